@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Unit test of the tables of builtins, metadata keys and foldable calls, driven by lit.
+//
+//   nvopt-data-test check             consistency
+//   nvopt-data-test builtin NAME...   row of a builtin
+//   nvopt-data-test metadata KEY...   row of a metadata key
+//   nvopt-data-test foldable NAME...  row of a foldable call
+//   nvopt-data-test ir                module that calls them with the builtins' own types
+#include "builtins.h"
+#include "foldable.h"
+#include "kernel-metadata.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failures;
+
+static void expect(bool ok, const char *what, const char *name) {
+  if (!ok) {
+    printf("FAIL: %s: %s\n", what, name);
+    failures++;
+  }
+}
+
+static void check_builtins(void) {
+  const nv_builtin *row;
+  bool seen[1024] = {false};
+  size_t count = 0;
+  for (; (row = nv_builtin_at(count)); count++) {
+    expect(nv_builtin_lookup(row->name, strlen(row->name)) == row, "sorted and unique", row->name);
+    expect(row->id >= 1 && row->id <= 770 && !seen[row->id], "id", row->name);
+    seen[row->id % 1024] = true;
+    for (const char *letter = row->proto; *letter; letter++)
+      expect(nv_builtin_type(*letter) != NULL, "prototype", row->name);
+    bool needs_text = row->kind == NV_BUILTIN_INTRINSIC || row->kind == NV_BUILTIN_CXX_RMW ||
+                      row->kind == NV_BUILTIN_WMMA_MMA || row->kind == NV_BUILTIN_ATOMICRMW;
+    expect(!needs_text || (*row->text && *row->proto), "text and prototype", row->name);
+    expect(row->kind != NV_BUILTIN_INTRINSIC || !strncmp(row->text, "llvm.", 5), "intrinsic",
+           row->name);
+  }
+  expect(count == 766, "number of builtins", "766");
+  expect(!nv_builtin_lookup("__nvvm_clz", 10), "prefix of a name", "__nvvm_clz");
+  expect(!nv_builtin_lookup("__nvvm_clz_ii", 13), "longer name", "__nvvm_clz_ii");
+  expect(!nv_builtin_lookup("", 0), "empty name", "");
+}
+
+static void check_metadata(void) {
+  const nv_metadata_key *row;
+  for (size_t i = 0; (row = nv_metadata_at(i)); i++) {
+    expect(nv_metadata_lookup(row->key, strlen(row->key)) == row, "unique key", row->key);
+    if (!*row->canonical || !strcmp(row->canonical, "alignstack"))
+      continue;
+    const nv_metadata_key *target = nv_metadata_lookup(row->canonical, strlen(row->canonical));
+    expect(target && !*target->canonical, "canonical key exists", row->key);
+    expect(!target || (target->value == NV_METADATA_DIM3) == (row->field >= 0), "field", row->key);
+  }
+}
+
+static void check_foldable(void) {
+  const nv_foldable *row;
+  size_t count = 0;
+  for (; (row = nv_foldable_at(count)); count++) {
+    expect(nv_foldable_lookup(row->name, strlen(row->name)) == row, "sorted and unique", row->name);
+    if (row->action == NV_FOLD_ADD_NAME) {
+      expect(*row->function && (row->type == 'f' || row->type == 'd'), "function", row->name);
+      expect(row->args == 1 || row->args == 2, "arguments", row->name);
+    }
+  }
+  expect(count == 578, "number of foldable calls", "578");
+  expect(!nv_foldable_lookup("si", 2) && !nv_foldable_lookup("sinff", 5), "near names", "sin");
+}
+
+static void print_builtin(const char *name) {
+  const nv_builtin *row = nv_builtin_lookup(name, strlen(name));
+  if (row)
+    printf("%s: id %u proto %s kind %d text '%s' flags %#x cc %u\n", name, row->id, row->proto,
+           row->kind, row->text, row->flags, row->min_cc);
+  else
+    printf("%s: none\n", name);
+}
+
+static void print_metadata(const char *key) {
+  const nv_metadata_key *row = nv_metadata_lookup(key, strlen(key));
+  if (row)
+    printf("%s: %s carrier %d value %d canonical '%s' field %d flags %#x ptx '%s'\n", key,
+           row->contract, row->carrier, row->value, row->canonical, row->field, row->flags,
+           row->ptx);
+  else
+    printf("%s: none\n", key);
+}
+
+static void print_foldable(const char *name) {
+  const nv_foldable *row = nv_foldable_lookup(name, strlen(name));
+  if (row)
+    printf(
+        "%s: action %d rule %d function '%s' type %c args %u domain %d rounding %d ftz %d sat %d\n",
+        name, row->action, row->rule, row->function, row->type ? row->type : '-', row->args,
+        row->domain, row->rounding, row->ftz, row->saturate);
+  else
+    printf("%s: none\n", name);
+}
+
+/// Operand types of the intrinsic behind `row`, each preceded by `between` but the first.
+static void print_operands(const nv_builtin *row, bool with_values) {
+  const char *between = "";
+  int number = 0;
+  if (row->flags & NV_BUILTIN_ZERO_FIRST) {
+    printf("i32%s", with_values ? " 0" : "");
+    between = ", ";
+  }
+  for (const char *letter = row->proto + 1; *letter; letter++, number++, between = ", ") {
+    bool predicate = !letter[1] && (row->flags & NV_BUILTIN_PREDICATE_LAST);
+    printf("%s%s", between, predicate ? "i1" : nv_builtin_type(*letter));
+    if (with_values)
+      printf(predicate ? " %%p" : " %%a%d", number);
+  }
+  if (row->flags & NV_BUILTIN_FALSE_LAST)
+    printf("%si1%s", between, with_values ? " false" : "");
+}
+
+/// True for a builtin whose intrinsic answers i1 or a wider integer than the builtin does.
+static const char *result_of(const nv_builtin *row) {
+  static const char *const yes_no[] = {
+      "isspacep", "is_explicit_cluster", ".red.and", ".red.or", "vote.all", "vote.any", "vote.uni"};
+  for (size_t i = 0; i < sizeof yes_no / sizeof yes_no[0]; i++)
+    if (strstr(row->text, yes_no[i]))
+      return "i1";
+  return !strcmp(row->text, "llvm.ctpop.i64") || !strcmp(row->text, "llvm.ctlz.i64")
+             ? "i64"
+             : nv_builtin_type(*row->proto);
+}
+
+static void print_ir(void) {
+  const nv_builtin *row;
+  for (size_t i = 0; (row = nv_builtin_at(i)); i++) {
+    if (row->kind != NV_BUILTIN_INTRINSIC)
+      continue;
+    const char *result = result_of(row);
+    bool has_value = strcmp(result, "void") != 0;
+    printf("define %s @builtin_%u(", result, row->id);
+    int number = 0;
+    for (const char *letter = row->proto + 1; *letter; letter++, number++)
+      printf("%s%s %%a%d", number ? ", " : "", nv_builtin_type(*letter), number);
+    printf("%s) {\n", strstr(row->text, "va_start") ? ", ..." : "");
+    if (row->flags & NV_BUILTIN_PREDICATE_LAST)
+      printf("  %%p = icmp ne i32 %%a%d, 0\n", number - 1);
+    printf("  %scall %s @%s(", has_value ? "%r = " : "", result, row->text);
+    print_operands(row, true);
+    printf(")\n  ret %s%s\n}\n", result, has_value ? " %r" : "");
+  }
+  // One declaration for each name; a name that is used by two builtins has one type.
+  for (size_t i = 0; (row = nv_builtin_at(i)); i++) {
+    bool first = row->kind == NV_BUILTIN_INTRINSIC;
+    const nv_builtin *other;
+    for (size_t k = 0; first && k < i && (other = nv_builtin_at(k)); k++)
+      first = other->kind != NV_BUILTIN_INTRINSIC || strcmp(other->text, row->text) != 0;
+    if (!first)
+      continue;
+    printf("declare %s @%s(", result_of(row), row->text);
+    print_operands(row, false);
+    printf(")\n");
+  }
+}
+
+int main(int argc, char **argv) {
+  const char *mode = argc > 1 ? argv[1] : "";
+  if (!strcmp(mode, "check")) {
+    check_builtins();
+    check_metadata();
+    check_foldable();
+    printf("%d failures\n", failures);
+    return failures != 0;
+  }
+  if (!strcmp(mode, "ir")) {
+    print_ir();
+    return 0;
+  }
+  void (*print)(const char *) = !strcmp(mode, "builtin")    ? print_builtin
+                                : !strcmp(mode, "metadata") ? print_metadata
+                                : !strcmp(mode, "foldable") ? print_foldable
+                                                            : NULL;
+  if (!print) {
+    fprintf(stderr, "see the top of data-test.c for the modes\n");
+    return 2;
+  }
+  for (int i = 2; i < argc; i++)
+    print(argv[i]);
+  return 0;
+}
