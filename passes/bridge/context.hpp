@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// context.hpp: the C++ side of nv_pass_ctx, shared by the bridge and the pass adaptor only.
+#ifndef NVOPT_BRIDGE_CONTEXT_HPP
+#define NVOPT_BRIDGE_CONTEXT_HPP
+
+#include "pass.h"
+
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+class LPMUpdater;
+class MachineFunctionPass;
+class Loop;
+class ScalarEvolution;
+} // namespace llvm
+
+/// Managers that do not apply to the level of the running pass are null. A module pass reaches
+/// function analyses through the proxy that the adaptor has already resolved into FAM.
+struct nv_pass_ctx {
+  const nv_pass_info *Info = nullptr;
+  const nv_params *Params = nullptr;
+  const nv_options *Options = nullptr;
+  llvm::Module *M = nullptr;
+  llvm::ModuleAnalysisManager *MAM = nullptr;
+  llvm::CGSCCAnalysisManager *CGAM = nullptr;
+  llvm::FunctionAnalysisManager *FAM = nullptr;
+  llvm::LoopAnalysisManager *LAM = nullptr;
+  llvm::LoopStandardAnalysisResults *LAR = nullptr;
+  llvm::LPMUpdater *Updater = nullptr;
+  /// The legacy pass that hosts a machine pass; its getAnalysis is the only way to analyses there.
+  llvm::MachineFunctionPass *Legacy = nullptr;
+  /// Set by bridge functions that keep the dominator trees and loop info up to date themselves
+  /// while they change the CFG; a pass that only used those preserves them.
+  bool KeptDominators = false;
+  bool KeptLoops = false;
+};
+
+#endif

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// dominators.cpp: dominators.h over llvm::DominatorTree and llvm::PostDominatorTree.
+#include "dominators.h"
+#include "analyses.hpp"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
+
+using namespace llvm;
+
+DEFINE_SIMPLE_CONVERSION_FUNCTIONS(DominatorTree, nv_domtree *)
+DEFINE_SIMPLE_CONVERSION_FUNCTIONS(PostDominatorTree, nv_postdomtree *)
+
+static const DominatorTree &tree(const nv_domtree *DT) {
+  return *reinterpret_cast<const DominatorTree *>(DT);
+}
+
+static const PostDominatorTree &tree(const nv_postdomtree *DT) {
+  return *reinterpret_cast<const PostDominatorTree *>(DT);
+}
+
+template <typename Tree> static LLVMBasicBlockRef parent(const Tree &T, LLVMBasicBlockRef Block) {
+  auto *Node = T.getNode(unwrap(Block));
+  // The virtual root of a post-dominator tree has no block.
+  return Node && Node->getIDom() ? wrap(Node->getIDom()->getBlock()) : nullptr;
+}
+
+template <typename Tree>
+static LLVMBasicBlockRef common(const Tree &T, LLVMBasicBlockRef A, LLVMBasicBlockRef B) {
+  if (!T.getNode(unwrap(A)) || !T.getNode(unwrap(B)))
+    return nullptr;
+  return wrap(T.findNearestCommonDominator(unwrap(A), unwrap(B)));
+}
+
+nv_domtree *nv_dominators(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  return wrap(nvopt::dominatorTree(ctx, *unwrap<Function>(fn)));
+}
+
+void nv_dominators_recompute(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  Function &F = *unwrap<Function>(fn);
+  if (DominatorTree *DT = nvopt::dominatorTree(ctx, F))
+    DT->recalculate(F);
+}
+
+bool nv_dominates(const nv_domtree *dt, LLVMValueRef def, LLVMValueRef user) {
+  return tree(dt).dominates(unwrap(def), unwrap<Instruction>(user));
+}
+
+bool nv_dominates_use(const nv_domtree *dt, LLVMValueRef def, LLVMUseRef use) {
+  return tree(dt).dominates(unwrap(def), *unwrap(use));
+}
+
+bool nv_dominates_block(const nv_domtree *dt, LLVMBasicBlockRef a, LLVMBasicBlockRef b) {
+  return tree(dt).dominates(unwrap(a), unwrap(b));
+}
+
+bool nv_edge_dominates(const nv_domtree *dt, LLVMBasicBlockRef from, LLVMBasicBlockRef to,
+                       LLVMBasicBlockRef block) {
+  if (llvm::count(successors(unwrap(from)), unwrap(to)) != 1)
+    return false;
+  return tree(dt).dominates(BasicBlockEdge(unwrap(from), unwrap(to)), unwrap(block));
+}
+
+bool nv_reachable(const nv_domtree *dt, LLVMBasicBlockRef block) {
+  return tree(dt).isReachableFromEntry(unwrap(block));
+}
+
+LLVMBasicBlockRef nv_nearest_common_dominator(const nv_domtree *dt, LLVMBasicBlockRef a,
+                                              LLVMBasicBlockRef b) {
+  return common(tree(dt), a, b);
+}
+
+LLVMBasicBlockRef nv_idom(const nv_domtree *dt, LLVMBasicBlockRef block) {
+  return parent(tree(dt), block);
+}
+
+uint32_t nv_dom_level(const nv_domtree *dt, LLVMBasicBlockRef block) {
+  auto *Node = tree(dt).getNode(unwrap(block));
+  return Node ? Node->getLevel() : NV_UNREACHABLE;
+}
+
+size_t nv_dom_children(const nv_domtree *dt, LLVMBasicBlockRef block, LLVMBasicBlockRef *out,
+                       size_t capacity) {
+  auto *Node = tree(dt).getNode(unwrap(block));
+  if (!Node)
+    return 0;
+  return nvopt::copyOut(
+      map_range(Node->children(), [](const DomTreeNode *N) { return N->getBlock(); }), out,
+      capacity);
+}
+
+size_t nv_dom_preorder(const nv_domtree *dt, LLVMBasicBlockRef *out, size_t capacity) {
+  return nvopt::copyOut(map_range(depth_first(tree(dt).getRootNode()),
+                                  [](const DomTreeNode *N) { return N->getBlock(); }),
+                        out, capacity);
+}
+
+nv_postdomtree *nv_postdominators(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  return wrap(nvopt::postDominatorTree(ctx, *unwrap<Function>(fn)));
+}
+
+bool nv_postdominates_block(const nv_postdomtree *pdt, LLVMBasicBlockRef a, LLVMBasicBlockRef b) {
+  return tree(pdt).dominates(unwrap(a), unwrap(b));
+}
+
+bool nv_postdominates(const nv_postdomtree *pdt, LLVMValueRef a, LLVMValueRef b) {
+  return tree(pdt).dominates(unwrap<Instruction>(a), unwrap<Instruction>(b));
+}
+
+LLVMBasicBlockRef nv_ipostdom(const nv_postdomtree *pdt, LLVMBasicBlockRef block) {
+  return parent(tree(pdt), block);
+}
+
+LLVMBasicBlockRef nv_nearest_common_postdominator(const nv_postdomtree *pdt, LLVMBasicBlockRef a,
+                                                  LLVMBasicBlockRef b) {
+  return common(tree(pdt), a, b);
+}
+
+size_t nv_rpo(LLVMValueRef fn, LLVMBasicBlockRef *out, size_t capacity) {
+  Function *F = unwrap<Function>(fn);
+  if (F->isDeclaration())
+    return 0;
+  return nvopt::copyOut(ReversePostOrderTraversal<Function *>(F), out, capacity);
+}

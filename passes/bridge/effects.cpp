@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// effects.cpp: effects.h over the predicates of llvm::Instruction and llvm::CallBase.
+#include "effects.h"
+#include "analyses.hpp"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Support/ModRef.h"
+
+using namespace llvm;
+
+static bool isOrdered(const Instruction &I) {
+  if (auto *L = dyn_cast<LoadInst>(&I))
+    return !L->isUnordered() && L->isAtomic();
+  if (auto *S = dyn_cast<StoreInst>(&I))
+    return !S->isUnordered() && S->isAtomic();
+  return I.isAtomic();
+}
+
+unsigned nv_effects(LLVMValueRef inst) {
+  const Instruction &I = *unwrap<Instruction>(inst);
+  unsigned E = 0;
+  auto Set = [&](unsigned Bit, bool On) { E |= On ? Bit : 0u; };
+  Set(NV_READS, I.mayReadFromMemory());
+  Set(NV_WRITES, I.mayWriteToMemory());
+  Set(NV_ATOMIC, I.isAtomic());
+  Set(NV_ORDERED, isOrdered(I));
+  Set(NV_VOLATILE, I.isVolatile());
+  Set(NV_MAY_THROW, I.mayThrow());
+  Set(NV_MAY_NOT_RETURN, !I.willReturn());
+  Set(NV_TERMINATOR, I.isTerminator());
+  Set(NV_SIDE_EFFECTS, I.mayHaveSideEffects());
+  auto *Call = dyn_cast<CallBase>(&I);
+  if (Call) {
+    Set(NV_CALL, true);
+    Set(NV_CONVERGENT, Call->isConvergent());
+    Set(NV_INLINE_ASM, Call->isInlineAsm());
+    Set(NV_NO_DUPLICATE, Call->cannotDuplicate());
+  }
+  Set(NV_SPECULATABLE, !(E & NV_CONVERGENT) && isSafeToSpeculativelyExecute(&I));
+  return E;
+}
+
+static unsigned bits(ModRefInfo MR) {
+  return (isRefSet(MR) ? unsigned(NV_READS) : 0) | (isModSet(MR) ? unsigned(NV_WRITES) : 0);
+}
+
+unsigned nv_callee_effects(LLVMValueRef call) {
+  MemoryEffects ME = unwrap<CallBase>(call)->getMemoryEffects();
+  unsigned E = 0;
+  auto Put = [&](nv_memory_class Class, ModRefInfo MR) {
+    E |= bits(MR) << (NV_EFFECT_BITS * Class);
+  };
+  for (IRMemLocation Loc : MemoryEffects::locations()) {
+    switch (Loc) {
+    case IRMemLocation::ArgMem:
+      Put(NV_MEM_ARGUMENTS, ME.getModRef(Loc));
+      break;
+    case IRMemLocation::InaccessibleMem:
+      Put(NV_MEM_INACCESSIBLE, ME.getModRef(Loc));
+      break;
+    case IRMemLocation::ErrnoMem:
+      Put(NV_MEM_ERRNO, ME.getModRef(Loc));
+      break;
+    default:
+      Put(NV_MEM_OTHER, ME.getModRef(Loc));
+      break;
+    }
+  }
+  return E;
+}
+
+bool nv_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at) {
+  auto *I = unwrap<Instruction>(inst);
+  if (auto *Call = dyn_cast<CallBase>(I); Call && Call->isConvergent())
+    return false;
+  Function &F = *I->getFunction();
+  return isSafeToSpeculativelyExecute(I, at ? unwrap<Instruction>(at) : nullptr,
+                                      nvopt::assumptionCache(ctx, F), nvopt::dominatorTree(ctx, F),
+                                      nvopt::targetLibraryInfo(ctx, F));
+}
+
+bool nv_transfers_execution(LLVMValueRef inst) {
+  return isGuaranteedToTransferExecutionToSuccessor(unwrap<Instruction>(inst));
+}
+
+bool nv_range_transfers_execution(LLVMValueRef first, LLVMValueRef end) {
+  auto *First = unwrap<Instruction>(first);
+  BasicBlock::const_iterator End =
+      end ? unwrap<Instruction>(end)->getIterator() : First->getParent()->end();
+  for (BasicBlock::const_iterator I = First->getIterator(); I != End; ++I)
+    if (!isGuaranteedToTransferExecutionToSuccessor(&*I))
+      return false;
+  return true;
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// effects.h: what an instruction does besides giving a value, and whether it may run elsewhere.
+#ifndef NVOPT_BRIDGE_EFFECTS_H
+#define NVOPT_BRIDGE_EFFECTS_H
+
+#include "analyses.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Effects of one instruction; a set of bits.
+enum {
+  NV_READS = 1u << 0,          ///< may read memory
+  NV_WRITES = 1u << 1,         ///< may write memory, order other accesses, or be volatile
+  NV_ATOMIC = 1u << 2,         ///< atomic access or fence
+  NV_ORDERED = 1u << 3,        ///< atomic with an ordering above unordered, fence included
+  NV_VOLATILE = 1u << 4,       ///< volatile access
+  NV_CONVERGENT = 1u << 5,     ///< call whose meaning depends on which threads run it together
+  NV_MAY_THROW = 1u << 6,      ///< may unwind
+  NV_MAY_NOT_RETURN = 1u << 7, ///< may never reach the next instruction (endless, trap, exit)
+  NV_TERMINATOR = 1u << 8,     ///< ends its block
+  NV_SPECULATABLE = 1u << 9,   ///< may run wherever its operands are available
+  NV_INLINE_ASM = 1u << 10,    ///< call of inline assembly
+  NV_NO_DUPLICATE = 1u << 11,  ///< call that must not be copied
+  NV_CALL = 1u << 12,          ///< any call, intrinsics included
+  NV_SIDE_EFFECTS = 1u << 13,  ///< cannot be deleted even when its value is unused
+};
+
+/// The effects of `inst`. P2-B034.
+unsigned nv_effects(LLVMValueRef inst);
+
+/// Classes of memory that a callee can touch; with NV_EFFECT_BITS bits each, from the low end.
+typedef enum nv_memory_class {
+  NV_MEM_ARGUMENTS,    ///< through pointer arguments
+  NV_MEM_INACCESSIBLE, ///< not visible to IR (tool state, special registers)
+  NV_MEM_ERRNO,
+  NV_MEM_OTHER, ///< anything else, target state included
+  NV_MEM_CLASSES
+} nv_memory_class;
+
+enum { NV_EFFECT_BITS = 2 };
+
+/// What a call may do to each class of memory, from its attributes and those of its callee.
+/// nv_callee_effect takes the answer apart. P2-B035.
+unsigned nv_callee_effects(LLVMValueRef call);
+
+/// NV_READS and NV_WRITES that `effects` holds for `memory`.
+static inline unsigned nv_callee_effect(unsigned effects, nv_memory_class memory) {
+  return effects >> (NV_EFFECT_BITS * memory) & (NV_READS | NV_WRITES);
+}
+
+/// `inst` may run at `at` (NULL: anywhere its operands are available) although it did not run there
+/// before: it cannot trap and has no effect. Convergent calls are never safe. What remains with the
+/// caller: an instruction that reads memory may read another value there (alias.h); flags and
+/// metadata that promised something about the old place must go (nv_drop_poison_flags and
+/// nv_drop_ub_implying of edit.h). P2-B036.
+bool nv_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at);
+
+/// When `inst` runs, the next instruction runs.
+bool nv_transfers_execution(LLVMValueRef inst);
+
+/// The same for every instruction from `first` up to `end`, which follows it in the same block
+/// (NULL: the block's end) and is not included.
+bool nv_range_transfers_execution(LLVMValueRef first, LLVMValueRef end);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

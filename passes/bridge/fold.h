@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// fold.h: constant folding and instruction simplification (ConstantFolding, InstructionSimplify).
+//
+// Every function returns an existing or constant value that may stand for the asked one, or NULL.
+// None changes the IR unless it says so. Floating point is folded under the denormal mode and the
+// rounding rules of the function that the instruction is in.
+#ifndef NVOPT_BRIDGE_FOLD_H
+#define NVOPT_BRIDGE_FOLD_H
+
+#include "pass.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The constant that `inst` computes when all its operands are constants.
+LLVMValueRef nv_fold_instruction(nv_pass_ctx *ctx, LLVMValueRef inst);
+
+/// The constant that `inst` would compute with the `n` operands `operands`, all constants. For a
+/// call these are the operands as LLVM counts them, the callee last.
+LLVMValueRef nv_fold_with_operands(nv_pass_ctx *ctx, LLVMValueRef inst,
+                                   const LLVMValueRef *operands, size_t n);
+
+/// `a opcode b` of two constants.
+LLVMValueRef nv_fold_binary(nv_pass_ctx *ctx, LLVMOpcode opcode, LLVMValueRef a, LLVMValueRef b);
+
+/// The cast `opcode` of a constant to `type`.
+LLVMValueRef nv_fold_cast(nv_pass_ctx *ctx, LLVMOpcode opcode, LLVMValueRef value,
+                          LLVMTypeRef type);
+
+/// Integer comparison of two constants: an i1 or a vector of them.
+LLVMValueRef nv_fold_icmp(nv_pass_ctx *ctx, LLVMIntPredicate predicate, LLVMValueRef a,
+                          LLVMValueRef b);
+
+/// A constant expression, folded as far as data layout and globals allow; `value` itself when
+/// nothing is gained.
+LLVMValueRef nv_fold_constant(nv_pass_ctx *ctx, LLVMValueRef value);
+
+/// What a load of `type` from the constant address `pointer` plus `offset` bytes gives, when that
+/// lies in a constant global with a definitive initializer.
+LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset, LLVMTypeRef type);
+
+/// The `type` that stands `offset` bytes into the constant `initializer`, as memory would hold it.
+LLVMValueRef nv_fold_load_from_initializer(nv_pass_ctx *ctx, LLVMValueRef initializer,
+                                           uint64_t offset, LLVMTypeRef type);
+
+/// An existing value or constant equal to `inst` by InstSimplify, with dominators and assumptions.
+LLVMValueRef nv_simplify(nv_pass_ctx *ctx, LLVMValueRef inst);
+
+/// What `inst` would simplify to with other operands (`n` of them, of any kind).
+LLVMValueRef nv_simplify_with_operands(nv_pass_ctx *ctx, LLVMValueRef inst,
+                                       const LLVMValueRef *operands, size_t n);
+
+/// Replaces `inst` by `value` (NULL: by what it simplifies to), erases it, and does the same for
+/// every user that simplifies by that. True when the IR changed. Instructions may be gone
+/// afterwards.
+bool nv_simplify_recursively(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef value);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// llvm-options.cpp: over cl::getRegisteredOptions and OptPassGate.
+#include "llvm-options.h"
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/OptBisect.h"
+#include "llvm/Support/CommandLine.h"
+
+#include <string>
+
+using namespace llvm;
+
+nv_llvm_option nv_set_llvm_option(const char *name, const char *value) {
+  auto &Options = cl::getRegisteredOptions();
+  auto It = Options.find(name);
+  if (It == Options.end())
+    return NV_LLVM_OPTION_UNKNOWN;
+  cl::Option *O = It->second;
+  if (O->getNumOccurrences())
+    return NV_LLVM_OPTION_GIVEN;
+  return O->addOccurrence(0, name, value) ? NV_LLVM_OPTION_INVALID : NV_LLVM_OPTION_SET;
+}
+
+struct nv_veto : OptPassGate {
+  LLVMContext &Context;
+  OptPassGate &Before;
+  bool (*Veto)(const char *, const char *, void *);
+  void *Data;
+
+  nv_veto(LLVMContext &C, bool (*Veto)(const char *, const char *, void *), void *Data)
+      : Context(C), Before(C.getOptPassGate()), Veto(Veto), Data(Data) {}
+
+  bool isEnabled() const override { return true; }
+  bool shouldRunPass(StringRef Pass, StringRef Unit) const override {
+    if (Before.isEnabled() && !Before.shouldRunPass(Pass, Unit))
+      return false;
+    return !Veto(Pass.str().c_str(), Unit.str().c_str(), Data);
+  }
+};
+
+nv_veto *nv_veto_begin(LLVMContextRef context,
+                       bool (*veto)(const char *pass, const char *unit, void *data), void *data) {
+  auto *V = new nv_veto(*unwrap(context), veto, data);
+  V->Context.setOptPassGate(*V);
+  return V;
+}
+
+void nv_veto_end(nv_veto *veto) {
+  veto->Context.setOptPassGate(veto->Before);
+  delete veto;
+}

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// loop-transforms.cpp: loop-transforms.h over LLVM's loop utilities.
+#include "loop-transforms.h"
+#include "analyses.hpp"
+
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/Analysis/MemorySSAUpdater.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopStrengthReduce.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/LoopPeel.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/UnrollLoop.h"
+
+using namespace llvm;
+
+DEFINE_SIMPLE_CONVERSION_FUNCTIONS(Loop, nv_loop *)
+
+namespace {
+
+/// What every transformation needs; false when the pass level has no loops.
+struct Tools {
+  nv_pass_ctx *Ctx;
+  Loop *L;
+  Function &F;
+  DominatorTree *DT;
+  LoopInfo *LI;
+  ScalarEvolution *SE;
+  AssumptionCache *AC;
+
+  Tools(nv_pass_ctx *Ctx, nv_loop *Handle)
+      : Ctx(Ctx), L(unwrap(Handle)), F(*L->getHeader()->getParent()),
+        DT(nvopt::dominatorTree(Ctx, F)), LI(nvopt::loopInfo(Ctx, F)),
+        SE(nvopt::scalarEvolution(Ctx, F)), AC(nvopt::assumptionCache(Ctx, F)) {}
+
+  explicit operator bool() const { return LI; }
+
+  /// The MemorySSA that a loop pass must keep; null elsewhere.
+  MemorySSA *sharedMSSA() const { return Ctx->LAR ? Ctx->LAR->MSSA : nullptr; }
+
+  /// The form that copying and removing iterations builds on, and nobody there whom it would
+  /// leave with a stale MemorySSA.
+  bool canonical() const {
+    return LI && !sharedMSSA() && L->isLoopSimplifyForm() && L->isRecursivelyLCSSAForm(*DT, *LI);
+  }
+
+  bool clonable() const { return canonical() && L->isSafeToClone(); }
+};
+
+/// Remembers the loops around the one that is about to change, and tells a loop pipeline what
+/// became of them.
+class Siblings {
+  Tools &T;
+  Loop *Parent;
+  std::string Name;
+  SmallPtrSet<Loop *, 8> Old;
+
+  const std::vector<Loop *> &siblings() const {
+    return Parent ? Parent->getSubLoops() : T.LI->getTopLevelLoops();
+  }
+
+public:
+  explicit Siblings(Tools &T)
+      : T(T), Parent(T.L->getParentLoop()), Name(T.L->getName().str()),
+        Old(siblings().begin(), siblings().end()) {}
+
+  void update(bool LoopIsGone) {
+    LPMUpdater *U = T.Ctx->Updater;
+    if (!U)
+      return;
+    SmallVector<Loop *, 4> New;
+    copy_if(siblings(), std::back_inserter(New), [&](Loop *S) { return !Old.contains(S); });
+    if (!New.empty())
+      U->addSiblingLoops(New);
+    if (LoopIsGone)
+      U->markLoopAsDeleted(*T.L, Name);
+  }
+};
+
+void exportMap(const ValueToValueMapTy &From, nv_vmap *To) {
+  if (!To)
+    return;
+  for (const auto &Entry : From)
+    nv_vmap_set(To, wrap(const_cast<Value *>(Entry.first)), wrap(Entry.second));
+}
+
+/// Loop identifiers belong to one loop each.
+void renewLoopIds(Loop *Copy) {
+  for (Loop *L : Copy->getLoopsInPreorder()) {
+    MDNode *Old = L->getLoopID();
+    if (!Old)
+      continue;
+    SmallVector<Metadata *, 8> Ops(Old->op_begin(), Old->op_end());
+    MDNode *Id = MDNode::getDistinct(Old->getContext(), Ops);
+    Id->replaceOperandWith(0, Id);
+    L->setLoopID(Id);
+  }
+}
+
+/// Copies the loop with its preheader; exit phis get entries for the copy.
+Loop *cloneLoop(Tools &T, BasicBlock *Before, BasicBlock *Dominator, const char *Suffix,
+                ValueToValueMapTy &VMap) {
+  SmallVector<BasicBlock *, 8> Blocks;
+  SmallVector<MDNode *, 4> Scopes;
+  identifyNoAliasScopesToClone(T.L->getBlocks(), Scopes);
+  Loop *Copy = cloneLoopWithPreheader(Before, Dominator, T.L, VMap, Suffix, T.LI, T.DT, Blocks);
+  remapInstructionsInBlocks(Blocks, VMap);
+  // The same promise of no alias, made twice, would wrongly cover both copies at once.
+  cloneAndAdaptNoAliasScopes(Scopes, Blocks, T.F.getContext(), Suffix);
+  renewLoopIds(Copy);
+  for (BasicBlock *BB : Blocks)
+    for (Instruction &I : *BB)
+      if (auto *Assume = dyn_cast<AssumeInst>(&I))
+        T.AC->registerAssumption(Assume);
+  SmallVector<Loop::Edge, 8> Edges;
+  T.L->getExitEdges(Edges);
+  for (auto &[From, To] : Edges) {
+    for (PHINode &Phi : To->phis()) {
+      Value *V = Phi.getIncomingValueForBlock(From);
+      Value *Copied = VMap.lookup(V);
+      Phi.addIncoming(Copied ? Copied : V, cast<BasicBlock>(VMap[From]));
+      T.SE->forgetValue(&Phi);
+    }
+  }
+  return Copy;
+}
+
+} // namespace
+
+//===-- Canonical forms -----------------------------------------------------------------------===//
+
+bool nv_loop_simplify(nv_pass_ctx *ctx, nv_loop *loop) {
+  Tools T(ctx, loop);
+  if (!T)
+    return false;
+  bool KeepLCSSA = T.L->isRecursivelyLCSSAForm(*T.DT, *T.LI);
+  std::optional<MemorySSAUpdater> MSSAU;
+  if (T.sharedMSSA())
+    MSSAU.emplace(T.sharedMSSA());
+  bool Changed = simplifyLoop(T.L, T.DT, T.LI, T.SE, T.AC, MSSAU ? &*MSSAU : nullptr, KeepLCSSA);
+  if (Changed)
+    nvopt::loopsChanged(ctx, T.F);
+  return Changed;
+}
+
+bool nv_loop_form_lcssa(nv_pass_ctx *ctx, nv_loop *loop) {
+  Tools T(ctx, loop);
+  if (!T || !formLCSSARecursively(*T.L, *T.DT, T.LI, T.SE))
+    return false;
+  nvopt::loopsChanged(ctx, T.F);
+  return true;
+}
+
+bool nv_loop_make_invariant(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef value) {
+  Tools T(ctx, loop);
+  if (!T)
+    return false;
+  std::optional<MemorySSAUpdater> MSSAU;
+  if (T.sharedMSSA())
+    MSSAU.emplace(T.sharedMSSA());
+  bool Changed = false;
+  bool Invariant =
+      T.L->makeLoopInvariant(unwrap(value), Changed, nullptr, MSSAU ? &*MSSAU : nullptr, T.SE);
+  if (Changed)
+    nvopt::loopsChanged(ctx, T.F);
+  return Invariant;
+}
+
+//===-- Copies --------------------------------------------------------------------------------===//
+
+nv_loop *nv_loop_clone_before(nv_pass_ctx *ctx, nv_loop *loop, LLVMBasicBlockRef before,
+                              LLVMBasicBlockRef dominator, const char *suffix, nv_vmap *map) {
+  Tools T(ctx, loop);
+  if (!T.clonable())
+    return nullptr;
+  ValueToValueMapTy VMap;
+  Loop *Copy = cloneLoop(T, unwrap(before), unwrap(dominator), suffix, VMap);
+  exportMap(VMap, map);
+  nvopt::loopsChanged(ctx, T.F);
+  return wrap(Copy);
+}
+
+nv_loop *nv_loop_version(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef condition,
+                         const char *suffix, nv_vmap *map) {
+  Tools T(ctx, loop);
+  if (!T.clonable())
+    return nullptr;
+  Value *Cond = unwrap(condition);
+  BasicBlock *Guard = T.L->getLoopPreheader();
+  if (!T.DT->dominates(Cond, Guard->getTerminator()))
+    return nullptr;
+  // Code after the loop that only the loop dominated is now reached from both copies.
+  SmallVector<DomTreeNode *, 8> Below;
+  for (BasicBlock *BB : T.L->blocks())
+    for (DomTreeNode *Child : *T.DT->getNode(BB))
+      if (!T.L->contains(Child->getBlock()))
+        Below.push_back(Child);
+  BasicBlock *Entry = SplitBlock(Guard, Guard->getTerminator(), T.DT, T.LI, nullptr,
+                                 T.L->getHeader()->getName() + ".ph");
+  ValueToValueMapTy VMap;
+  Loop *Copy = cloneLoop(T, Entry, Guard, suffix, VMap);
+  Instruction *Jump = Guard->getTerminator();
+  auto *Branch =
+      BranchInst::Create(Entry, cast<BasicBlock>(VMap[Entry]), Cond, Jump->getIterator());
+  Branch->setDebugLoc(Jump->getDebugLoc());
+  Jump->eraseFromParent();
+  for (DomTreeNode *Node : Below)
+    T.DT->changeImmediateDominator(Node, T.DT->getNode(Guard));
+  // Both copies share their exits now: give each its own again.
+  formDedicatedExitBlocks(T.L, T.DT, T.LI, nullptr, /*PreserveLCSSA=*/true);
+  formDedicatedExitBlocks(Copy, T.DT, T.LI, nullptr, /*PreserveLCSSA=*/true);
+  T.SE->forgetTopmostLoop(T.L);
+  exportMap(VMap, map);
+  nvopt::loopsChanged(ctx, T.F);
+  return wrap(Copy);
+}
+
+void nv_loop_enqueue(nv_pass_ctx *ctx, nv_loop *loop) {
+  if (ctx->Updater)
+    ctx->Updater->addSiblingLoops({unwrap(loop)});
+}
+
+//===-- Deleting ------------------------------------------------------------------------------===//
+
+bool nv_loop_delete(nv_pass_ctx *ctx, nv_loop *loop) {
+  Tools T(ctx, loop);
+  if (!T || !T.L->isLoopSimplifyForm() || !T.L->isRecursivelyLCSSAForm(*T.DT, *T.LI))
+    return false;
+  BasicBlock *Exit = T.L->getUniqueExitBlock();
+  if (!Exit && !T.L->hasNoExitBlocks())
+    return false;
+  if (Exit)
+    for (PHINode &Phi : Exit->phis())
+      if (!Phi.hasConstantValue() || !T.L->isLoopInvariant(Phi.getIncomingValue(0)))
+        return false;
+  if (ctx->Updater)
+    ctx->Updater->markLoopAsDeleted(*T.L, T.L->getName());
+  deleteDeadLoop(T.L, T.DT, T.SE, T.LI, T.sharedMSSA());
+  nvopt::loopsChanged(ctx, T.F);
+  return true;
+}
+
+//===-- Stock transformations -----------------------------------------------------------------===//
+
+namespace {
+
+/// Strength reduction for one loop of those that a loop pipeline visits.
+class ChosenLSR : public PassInfoMixin<ChosenLSR> {
+  Loop *Chosen;
+  bool *Changed;
+
+public:
+  ChosenLSR(Loop *Chosen, bool *Changed) : Chosen(Chosen), Changed(Changed) {}
+  PreservedAnalyses run(Loop &L, LoopAnalysisManager &AM, LoopStandardAnalysisResults &AR,
+                        LPMUpdater &U) {
+    if (&L != Chosen)
+      return PreservedAnalyses::all();
+    PreservedAnalyses PA = LoopStrengthReducePass().run(L, AM, AR, U);
+    *Changed = !PA.areAllPreserved();
+    return PA;
+  }
+};
+
+bool hasConvergentCall(const Loop *L) {
+  for (const BasicBlock *BB : L->blocks())
+    for (const Instruction &I : *BB)
+      if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->isConvergent())
+        return true;
+  return false;
+}
+
+} // namespace
+
+bool nv_loop_run_lsr(nv_pass_ctx *ctx, nv_loop *loop) {
+  Tools T(ctx, loop);
+  if (!T)
+    return false;
+  bool Changed = false;
+  ChosenLSR Pass(T.L, &Changed);
+  if (ctx->LAR) {
+    Pass.run(*T.L, *ctx->LAM, *ctx->LAR, *ctx->Updater);
+    return Changed;
+  }
+  PreservedAnalyses PA = createFunctionToLoopPassAdaptor(std::move(Pass)).run(T.F, *ctx->FAM);
+  if (!PA.areAllPreserved())
+    nvopt::loopsChanged(ctx, T.F);
+  return Changed;
+}
+
+nv_unroll_result nv_loop_unroll(nv_pass_ctx *ctx, nv_loop *loop, const nv_unroll_options *options,
+                                nv_loop **remainder) {
+  if (remainder)
+    *remainder = nullptr;
+  Tools T(ctx, loop);
+  if (!T.clonable() || options->count == 1)
+    return NV_UNROLL_DECLINED;
+  unsigned Count = options->count;
+  if (!Count) {
+    Count = T.SE->getSmallConstantMaxTripCount(T.L);
+    if (Count > options->limit)
+      return NV_UNROLL_DECLINED;
+  }
+  bool Divides = Count && T.SE->getSmallConstantTripMultiple(T.L) % Count == 0;
+  bool Runtime = options->count && options->runtime && !Divides;
+  if (!Count || (hasConvergentCall(T.L) && !Divides))
+    return NV_UNROLL_DECLINED;
+
+  UnrollLoopOptions ULO = {};
+  ULO.Count = Count;
+  ULO.Runtime = Runtime;
+  ULO.AllowExpensiveTripCount = options->expensive_trip_count;
+  ULO.UnrollRemainder = options->unroll_remainder;
+  ULO.SCEVExpansionBudget = options->expansion_budget;
+  ULO.RuntimeUnrollMultiExit = options->multiple_exits;
+  Siblings Around(T);
+  OptimizationRemarkEmitter ORE(&T.F);
+  Loop *Remainder = nullptr;
+  LoopUnrollResult Result =
+      UnrollLoop(T.L, ULO, T.LI, T.SE, T.DT, T.AC, nvopt::targetTransformInfo(ctx, T.F), &ORE,
+                 /*PreserveLCSSA=*/true, &Remainder, nvopt::aliasAnalysis(ctx, T.F));
+  if (Result == LoopUnrollResult::Unmodified)
+    return NV_UNROLL_DECLINED;
+  bool Gone = Result == LoopUnrollResult::FullyUnrolled;
+  Around.update(Gone);
+  if (remainder)
+    *remainder = wrap(Remainder);
+  nvopt::loopsChanged(ctx, T.F);
+  return Gone ? NV_UNROLL_FULL : NV_UNROLL_PARTIAL;
+}
+
+bool nv_loop_peel(nv_pass_ctx *ctx, nv_loop *loop, uint32_t count, bool last, nv_vmap *map) {
+  Tools T(ctx, loop);
+  if (!count || !T.clonable() || !canPeel(T.L) || (last && !canPeelLastIteration(*T.L, *T.SE)))
+    return false;
+  ValueToValueMapTy VMap;
+  Siblings Around(T);
+  if (!peelLoop(T.L, count, last, T.LI, T.SE, *T.DT, T.AC, /*PreserveLCSSA=*/true, VMap))
+    return false;
+  Around.update(/*LoopIsGone=*/false);
+  exportMap(VMap, map);
+  nvopt::loopsChanged(ctx, T.F);
+  return true;
+}

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// loops.cpp: loops.h over llvm::LoopInfo and llvm::Loop.
+#include "loops.h"
+#include "analyses.hpp"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/LoopIterator.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+
+DEFINE_SIMPLE_CONVERSION_FUNCTIONS(LoopInfo, nv_loop_info *)
+DEFINE_SIMPLE_CONVERSION_FUNCTIONS(Loop, nv_loop *)
+
+static const LoopInfo &forest(const nv_loop_info *LI) {
+  return *reinterpret_cast<const LoopInfo *>(LI);
+}
+
+// LLVM's Loop is const only in some of its queries; the bridge is const in all of its own.
+static Loop &loopOf(const nv_loop *L) {
+  return *unwrap(const_cast<nv_loop *>(L));
+}
+
+static Function &functionOf(const nv_loop *L) {
+  return *loopOf(L).getHeader()->getParent();
+}
+
+//===-- Forest --------------------------------------------------------------------------------===//
+
+nv_loop_info *nv_loops(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  return wrap(nvopt::loopInfo(ctx, *unwrap<Function>(fn)));
+}
+
+nv_loop *nv_loop_of(const nv_loop_info *li, LLVMBasicBlockRef block) {
+  return wrap(forest(li).getLoopFor(unwrap(block)));
+}
+
+unsigned nv_loop_depth_of(const nv_loop_info *li, LLVMBasicBlockRef block) {
+  return forest(li).getLoopDepth(unwrap(block));
+}
+
+size_t nv_loops_outermost(const nv_loop_info *li, nv_loop **out, size_t capacity) {
+  // LoopInfo keeps the outermost loops in reverse program order, inner ones in program order.
+  return nvopt::copyOut(reverse(forest(li)), out, capacity);
+}
+
+size_t nv_loops_preorder(const nv_loop_info *li, nv_loop **out, size_t capacity) {
+  return nvopt::copyOut(forest(li).getLoopsInPreorder(), out, capacity);
+}
+
+size_t nv_loops_innermost_first(const nv_loop_info *li, nv_loop **out, size_t capacity) {
+  auto Loops = forest(li).getLoopsInReverseSiblingPreorder();
+  return nvopt::copyOut(reverse(Loops), out, capacity);
+}
+
+//===-- Structure -----------------------------------------------------------------------------===//
+
+LLVMBasicBlockRef nv_loop_header(const nv_loop *loop) {
+  return wrap(loopOf(loop).getHeader());
+}
+
+LLVMBasicBlockRef nv_loop_preheader(const nv_loop *loop) {
+  return wrap(loopOf(loop).getLoopPreheader());
+}
+
+LLVMBasicBlockRef nv_loop_predecessor(const nv_loop *loop) {
+  return wrap(loopOf(loop).getLoopPredecessor());
+}
+
+LLVMBasicBlockRef nv_loop_latch(const nv_loop *loop) {
+  return wrap(loopOf(loop).getLoopLatch());
+}
+
+size_t nv_loop_latches(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
+  SmallVector<BasicBlock *, 4> Blocks;
+  loopOf(loop).getLoopLatches(Blocks);
+  return nvopt::copyOut(Blocks, out, capacity);
+}
+
+LLVMBasicBlockRef nv_loop_exiting_block(const nv_loop *loop) {
+  return wrap(loopOf(loop).getExitingBlock());
+}
+
+size_t nv_loop_exiting_blocks(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
+  SmallVector<BasicBlock *, 8> Blocks;
+  loopOf(loop).getExitingBlocks(Blocks);
+  return nvopt::copyOut(Blocks, out, capacity);
+}
+
+LLVMBasicBlockRef nv_loop_unique_exit(const nv_loop *loop) {
+  return wrap(loopOf(loop).getUniqueExitBlock());
+}
+
+size_t nv_loop_exit_blocks(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
+  SmallVector<BasicBlock *, 8> Blocks;
+  loopOf(loop).getUniqueExitBlocks(Blocks);
+  return nvopt::copyOut(Blocks, out, capacity);
+}
+
+size_t nv_loop_exit_edges(const nv_loop *loop, nv_edge *out, size_t capacity) {
+  SmallVector<Loop::Edge, 8> Edges;
+  loopOf(loop).getExitEdges(Edges);
+  for (size_t I = 0; I < Edges.size() && I < capacity; ++I)
+    out[I] = {wrap(Edges[I].first), wrap(Edges[I].second)};
+  return Edges.size();
+}
+
+bool nv_loop_has_dedicated_exits(const nv_loop *loop) {
+  return loopOf(loop).hasDedicatedExits();
+}
+
+unsigned nv_loop_depth(const nv_loop *loop) {
+  return loopOf(loop).getLoopDepth();
+}
+
+nv_loop *nv_loop_parent(const nv_loop *loop) {
+  return wrap(loopOf(loop).getParentLoop());
+}
+
+size_t nv_loop_children(const nv_loop *loop, nv_loop **out, size_t capacity) {
+  return nvopt::copyOut(loopOf(loop).getSubLoops(), out, capacity);
+}
+
+bool nv_loop_is_innermost(const nv_loop *loop) {
+  return loopOf(loop).isInnermost();
+}
+
+size_t nv_loop_blocks(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
+  return nvopt::copyOut(loopOf(loop).getBlocks(), out, capacity);
+}
+
+size_t nv_loop_blocks_rpo(nv_pass_ctx *ctx, const nv_loop *loop, LLVMBasicBlockRef *out,
+                          size_t capacity) {
+  LoopInfo *LI = nvopt::loopInfo(ctx, functionOf(loop));
+  if (!LI)
+    return 0;
+  LoopBlocksRPO Order(&loopOf(loop));
+  Order.perform(LI);
+  return nvopt::copyOut(make_range(Order.begin(), Order.end()), out, capacity);
+}
+
+bool nv_loop_contains_block(const nv_loop *loop, LLVMBasicBlockRef block) {
+  return loopOf(loop).contains(unwrap(block));
+}
+
+bool nv_loop_contains_inst(const nv_loop *loop, LLVMValueRef inst) {
+  return loopOf(loop).contains(unwrap<Instruction>(inst));
+}
+
+bool nv_loop_contains_loop(const nv_loop *loop, const nv_loop *inner) {
+  return loopOf(loop).contains(&loopOf(inner));
+}
+
+LLVMValueRef nv_loop_function(const nv_loop *loop) {
+  return wrap(&functionOf(loop));
+}
+
+//===-- Form ----------------------------------------------------------------------------------===//
+
+bool nv_loop_is_simplify(const nv_loop *loop) {
+  return loopOf(loop).isLoopSimplifyForm();
+}
+
+bool nv_loop_is_lcssa(nv_pass_ctx *ctx, const nv_loop *loop) {
+  Function &F = functionOf(loop);
+  DominatorTree *DT = nvopt::dominatorTree(ctx, F);
+  LoopInfo *LI = nvopt::loopInfo(ctx, F);
+  return DT && LI && loopOf(loop).isRecursivelyLCSSAForm(*DT, *LI);
+}
+
+bool nv_loop_is_rotated(const nv_loop *loop) {
+  return loopOf(loop).isRotatedForm();
+}
+
+bool nv_loop_is_safe_to_clone(const nv_loop *loop) {
+  return loopOf(loop).isSafeToClone();
+}
+
+LLVMValueRef nv_loop_guard(const nv_loop *loop) {
+  return wrap(loopOf(loop).getLoopGuardBranch());
+}
+
+bool nv_loop_invariant(const nv_loop *loop, LLVMValueRef value) {
+  return loopOf(loop).isLoopInvariant(unwrap(value));
+}
+
+bool nv_loop_operands_invariant(const nv_loop *loop, LLVMValueRef inst) {
+  return loopOf(loop).hasLoopInvariantOperands(unwrap<Instruction>(inst));
+}
+
+//===-- Counting ------------------------------------------------------------------------------===//
+
+uint32_t nv_loop_trip_count(nv_pass_ctx *ctx, nv_loop *loop) {
+  ScalarEvolution *SE = nvopt::scalarEvolution(ctx, functionOf(loop));
+  return SE ? SE->getSmallConstantTripCount(unwrap(loop)) : 0;
+}
+
+uint32_t nv_loop_max_trip_count(nv_pass_ctx *ctx, nv_loop *loop) {
+  ScalarEvolution *SE = nvopt::scalarEvolution(ctx, functionOf(loop));
+  return SE ? SE->getSmallConstantMaxTripCount(unwrap(loop)) : 0;
+}
+
+uint32_t nv_loop_trip_multiple(nv_pass_ctx *ctx, nv_loop *loop) {
+  ScalarEvolution *SE = nvopt::scalarEvolution(ctx, functionOf(loop));
+  return SE ? SE->getSmallConstantTripMultiple(unwrap(loop)) : 1;
+}
+
+bool nv_loop_estimated_trip_count(nv_loop *loop, uint32_t *out) {
+  std::optional<unsigned> Count = getLoopEstimatedTripCount(unwrap(loop));
+  if (Count)
+    *out = *Count;
+  return Count.has_value();
+}
+
+bool nv_loop_induction(nv_pass_ctx *ctx, nv_loop *loop, nv_induction *out) {
+  Loop *L = unwrap(loop);
+  ScalarEvolution *SE = nvopt::scalarEvolution(ctx, functionOf(loop));
+  PHINode *Phi = SE ? L->getInductionVariable(*SE) : nullptr;
+  auto Bounds = Phi ? Loop::LoopBounds::getBounds(*L, *Phi, *SE) : std::nullopt;
+  if (!Bounds)
+    return false;
+  using Direction = Loop::LoopBounds::Direction;
+  CmpInst::Predicate Pred = Bounds->getCanonicalPredicate();
+  out->phi = wrap(Phi);
+  out->initial = wrap(&Bounds->getInitialIVValue());
+  out->final = wrap(&Bounds->getFinalIVValue());
+  out->step_inst = wrap(&Bounds->getStepInst());
+  out->step = wrap(Bounds->getStepValue());
+  out->predicate = ICmpInst::isIntPredicate(Pred) ? LLVMIntPredicate(Pred) : LLVMIntPredicate(0);
+  out->direction = Bounds->getDirection() == Direction::Increasing   ? 1
+                   : Bounds->getDirection() == Direction::Decreasing ? -1
+                                                                     : 0;
+  return true;
+}
+
+//===-- Metadata ------------------------------------------------------------------------------===//
+
+// The second operand of an entry when it is a number that int64_t holds. LLVM's own readers trust
+// the metadata; this one may come from anybody.
+static std::optional<int64_t> number(const MDNode *Entry) {
+  auto *C = Entry->getNumOperands() == 2
+                ? mdconst::dyn_extract_or_null<ConstantInt>(Entry->getOperand(1))
+                : nullptr;
+  if (!C || !C->getValue().isSignedIntN(64))
+    return std::nullopt;
+  return C->getSExtValue();
+}
+
+static StringRef entryName(const MDOperand &Op) {
+  auto *Entry = dyn_cast_or_null<MDNode>(Op.get());
+  auto *Name =
+      Entry && Entry->getNumOperands() ? dyn_cast_or_null<MDString>(Entry->getOperand(0)) : nullptr;
+  return Name ? Name->getString() : StringRef();
+}
+
+// A new loop id without the entries that Drop names, with Add behind the others when it is not
+// null.
+static void rewriteId(Loop *L, function_ref<bool(StringRef)> Drop, MDNode *Add) {
+  MDNode *Old = L->getLoopID();
+  SmallVector<Metadata *, 8> Ops(1);
+  bool Dropped = false;
+  if (Old) {
+    for (const MDOperand &Op : drop_begin(Old->operands())) {
+      if (Drop(entryName(Op)))
+        Dropped = true;
+      else
+        Ops.push_back(Op);
+    }
+  }
+  if (Add)
+    Ops.push_back(Add);
+  else if (!Dropped)
+    return;
+  if (Ops.size() == 1) {
+    L->setLoopID(nullptr);
+    return;
+  }
+  MDNode *Id = MDNode::getDistinct(L->getHeader()->getContext(), Ops);
+  Id->replaceOperandWith(0, Id);
+  L->setLoopID(Id);
+}
+
+bool nv_loop_md_has(const nv_loop *loop, const char *name) {
+  return findOptionMDForLoop(&loopOf(loop), name) != nullptr;
+}
+
+bool nv_loop_md_bool(const nv_loop *loop, const char *name, bool fallback) {
+  MDNode *Entry = findOptionMDForLoop(&loopOf(loop), name);
+  if (!Entry)
+    return fallback;
+  if (Entry->getNumOperands() == 1)
+    return true;
+  std::optional<int64_t> Value = number(Entry);
+  return Value ? *Value != 0 : fallback;
+}
+
+bool nv_loop_md_int(const nv_loop *loop, const char *name, int64_t *out) {
+  MDNode *Entry = findOptionMDForLoop(&loopOf(loop), name);
+  std::optional<int64_t> Value = Entry ? number(Entry) : std::nullopt;
+  if (Value)
+    *out = *Value;
+  return Value.has_value();
+}
+
+void nv_loop_md_set_flag(nv_loop *loop, const char *name, bool present) {
+  LLVMContext &C = unwrap(loop)->getHeader()->getContext();
+  MDNode *Entry = present ? MDNode::get(C, MDString::get(C, name)) : nullptr;
+  rewriteId(
+      unwrap(loop), [&](StringRef N) { return N == name; }, Entry);
+}
+
+void nv_loop_md_set_int(nv_loop *loop, const char *name, int32_t value) {
+  LLVMContext &C = unwrap(loop)->getHeader()->getContext();
+  auto *Number = ConstantAsMetadata::get(ConstantInt::getSigned(Type::getInt32Ty(C), value));
+  MDNode *Entry = MDNode::get(C, {MDString::get(C, name), Number});
+  rewriteId(
+      unwrap(loop), [&](StringRef N) { return N == name; }, Entry);
+}
+
+void nv_loop_md_remove(nv_loop *loop, const char *prefix) {
+  rewriteId(
+      unwrap(loop), [&](StringRef N) { return !N.empty() && N.starts_with(prefix); }, nullptr);
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// memory-ops.cpp: implementation of memory-ops.h.
+#include "memory-ops.h"
+
+#include "llvm/IR/Argument.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+nv_intrinsic_kind_t nv_intrinsic_kind(LLVMValueRef inst) {
+  auto *II = dyn_cast<IntrinsicInst>(unwrap(inst));
+  if (!II)
+    return NV_INTRINSIC_NONE;
+  switch (II->getIntrinsicID()) {
+  case Intrinsic::memcpy:
+  case Intrinsic::memcpy_inline:
+    return NV_INTRINSIC_MEMCPY;
+  case Intrinsic::memmove:
+    return NV_INTRINSIC_MEMMOVE;
+  case Intrinsic::memset:
+  case Intrinsic::memset_inline:
+    return NV_INTRINSIC_MEMSET;
+  case Intrinsic::lifetime_start:
+  case Intrinsic::lifetime_end:
+    return NV_INTRINSIC_LIFETIME;
+  default:
+    return NV_INTRINSIC_NONE;
+  }
+}
+
+bool nv_is_volatile(LLVMValueRef inst) { return unwrap<Instruction>(inst)->isVolatile(); }
+
+bool nv_is_static_alloca(LLVMValueRef alloca) {
+  return unwrap<AllocaInst>(alloca)->isStaticAlloca();
+}
+
+bool nv_mem_length(LLVMValueRef inst, uint64_t *bytes) {
+  auto *C = dyn_cast<ConstantInt>(unwrap<MemIntrinsic>(inst)->getLength());
+  if (!C || C->getValue().getActiveBits() > 64)
+    return false;
+  *bytes = C->getZExtValue();
+  return true;
+}
+
+uint64_t nv_mem_dest_align(LLVMValueRef inst) {
+  return unwrap<MemIntrinsic>(inst)->getDestAlign().valueOrOne().value();
+}
+
+uint64_t nv_mem_source_align(LLVMValueRef inst) {
+  return unwrap<MemTransferInst>(inst)->getSourceAlign().valueOrOne().value();
+}
+
+void nv_limit_copy_source_align(LLVMValueRef copy, uint64_t bytes) {
+  auto *MT = unwrap<MemTransferInst>(copy);
+  if (MT->getSourceAlign().valueOrOne().value() > bytes)
+    MT->setSourceAlignment(Align(bytes));
+}
+
+LLVMTypeRef nv_byval_type(LLVMValueRef argument) {
+  auto *A = dyn_cast<Argument>(unwrap(argument));
+  return A ? wrap(A->getParamByValType()) : nullptr;
+}
+
+bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index) {
+  auto *CB = cast<CallBase>(unwrap(call));
+  if (index >= CB->arg_size())
+    return false;
+  if (CB->isByValArgument(index))
+    return true;
+  return CB->onlyReadsMemory(index) && CB->doesNotCapture(index);
+}

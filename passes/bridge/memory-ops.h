@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// memory-ops.h: copies, fills and local objects (llvm/IR/IntrinsicInst.h, AllocaInst).
+#ifndef NVOPT_BRIDGE_MEMORY_OPS_H
+#define NVOPT_BRIDGE_MEMORY_OPS_H
+
+#include "pass.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum nv_intrinsic_kind_t {
+  NV_INTRINSIC_NONE,     ///< not one of these
+  NV_INTRINSIC_MEMCPY,   ///< llvm.memcpy and llvm.memcpy.inline
+  NV_INTRINSIC_MEMMOVE,  ///< llvm.memmove
+  NV_INTRINSIC_MEMSET,   ///< llvm.memset and llvm.memset.inline
+  NV_INTRINSIC_LIFETIME, ///< llvm.lifetime.start and .end
+} nv_intrinsic_kind_t;
+
+/// Which of the memory intrinsics `inst` calls. The element-wise atomic forms are none of them.
+nv_intrinsic_kind_t nv_intrinsic_kind(LLVMValueRef inst);
+
+/// True for a volatile load, store, atomic access, copy or fill.
+bool nv_is_volatile(LLVMValueRef inst);
+
+/// True for an alloca of constant size in the entry block.
+bool nv_is_static_alloca(LLVMValueRef alloca);
+
+/// The number of bytes of a copy or fill if it is constant; false otherwise.
+bool nv_mem_length(LLVMValueRef inst, uint64_t *bytes);
+
+/// The alignment in bytes that a copy or fill promises for its destination, at least 1.
+uint64_t nv_mem_dest_align(LLVMValueRef inst);
+
+/// The alignment in bytes that a copy promises for its source, at least 1.
+uint64_t nv_mem_source_align(LLVMValueRef inst);
+
+/// Lowers the promised source alignment of a copy to at most `bytes`, a power of two.
+void nv_limit_copy_source_align(LLVMValueRef copy, uint64_t bytes);
+
+/// The type behind the byval attribute of an argument, NULL if it has none.
+LLVMTypeRef nv_byval_type(LLVMValueRef argument);
+
+/// True if a call with `pointer` as argument `index` only reads the memory behind it and keeps no
+/// copy of the address: the argument is readonly or readnone and not captured, or is passed byval,
+/// which hands over a copy.
+bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// metadata.cpp: over MDBuilder, AAMDNodes and NamedMDNode.
+#include "metadata.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ProfDataUtils.h"
+
+using namespace llvm;
+
+static Instruction *inst(LLVMValueRef V) {
+  return cast<Instruction>(unwrap(V));
+}
+static MDNode *node(LLVMMetadataRef M) {
+  return cast<MDNode>(unwrap(M));
+}
+
+bool nv_has_metadata(LLVMValueRef value, const char *name) {
+  return inst(value)->getMetadata(name);
+}
+
+void nv_set_metadata_flag(LLVMValueRef value, const char *name) {
+  inst(value)->setMetadata(name, MDNode::get(inst(value)->getContext(), {}));
+}
+
+void nv_remove_metadata(LLVMValueRef value, const char *name) {
+  inst(value)->setMetadata(name, nullptr);
+}
+
+void nv_set_metadata(LLVMValueRef value, const char *name, LLVMMetadataRef metadata) {
+  inst(value)->setMetadata(name, node(metadata));
+}
+
+void nv_set_range(LLVMValueRef value, uint64_t lo, uint64_t hi) {
+  if (lo == hi)
+    return;
+  unsigned Bits = inst(value)->getType()->getIntegerBitWidth();
+  MDBuilder B(inst(value)->getContext());
+  inst(value)->setMetadata(LLVMContext::MD_range, B.createRange(APInt(Bits, lo), APInt(Bits, hi)));
+}
+
+size_t nv_branch_weights(LLVMValueRef value, uint32_t *out, size_t capacity) {
+  SmallVector<uint32_t, 4> Weights;
+  if (!extractBranchWeights(*inst(value), Weights))
+    return 0;
+  copy(ArrayRef(Weights).take_front(capacity), out);
+  return Weights.size();
+}
+
+void nv_set_branch_weights(LLVMValueRef value, const uint32_t *weights, size_t n) {
+  setBranchWeights(*inst(value), ArrayRef(weights, n), /*IsExpected=*/false);
+}
+
+LLVMMetadataRef nv_alias_domain(LLVMContextRef context, const char *name) {
+  return wrap(MDBuilder(*unwrap(context)).createAnonymousAliasScopeDomain(name));
+}
+
+LLVMMetadataRef nv_alias_scope(LLVMMetadataRef domain, const char *name) {
+  MDNode *D = node(domain);
+  return wrap(MDBuilder(D->getContext()).createAnonymousAliasScope(D, name));
+}
+
+static void addScopes(LLVMValueRef V, unsigned Kind, const LLVMMetadataRef *Scopes, size_t N) {
+  Instruction *I = inst(V);
+  SmallVector<Metadata *, 4> List;
+  for (LLVMMetadataRef S : ArrayRef(Scopes, N))
+    List.push_back(unwrap(S));
+  I->setMetadata(Kind,
+                 MDNode::concatenate(I->getMetadata(Kind), MDNode::get(I->getContext(), List)));
+}
+
+void nv_add_alias_scopes(LLVMValueRef value, const LLVMMetadataRef *scopes, size_t n) {
+  addScopes(value, LLVMContext::MD_alias_scope, scopes, n);
+}
+
+void nv_add_noalias_scopes(LLVMValueRef value, const LLVMMetadataRef *scopes, size_t n) {
+  addScopes(value, LLVMContext::MD_noalias, scopes, n);
+}
+
+LLVMMetadataRef nv_tbaa_root(LLVMContextRef context, const char *name) {
+  return wrap(MDBuilder(*unwrap(context)).createTBAARoot(name));
+}
+
+LLVMMetadataRef nv_tbaa_scalar(const char *name, LLVMMetadataRef parent) {
+  MDNode *P = node(parent);
+  return wrap(MDBuilder(P->getContext()).createTBAAScalarTypeNode(name, P));
+}
+
+LLVMMetadataRef nv_tbaa_struct(LLVMContextRef context, const char *name,
+                               const LLVMMetadataRef *types, const uint64_t *offsets, size_t n) {
+  SmallVector<std::pair<MDNode *, uint64_t>, 8> Fields;
+  for (size_t I = 0; I < n; ++I)
+    Fields.push_back({node(types[I]), offsets[I]});
+  return wrap(MDBuilder(*unwrap(context)).createTBAAStructTypeNode(name, Fields));
+}
+
+LLVMMetadataRef nv_tbaa_tag(LLVMMetadataRef base, LLVMMetadataRef access, uint64_t offset,
+                            bool constant) {
+  MDNode *B = node(base);
+  return wrap(
+      MDBuilder(B->getContext()).createTBAAStructTagNode(B, node(access), offset, constant));
+}
+
+void nv_copy_alias_metadata(LLVMValueRef to, LLVMValueRef from, uint64_t offset, LLVMTypeRef type) {
+  AAMDNodes Nodes = inst(from)->getAAMetadata();
+  inst(to)->setAAMetadata(Nodes.adjustForAccess(offset, unwrap(type), inst(to)->getDataLayout()));
+}
+
+// Operand `Column` of row `Row`; null when it does not exist or was dropped.
+static Metadata *entry(LLVMModuleRef M, const char *Name, unsigned Row, unsigned Column) {
+  NamedMDNode *N = unwrap(M)->getNamedMetadata(Name);
+  if (!N || Row >= N->getNumOperands() || Column >= N->getOperand(Row)->getNumOperands())
+    return nullptr;
+  return N->getOperand(Row)->getOperand(Column).get();
+}
+
+const char *nv_named_md_string(LLVMModuleRef module, const char *name, unsigned row,
+                               unsigned column, size_t *len) {
+  auto *S = dyn_cast_or_null<MDString>(entry(module, name, row, column));
+  if (!S)
+    return nullptr;
+  *len = S->getLength();
+  return S->getString().data();
+}
+
+bool nv_named_md_int(LLVMModuleRef module, const char *name, unsigned row, unsigned column,
+                     int64_t *out) {
+  auto *C = mdconst::dyn_extract_or_null<ConstantInt>(entry(module, name, row, column));
+  if (!C || C->getBitWidth() > 64)
+    return false;
+  *out = C->getSExtValue();
+  return true;
+}
+
+LLVMValueRef nv_named_md_value(LLVMModuleRef module, const char *name, unsigned row,
+                               unsigned column) {
+  return wrap(mdconst::dyn_extract_or_null<GlobalValue>(entry(module, name, row, column)));
+}
+
+void nv_named_md_add_strings(LLVMModuleRef module, const char *name, const char *const *strings,
+                             size_t n) {
+  Module &M = *unwrap(module);
+  SmallVector<Metadata *, 4> Row;
+  for (const char *S : ArrayRef(strings, n))
+    Row.push_back(MDString::get(M.getContext(), S));
+  M.getOrInsertNamedMetadata(name)->addOperand(MDNode::get(M.getContext(), Row));
+}
+
+void nv_named_md_erase(LLVMModuleRef module, const char *name) {
+  if (NamedMDNode *N = unwrap(module)->getNamedMetadata(name))
+    N->eraseFromParent();
+}
+
+bool nv_module_flag_int(LLVMModuleRef module, const char *key, int64_t *out) {
+  auto *C = mdconst::dyn_extract_or_null<ConstantInt>(unwrap(module)->getModuleFlag(key));
+  if (!C || C->getBitWidth() > 64)
+    return false;
+  *out = C->getSExtValue();
+  return true;
+}
+
+static Module::ModFlagBehavior behaviorOf(LLVMModuleFlagBehavior B) {
+  switch (B) {
+  case LLVMModuleFlagBehaviorError:
+    return Module::Error;
+  case LLVMModuleFlagBehaviorWarning:
+    return Module::Warning;
+  case LLVMModuleFlagBehaviorRequire:
+    return Module::Require;
+  case LLVMModuleFlagBehaviorOverride:
+    return Module::Override;
+  case LLVMModuleFlagBehaviorAppend:
+    return Module::Append;
+  case LLVMModuleFlagBehaviorAppendUnique:
+    return Module::AppendUnique;
+  }
+  return Module::Override;
+}
+
+void nv_set_module_flag_int(LLVMModuleRef module, LLVMModuleFlagBehavior behavior, const char *key,
+                            int32_t value) {
+  unwrap(module)->setModuleFlag(behaviorOf(behavior), key, value);
+}
