@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// alias.cpp: puts nvvm-aa into LLVM's alias analysis, by name and inside nvopt's pipelines.
+#include "entry/alias.hpp"
+
+#include "alias-provider.hpp"
+#include "nvvm-aa.h"
+
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace nvopt;
+
+namespace {
+
+constexpr nv_alias_provider Provider = {nv_aa_disjoint, nv_aa_never_written,
+                                        nv_aa_is_asm_without_memory, nullptr};
+constexpr nv_alias_provider LocalFences = {nv_aa_disjoint, nv_aa_never_written,
+                                           nv_aa_is_asm_without_memory, nv_aa_call_leaves};
+
+// In modules of other targets the numbers of address spaces mean other things.
+const nv_alias_provider *providerFor(const Function &F) {
+  const Module &M = *F.getParent();
+  if (!M.getTargetTriple().isNVPTX())
+    return nullptr;
+  // nvopt's pipeline left the options that were given in the module.
+  if (!M.getNamedMetadata("nvopt.options"))
+    return &Provider;
+  PipelineOptions O("", "");
+  O.readModule(const_cast<Module &>(M));
+  return nv_opt_bool(O.get(), NV_OPT_aa_local_fences) ? &LocalFences : &Provider;
+}
+
+// nvvm-aa by name: always takes part.
+class NamedAlias : public AnalysisInfoMixin<NamedAlias> {
+  friend AnalysisInfoMixin<NamedAlias>;
+  static AnalysisKey Key;
+
+public:
+  using Result = AliasProviderResult;
+  static StringRef name() { return "NVVMAA"; }
+  Result run(Function &F, FunctionAnalysisManager &) { return Result(providerFor(F)); }
+};
+AnalysisKey NamedAlias::Key;
+
+// The same behind the default analyses, while an nvopt pipeline runs.
+class PipelineAlias : public AnalysisInfoMixin<PipelineAlias> {
+  friend AnalysisInfoMixin<PipelineAlias>;
+  static AnalysisKey Key;
+  std::shared_ptr<const bool> Inside;
+
+public:
+  using Result = AliasProviderResult;
+  static StringRef name() { return "NVVMAAInPipeline"; }
+  explicit PipelineAlias(std::shared_ptr<const bool> Inside) : Inside(std::move(Inside)) {}
+  Result run(Function &F, FunctionAnalysisManager &) { return Result(providerFor(F), Inside); }
+};
+AnalysisKey PipelineAlias::Key;
+
+// LLVM has no hook to extend the default alias analyses, and an AAResults object that was extended
+// by hand is dropped at the next change of the CFG. So the registered AAManager itself is extended.
+// It lies behind AnalysisManager's private map; an explicit instantiation gives the member's
+// address.
+using Manager = FunctionAnalysisManager;
+template <auto Member> struct Reveal {
+  friend auto analysisPasses() { return Member; }
+};
+auto analysisPasses();
+template struct Reveal<&Manager::AnalysisPasses>;
+
+void append(Manager &FAM) {
+  auto &Passes = FAM.*analysisPasses();
+  auto It = Passes.find(AAManager::ID());
+  if (It == Passes.end())
+    return;
+  using Model = detail::AnalysisPassModel<Function, AAManager, Manager::Invalidator>;
+  static_cast<Model &>(*It->second).Pass.registerFunctionAnalysis<PipelineAlias>();
+}
+
+} // namespace
+
+namespace nvopt {
+
+void registerAliasAnalysis(std::shared_ptr<BuilderState> State) {
+  PassBuilder &PB = State->PB;
+  PB.registerAnalysisRegistrationCallback([State](FunctionAnalysisManager &FAM) {
+    FAM.registerPass([] { return NamedAlias(); });
+    // The flag lives as long as the state that it belongs to.
+    std::shared_ptr<const bool> Inside(State, &State->Inside);
+    if (FAM.registerPass([&] { return PipelineAlias(Inside); }))
+      append(FAM);
+  });
+  PB.registerParseAACallback([](StringRef Name, AAManager &AA) {
+    if (Name != "nvvm-aa" && Name != "nvopt-aa")
+      return false;
+    AA.registerFunctionAnalysis<NamedAlias>();
+    return true;
+  });
+}
+
+} // namespace nvopt

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// clang-hook.cpp: puts nvopt's pipeline in the place of the stock one when clang builds it.
+#include "entry/builder-state.hpp"
+#include "entry/markers.hpp"
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+
+namespace {
+
+// PassBuilder does not show its target machine and tuning options. Explicit instantiation is the
+// place where the language does not check access, which gives the two members' addresses.
+template <auto Member, typename Tag> struct Reveal {
+  friend auto reveal(Tag) { return Member; }
+};
+struct TargetTag {
+  friend auto reveal(TargetTag);
+};
+struct TuningTag {
+  friend auto reveal(TuningTag);
+};
+template struct Reveal<&PassBuilder::TM, TargetTag>;
+template struct Reveal<&PassBuilder::PTO, TuningTag>;
+
+// A user who writes `opt -passes=default<O2>` with the plugin loaded asked for the stock pipeline;
+// clang has no such option and always means ours.
+bool isPassTextTool() {
+  auto &Options = cl::getRegisteredOptions();
+  auto It = Options.find("passes");
+  return It != Options.end() && It->second->getNumOccurrences() != 0;
+}
+
+// Passes after the pipeline proper that only prepare the module for being written out; skipping
+// them would leave a bitcode or LTO output incomplete.
+bool writesOutput(StringRef Name) {
+  return Name == "NameAnonGlobalPass" || Name == "CanonicalizeAliasesPass" ||
+         Name == "EmbedBitcodePass" || Name == "AnnotationRemarksPass";
+}
+
+// clang leaves its cc1 command line in the target options, each argument in quotes.
+bool hasArgument(TargetMachine &TM, StringRef Argument) {
+  return StringRef(TM.Options.MCOptions.CommandlineArgs).contains(("\"" + Argument + "\"").str());
+}
+
+// A CUDA unit that nothing else will be linked to (PF-3).
+bool isWholeProgram(PassBuilder &PB) {
+  TargetMachine &TM = *(PB.*reveal(TargetTag()));
+  return hasArgument(TM, "-fcuda-is-device") && !hasArgument(TM, "-fgpu-rdc") &&
+         !hasArgument(TM, "-flto=full") && !hasArgument(TM, "-flto=thin");
+}
+
+} // namespace
+
+namespace nvopt {
+
+bool targetsNVPTX(PassBuilder &PB) {
+  TargetMachine *TM = PB.*reveal(TargetTag());
+  return TM && TM->getTargetTriple().isNVPTX();
+}
+
+bool isUnrollingOff(PassBuilder &PB) {
+  TargetMachine *TM = PB.*reveal(TargetTag());
+  // clang's -O1 sets the tuning option to "off" by itself; our O1 does unroll, so only the user's
+  // own words count where there is a command line.
+  if (TM && !TM->Options.MCOptions.CommandlineArgs.empty())
+    return hasArgument(*TM, "-fno-unroll-loops");
+  return !tuningOptions(PB).LoopUnrolling;
+}
+
+bool mayHaveCoroutines(PassBuilder &PB) {
+  TargetMachine *TM = PB.*reveal(TargetTag());
+  if (!TM)
+    return false;
+  for (StringRef Word : {"-fcoroutines", "-std=c++20", "-std=gnu++20", "-std=c++23",
+                         "-std=gnu++23", "-std=c++26", "-std=gnu++26"})
+    if (hasArgument(*TM, Word))
+      return true;
+  return false;
+}
+
+bool isOpenMPDevice(PassBuilder &PB) {
+  TargetMachine *TM = PB.*reveal(TargetTag());
+  return TM && hasArgument(*TM, "-fopenmp-is-target-device");
+}
+
+const PipelineTuningOptions &tuningOptions(PassBuilder &PB) { return PB.*reveal(TuningTag()); }
+
+void registerClangHook(std::shared_ptr<BuilderState> State) {
+  PassBuilder &PB = State->PB;
+  PB.registerPipelineStartEPCallback([State](ModulePassManager &MPM, OptimizationLevel L) {
+    if (State->InHook || !targetsNVPTX(State->PB) || isPassTextTool())
+      return;
+    State->InHook = true;
+    std::string Error, Level = "O" + std::to_string(L.getSpeedupLevel());
+    // -Os and -Oz arrive as speedup level 2 with a size level.
+    std::string Params =
+        L.getSizeLevel() ? "Osize=" + std::to_string(L.getSizeLevel()) : std::string();
+    auto O = std::make_shared<PipelineOptions>(Params, Level, /*FromDriver=*/true);
+    if (isWholeProgram(State->PB) && nv_opt_tristate(O->get(), NV_OPT_rdc) < 0) {
+      Params += Params.empty() ? "rdc=0" : ";rdc=0";
+      O = std::make_shared<PipelineOptions>(Params, Level, /*FromDriver=*/true);
+    }
+    State->Replaced = addPipeline(*State, MPM, "nvopt", nullptr, std::move(O), Error);
+    State->InHook = false;
+  });
+  PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks();
+  if (!PIC)
+    return;
+  PIC->registerShouldRunOptionalPassCallback([State](StringRef Name, Any) {
+    return !State->Replaced || State->Inside || writesOutput(Name);
+  });
+}
+
+} // namespace nvopt

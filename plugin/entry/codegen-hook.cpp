@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// codegen-hook.cpp: places nvopt's passes into the code generator of clang and llc.
+#include "entry/codegen-hook.hpp"
+
+#include "entry/adaptor.hpp"
+#include "llvm-options.h"
+
+#include "llvm/CodeGen/LiveIntervals.h"
+#include "llvm/CodeGen/MachineBlockFrequencyInfo.h"
+#include "llvm/CodeGen/MachineDominators.h"
+#include "llvm/CodeGen/MachineFunctionPass.h"
+#include "llvm/CodeGen/MachineLoopInfo.h"
+#include "llvm/CodeGen/TargetPassConfig.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/InitializePasses.h"
+#include "llvm/PassInfo.h"
+#include "llvm/PassRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Target/RegisterTargetPassConfigCallback.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+using namespace nvopt;
+
+namespace {
+
+// Analyses for new-style passes inside the legacy pipeline of the code generator. Built for each
+// function anew: nothing tells it what the legacy passes between two functions change.
+struct FunctionAnalyses {
+  explicit FunctionAnalyses(TargetMachine &TM) : PB(&TM) {
+    PB.registerModuleAnalyses(MAM);
+    PB.registerCGSCCAnalyses(CGAM);
+    PB.registerFunctionAnalyses(FAM);
+    PB.registerLoopAnalyses(LAM);
+    PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  }
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PassBuilder PB;
+};
+
+// Inside clang the pipeline before code generation has reported the options already; clang is the
+// one that leaves its cc1 command line in the target options.
+bool reportedByPipeline(const TargetMachine &TM) {
+  return StringRef(TM.Options.MCOptions.CommandlineArgs).starts_with("\"-cc1\"");
+}
+
+// Hosts one function pass of passes.def in the legacy pass manager.
+class CodegenFunctionPass : public FunctionPass {
+public:
+  static char ID;
+  CodegenFunctionPass(const nv_pass_info *Info, const char *Disable)
+      : FunctionPass(ID), Info(Info), Disable(Disable) {}
+
+  StringRef getPassName() const override { return Info->class_name; }
+
+  // Passes of this kind leave blocks and edges alone (see the table).
+  void getAnalysisUsage(AnalysisUsage &AU) const override {
+    AU.addRequired<TargetPassConfig>();
+    AU.setPreservesCFG();
+  }
+
+  bool doInitialization(Module &M) override {
+    Options = std::make_shared<PipelineOptions>("", "");
+    Options->readModule(M);
+    return false;
+  }
+
+  bool runOnFunction(Function &F) override {
+    auto &TM = getAnalysis<TargetPassConfig>().getTM<TargetMachine>();
+    const nv_options *O = Options->get();
+    nv_option_id Off = nv_option_lookup(Disable, StringRef(Disable).size());
+    if (!reportedByPipeline(TM) && Options->report(*F.getParent()))
+      return false;
+    if (skipFunction(F) || (Off != NV_OPT_NONE && nv_opt_bool(O, Off)) ||
+        nv_opt_list_has(O, NV_OPT_disable_pass, Info->name))
+      return false;
+    FunctionAnalyses A(TM);
+    FunctionPassManager FPM;
+    PassSettings S;
+    S.Options = Options;
+    addPass(FPM, Info, std::move(S));
+    return !FPM.run(F, A.FAM).areAllPreserved();
+  }
+
+private:
+  const nv_pass_info *Info;
+  const char *Disable;
+  std::shared_ptr<PipelineOptions> Options;
+};
+
+char CodegenFunctionPass::ID;
+
+// Hosts one machine pass of passes.def. The analyses that the machine bridge can answer from are all
+// required here: a C pass has no way to name the ones it wants, and a pass that is switched off is
+// not inserted at all.
+class CodegenMachinePass : public MachineFunctionPass {
+public:
+  static char ID;
+  CodegenMachinePass(const nv_pass_info *Info, std::shared_ptr<PipelineOptions> Options)
+      : MachineFunctionPass(ID), Info(Info), Options(std::move(Options)) {}
+
+  StringRef getPassName() const override { return Info->class_name; }
+
+  void getAnalysisUsage(AnalysisUsage &AU) const override {
+    AU.addRequired<MachineLoopInfoWrapperPass>();
+    AU.addRequired<MachineDominatorTreeWrapperPass>();
+    AU.addRequired<MachineBlockFrequencyInfoWrapperPass>();
+    AU.addRequired<LiveIntervalsWrapperPass>();
+    if (Info->flags & NV_PASS_PRINTER)
+      AU.setPreservesAll();
+    MachineFunctionPass::getAnalysisUsage(AU);
+  }
+
+  bool runOnMachineFunction(MachineFunction &MF) override {
+    if (skipFunction(MF.getFunction()))
+      return false;
+    nv_params NoParams = {};
+    nv_pass_ctx Ctx;
+    Ctx.Info = Info;
+    Ctx.Params = &NoParams;
+    Ctx.Options = Options->get();
+    Ctx.M = MF.getFunction().getParent();
+    Ctx.Legacy = this;
+    return Info->run.machine(&Ctx, reinterpret_cast<nv_mf *>(&MF));
+  }
+
+private:
+  const nv_pass_info *Info;
+  std::shared_ptr<PipelineOptions> Options;
+};
+
+char CodegenMachinePass::ID;
+
+// Puts `P` behind every occurrence of the pass named `Anchor`. Passes are found by name, so no
+// private header of the target is needed; an anchor that this LLVM lacks is an internal error that
+// the lit test of the table would show, and the pass is then left out.
+void insertAfter(TargetPassConfig &Config, StringRef Anchor, Pass *P) {
+  if (const PassInfo *Info = PassRegistry::getPassRegistry()->getPassInfo(Anchor))
+    Config.insertPass(Info->getTypeInfo(), P);
+  else
+    delete P;
+}
+
+// The module is not known yet here, so only the process's own sources can ask for a machine pass.
+void insertMachine(TargetPassConfig &Config, StringRef Anchor, const nv_pass_info *Info,
+                   StringRef Enable) {
+  auto Options = std::make_shared<PipelineOptions>("", "");
+  if (nv_opt_bool(Options->get(), nv_option_lookup(Enable.data(), Enable.size())))
+    insertAfter(Config, Anchor, new CodegenMachinePass(Info, std::move(Options)));
+}
+
+void configure(TargetMachine &TM, legacy::PassManagerBase &, TargetPassConfig *Config) {
+  if (!TM.getTargetTriple().isNVPTX())
+    return;
+#define NV_CODEGEN_FUNCTION(name, anchor, disable)                                                 \
+  insertAfter(*Config, anchor, new CodegenFunctionPass(nv_pass_find(name), disable));
+#define NV_CODEGEN_MACHINE(name, anchor, enable)                                                   \
+  insertMachine(*Config, anchor, nv_pass_find(name), enable);
+#include "entry/codegen-passes.def"
+}
+
+// The list of callbacks lives in libLLVM; this object enters ours and takes it out again when the
+// plugin is unloaded.
+const RegisterTargetPassConfigCallback Registration(configure);
+
+} // namespace
+
+namespace nvopt {
+
+void setCodegenDefaults() {
+  // 1.0f/sqrtf(x) must not become rsqrt.approx without the user's leave (PF-15).
+  nv_set_llvm_option("nvptx-rsqrt-approx-opt", "0");
+}
+
+bool preCodeGen(Module &, TargetMachine &, CodeGenFileType, raw_pwrite_stream &) { return false; }
+
+} // namespace nvopt

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// markers.hpp: the first and the last pass of every nvopt pipeline.
+#ifndef NVOPT_ENTRY_MARKERS_HPP
+#define NVOPT_ENTRY_MARKERS_HPP
+
+#include "entry/builder-state.hpp"
+
+#include "llvm/IR/PassManager.h"
+
+namespace nvopt {
+
+/// Opens a pipeline: checks that the module is NVPTX, completes the options with the module's,
+/// reports every problem of the options once, prints them on request, and writes the code
+/// generation options into the module (OS-6, OS-9, OS-10).
+class BeginPass : public llvm::PassInfoMixin<BeginPass> {
+public:
+  BeginPass(std::shared_ptr<BuilderState> State, std::shared_ptr<PipelineOptions> O)
+      : State(std::move(State)), Options(std::move(O)) {}
+  static llvm::StringRef name() { return "NVOptBegin"; }
+  static bool isRequired() { return true; }
+  void printPipeline(llvm::raw_ostream &OS, llvm::function_ref<llvm::StringRef(llvm::StringRef)>);
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+
+private:
+  std::shared_ptr<BuilderState> State;
+  std::shared_ptr<PipelineOptions> Options;
+};
+
+/// Closes a pipeline: from here on a replaced stock pipeline is skipped.
+class EndPass : public llvm::PassInfoMixin<EndPass> {
+public:
+  explicit EndPass(std::shared_ptr<BuilderState> State) : State(std::move(State)) {}
+  static llvm::StringRef name() { return "NVOptEnd"; }
+  static bool isRequired() { return true; }
+  void printPipeline(llvm::raw_ostream &OS, llvm::function_ref<llvm::StringRef(llvm::StringRef)>);
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+
+private:
+  std::shared_ptr<BuilderState> State;
+};
+
+} // namespace nvopt
+#endif

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// parse.cpp: the names that nvopt adds to LLVM's pipeline text.
+#include "entry/adaptor.hpp"
+#include "entry/alias.hpp"
+#include "entry/builder-state.hpp"
+#include "entry/markers.hpp"
+#include "entry/stock-passes.hpp"
+#include "pipeline/pipeline.h"
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+#include <cstdlib>
+#include <vector>
+
+using namespace llvm;
+
+namespace nvopt {
+
+std::shared_ptr<PipelineOptions> BuilderState::options() {
+  if (!Current)
+    Current = std::make_shared<PipelineOptions>("", "");
+  return Current;
+}
+
+namespace {
+
+template <typename PM>
+bool parseOwnPass(BuilderState &State, StringRef Name, PM &Manager) {
+  StringRef Params;
+  const nv_pass_info *Info = lookup(Name, Params);
+  if (!Info)
+    return false;
+  PassSettings S;
+  S.Options = State.options();
+  char Err[256];
+  if (!nv_param_parse(Info, Params.data(), Params.size(), &S.Params, Err, sizeof Err))
+    S.Error = Err;
+  return addPass(Manager, Info, std::move(S));
+}
+
+// The level word that `Text` starts with; empty when it starts with an option or is empty.
+StringRef levelWord(StringRef Text) {
+  StringRef First = Text.split(';').first;
+  return First.contains('=') ? StringRef() : First;
+}
+
+std::shared_ptr<PipelineOptions> makeOptions(StringRef Text) {
+  StringRef Level = levelWord(Text);
+  StringRef Params = Level.empty() ? Text : Text.drop_front(Level.size());
+  Params.consume_front(";");
+  return std::make_shared<PipelineOptions>(Params.str(), Level.str());
+}
+
+// The markers as -print-pipeline-passes prints them; the passes between them belong to one set.
+bool parseMarker(const std::shared_ptr<BuilderState> &State, StringRef Name,
+                 ModulePassManager &MPM) {
+  if (Name == "nvopt-end") {
+    State->Current = nullptr;
+    MPM.addPass(EndPass(State));
+    return true;
+  }
+  if (!Name.consume_front("nvopt-begin<") || !Name.consume_back(">"))
+    return false;
+  State->Current = makeOptions(Name);
+  MPM.addPass(BeginPass(State, State->Current));
+  return true;
+}
+
+bool parseElement(const std::shared_ptr<BuilderState> &State, StringRef Name,
+                  ModulePassManager &MPM) {
+  nv_pipeline_element Element;
+  if (!nv_pipeline_element_parse(Name.data(), Name.size(), &Element))
+    return false;
+  // A level that does not exist makes the whole name unknown, as with the stock default<O9>; an
+  // option that does not exist is reported when the pipeline runs.
+  StringRef Text(Element.params, Element.params_len);
+  StringRef Level = levelWord(Text);
+  if (!Level.empty() &&
+      nv_opt_level_parse(Level.data(), Level.size()) == NV_OPT_LEVEL_NONE)
+    return false;
+  std::string Error;
+  return addPipeline(*State, MPM, Element.name, Element.variant, makeOptions(Text), Error);
+}
+
+} // namespace
+
+bool addPipeline(BuilderState &State, ModulePassManager &MPM, const char *Element,
+                 const char *Variant, std::shared_ptr<PipelineOptions> O, std::string &Error) {
+  nv_pipeline_request Req = {};
+  Req.element = Element;
+  Req.variant = Variant;
+  Req.level = nv_options_level(O->get());
+  Req.has_target = targetsNVPTX(State.PB);
+  Req.no_unroll = isUnrollingOff(State.PB);
+  Req.merge_functions = tuningOptions(State.PB).MergeFunctions;
+  Req.coroutines = mayHaveCoroutines(State.PB);
+  Req.openmp = isOpenMPDevice(State.PB);
+  std::vector<char> Asked(NV_OPT_COUNT);
+  Req.asked = reinterpret_cast<bool *>(Asked.data());
+  char Err[512] = "";
+  char *Text = nv_pipeline_text(&Req, O->get(), Err, sizeof Err);
+  if (!Text) {
+    Error = Err;
+    return false;
+  }
+  O->setAsked(Asked);
+  auto Shared = State.shared_from_this();
+  auto Outer = State.Current;
+  State.Current = O;
+  ModulePassManager Inner;
+  Inner.addPass(BeginPass(Shared, O));
+  auto E = Text[0] ? State.PB.parsePassPipeline(Inner, Text) : llvm::Error::success();
+  State.Current = Outer;
+  std::free(Text);
+  if (E) {
+    Error = toString(std::move(E));
+    return false;
+  }
+  Inner.addPass(EndPass(Shared));
+  MPM.addPass(std::move(Inner));
+  return true;
+}
+
+void registerParsing(std::shared_ptr<BuilderState> State) {
+  registerAliasAnalysis(State);
+  PassBuilder &PB = State->PB;
+  using Elements = ArrayRef<PassBuilder::PipelineElement>;
+  PB.registerPipelineParsingCallback([State](StringRef Name, ModulePassManager &PM, Elements E) {
+    return E.empty() &&
+           (parseMarker(State, Name, PM) || parseElement(State, Name, PM) ||
+            parseOwnPass(*State, Name, PM));
+  });
+  PB.registerPipelineParsingCallback([State](StringRef Name, CGSCCPassManager &PM, Elements E) {
+    return E.empty() && parseOwnPass(*State, Name, PM);
+  });
+  PB.registerPipelineParsingCallback([State](StringRef Name, FunctionPassManager &PM, Elements E) {
+    return E.empty() && (parseStockPass(Name, PM) || parseOwnPass(*State, Name, PM));
+  });
+  PB.registerPipelineParsingCallback([State](StringRef Name, LoopPassManager &PM, Elements E) {
+    return E.empty() && parseOwnPass(*State, Name, PM);
+  });
+  if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks()) {
+    for (size_t I = 0; I < nv_pass_count; ++I)
+      PIC->addClassToPassName(nv_pass_table[I].class_name, nv_pass_table[I].name);
+    PIC->addClassToPassName(BeginPass::name(), "nvopt-begin");
+    PIC->addClassToPassName(EndPass::name(), "nvopt-end");
+  }
+}
+
+} // namespace nvopt

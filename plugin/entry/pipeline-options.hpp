@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// pipeline-options.hpp: the option set of one pipeline object, shared by the passes in it.
+#ifndef NVOPT_ENTRY_PIPELINE_OPTIONS_HPP
+#define NVOPT_ENTRY_PIPELINE_OPTIONS_HPP
+
+#include "options.h"
+
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Module;
+}
+
+namespace nvopt {
+
+/// Owns one reference to an immutable option set. The text it was built from is kept so that the
+/// set can be completed with the module's own options when the pipeline starts.
+class PipelineOptions {
+public:
+  /// `Params` is the text after the level word, `Level` the level word ("" for none);
+  /// `FromDriver`: the level is clang's -O, which -nvvm-opt may override, not the user's text.
+  PipelineOptions(std::string Params, std::string Level, bool FromDriver = false);
+  ~PipelineOptions();
+  PipelineOptions(const PipelineOptions &) = delete;
+  PipelineOptions &operator=(const PipelineOptions &) = delete;
+
+  const nv_options *get() const { return Set; }
+  /// Level and parameters as they were written, for -print-pipeline-passes.
+  std::string text() const { return Params.empty() ? Level : Level + ";" + Params; }
+
+  /// Rebuilds the set with the options that travel in M's named metadata. Called by the first pass
+  /// of the pipeline, before any other pass of it reads the set.
+  void readModule(llvm::Module &M);
+
+  /// Tells which options the tables of the pipeline asked for (NV_OPT_COUNT flags): one that the
+  /// user set and nobody asked for is reported as without effect.
+  void setAsked(std::vector<char> Flags) { Asked = std::move(Flags); }
+
+  /// Emits the problems of the set as diagnostics of M's context, the first time it is called.
+  /// True if there was an error among them, every time.
+  bool report(llvm::Module &M);
+
+private:
+  void build(llvm::Module *M);
+
+  std::string Params, Level;
+  bool FromDriver;
+  bool Reported = false;
+  std::vector<char> Asked;
+  const nv_options *Set = nullptr;
+};
+
+} // namespace nvopt
+#endif

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// guard.c: conditions over options and facts (OP-9).
+#include <stdio.h>
+#include <string.h>
+
+#include "guard.h"
+
+const nv_pass_info *nv_guard_find_pass(const nv_pipeline_request *req, const char *name) {
+  const nv_pass_info *info = req->find ? req->find(name) : nv_pass_find(name);
+  bool usable = info && info->level != NV_UNIT_MACHINE &&
+                !(info->flags & (NV_PASS_TEST_ONLY | NV_PASS_PRINTER));
+  return usable ? info : NULL;
+}
+
+static bool word_is(const char *word, size_t len, const char *text) {
+  return strlen(text) == len && memcmp(word, text, len) == 0;
+}
+
+static void note_unknown(nv_guard_context *c, const char *word, size_t len) {
+  if (!c->unknown[0])
+    snprintf(c->unknown, sizeof c->unknown, "%.*s", (int)len, word);
+}
+
+// The size level: 0, 1 (-Os) or 2 (-Oz) (PR-5).
+static int64_t size_level(nv_guard_context *c) {
+  if (c->req->asked)
+    c->req->asked[NV_OPT_Osize] = true;
+  int64_t given = nv_opt_int(c->options, NV_OPT_Osize);
+  return given > c->req->size_level ? given : c->req->size_level;
+}
+
+static bool fact(nv_guard_context *c, const char *word, size_t len) {
+  const nv_pipeline_request *req = c->req;
+  if (word_is(word, len, "target"))
+    return req->has_target;
+  if (word_is(word, len, "no-unroll"))
+    return req->no_unroll;
+  if (word_is(word, len, "merge-functions"))
+    return req->merge_functions;
+  if (word_is(word, len, "coroutines"))
+    return req->coroutines;
+  if (word_is(word, len, "openmp"))
+    return req->openmp;
+  if (word_is(word, len, "nvvm70"))
+    return c->nvvm70;
+  if (word_is(word, len, "size"))
+    return size_level(c) >= 1;
+  if (word_is(word, len, "minsize"))
+    return size_level(c) >= 2;
+  note_unknown(c, word, len);
+  return false;
+}
+
+static bool own_pass_exists(nv_guard_context *c, const char *word, size_t len) {
+  char name[64];
+  snprintf(name, sizeof name, "%.*s", (int)len, word);
+  return nv_guard_find_pass(c->req, name) != NULL;
+}
+
+static bool option(nv_guard_context *c, const char *word, size_t len) {
+  const char *eq = memchr(word, '=', len);
+  nv_option_id id = nv_option_lookup(word, eq ? (size_t)(eq - word) : len);
+  if (id == NV_OPT_NONE) {
+    note_unknown(c, word, len);
+    return false;
+  }
+  if (c->req->asked)
+    c->req->asked[id] = true;
+  if (!eq)
+    return nv_opt_bool(c->options, id);
+  char value[32];
+  snprintf(value, sizeof value, "%.*s", (int)(word + len - eq - 1), eq + 1);
+  return nv_opt_is(c->options, id, value);
+}
+
+static bool word_holds(nv_guard_context *c, const char *word, size_t len) {
+  bool negate = len && *word == '!';
+  word += negate;
+  len -= negate;
+  bool value = *word == '@'   ? fact(c, word + 1, len - 1)
+               : *word == '#' ? own_pass_exists(c, word + 1, len - 1)
+                              : option(c, word, len);
+  return value != negate;
+}
+
+bool nv_guard_holds(nv_guard_context *c, const char *guard) {
+  bool all = true;
+  while (*guard) {
+    size_t clause = strcspn(guard, ",");
+    bool any = false;
+    for (const char *word = guard, *end = guard + clause; word < end;) {
+      size_t len = strcspn(word, "|,");
+      any |= word_holds(c, word, len);
+      word += len;
+      word += *word == '|';
+    }
+    all &= any;
+    guard += clause;
+    guard += *guard == ',';
+  }
+  return all;
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// guard.h: evaluates the conditions of the pipeline tables.
+#ifndef NVOPT_PIPELINE_GUARD_H
+#define NVOPT_PIPELINE_GUARD_H
+
+#include "pipeline.h"
+
+/// What conditions are evaluated against, and what came of it.
+typedef struct nv_guard_context {
+  const nv_pipeline_request *req;
+  const nv_options *options;
+  bool nvvm70;      ///< the older generation is asked for
+  char unknown[64]; ///< first word that names no option or fact; "" while all is well
+} nv_guard_context;
+
+/// The own pass `name`, as the request finds it; NULL if it does not exist or never belongs into a
+/// pipeline.
+const nv_pass_info *nv_guard_find_pass(const nv_pipeline_request *req, const char *name);
+
+/// True if the condition `guard` holds (syntax: texts.h). Looks at every word even when the answer
+/// is known already, and marks the options in req->asked.
+bool nv_guard_holds(nv_guard_context *c, const char *guard);
+
+#endif

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// pipeline.c: picks the rows of a request from the tables and writes them as pipeline text.
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "guard.h"
+#include "pipeline.h"
+#include "table.h"
+#include "text.h"
+
+enum { MAX_PASS_TEXT = 512 };
+
+#define BIT(section) (1u << NV_SECTION_##section)
+
+// What a request runs: a table, the sections of it, and the level.
+typedef struct selection {
+  const nv_pipeline_table *table;
+  unsigned sections;
+  nv_opt_level level;
+} selection;
+
+typedef struct builder {
+  nv_guard_context guards;
+  nv_text text;
+  bool verify_each;
+  bool drop_repeats; ///< leave out a pass that stands directly behind itself
+  char last[MAX_PASS_TEXT];
+  const char *last_nesting;
+  char *err;
+  size_t err_size;
+} builder;
+
+static bool fail(builder *b, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  vsnprintf(b->err, b->err_size, format, args);
+  va_end(args);
+  return false;
+}
+
+// Notes that the pipeline depends on option `id`.
+static nv_option_id ask(const nv_pipeline_request *req, nv_option_id id) {
+  if (req->asked)
+    req->asked[id] = true;
+  return id;
+}
+
+//===-- From the request to sections ----------------------------------------------------------===//
+
+enum {
+  PRELUDE_SECTIONS = BIT(PRELUDE) | BIT(STD) | BIT(PRETREAT),
+  BODY_SECTIONS = BIT(FIRST) | BIT(MAIN) | BIT(TAIL),
+  LEVEL_SECTIONS =
+      BIT(LINK) | PRELUDE_SECTIONS | BIT(INLINE) | BODY_SECTIONS | BIT(CODEGEN) | BIT(END),
+  PHASE1_SECTIONS = BIT(LINK) | PRELUDE_SECTIONS | BIT(INLINE) | BIT(FIRST) | BIT(END),
+  // The parts come out of phase 1, so they are linked already; the prelude runs again as observed.
+  PHASE2_SECTIONS =
+      PRELUDE_SECTIONS | BIT(INLINE) | BIT(MAIN) | BIT(TAIL) | BIT(CODEGEN) | BIT(END),
+};
+
+static bool is(const char *a, const char *b) {
+  return a && strcmp(a, b) == 0;
+}
+
+// The selections of `req`, in order; returns how many, 0 if the element or variant is unknown.
+static size_t select_rows(const nv_pipeline_request *req, const nv_options *o, selection out[2]) {
+  nv_opt_level level = req->level == NV_OPT_LEVEL_NONE ? NV_OPT_LEVEL_O0 : req->level;
+  const selection whole = {&nv_level_table, LEVEL_SECTIONS, level};
+  const selection gen = {&nv_lto_table, BIT(LTO_GEN), level};
+  out[0] = whole;
+  if (is(req->element, "nvopt")) {
+    if (nv_opt_bool(o, ask(req, NV_OPT_gen_lto)))
+      out[0] = gen;
+    return 1;
+  }
+  if (is(req->element, "nvopt-prelude")) {
+    // O0 has no prelude of its own; the one of all optimising levels is meant.
+    out[0].level = req->level == NV_OPT_LEVEL_NONE ? NV_OPT_LEVEL_O3 : level;
+    out[0].sections = PRELUDE_SECTIONS;
+    return 1;
+  }
+  if (is(req->element, "nvopt-phase1")) {
+    out[0].sections = PHASE1_SECTIONS;
+    return 1;
+  }
+  if (is(req->element, "nvopt-phase2")) {
+    out[0].sections = PHASE2_SECTIONS;
+    return 1;
+  }
+  if (is(req->element, "nvopt-std-compile-opts")) {
+    out[0] = (selection){&nv_std_table, BIT(STD), level};
+    return 1;
+  }
+  if (is(req->element, "nvopt-codegen-ir")) {
+    out[0] = (selection){&nv_codegen_table, BIT(CODEGEN), level};
+    return 1;
+  }
+  if (is(req->element, "nvopt-lto")) {
+    if (is(req->variant, "gen")) {
+      out[0] = gen;
+      return 1;
+    }
+    if (!is(req->variant, "link"))
+      return 0;
+    out[0] = (selection){&nv_lto_table, BIT(LTO_LINK), level};
+    out[1] = whole;
+    return 2;
+  }
+  if (is(req->element, "nvopt-path")) {
+    out[0].level = is(req->variant, "ptx")       ? NV_OPT_LEVEL_OFCMAX
+                   : is(req->variant, "mid")     ? NV_OPT_LEVEL_OFCMID
+                   : is(req->variant, "default") ? NV_OPT_LEVEL_OFCMIN
+                                                 : NV_OPT_LEVEL_NONE;
+    return out[0].level != NV_OPT_LEVEL_NONE;
+  }
+  if (is(req->element, "nvopt-tier")) {
+    if (is(req->variant, "0")) {
+      out[0] = (selection){&nv_std_table, BIT(STD), NV_OPT_LEVEL_O2};
+      return 1;
+    }
+    out[0].sections = BODY_SECTIONS;
+    out[0].level = is(req->variant, "1")   ? NV_OPT_LEVEL_O1
+                   : is(req->variant, "2") ? NV_OPT_LEVEL_O2
+                   : is(req->variant, "3") ? NV_OPT_LEVEL_O3
+                                           : NV_OPT_LEVEL_NONE;
+    return out[0].level != NV_OPT_LEVEL_NONE;
+  }
+  return 0;
+}
+
+// Whether the old standard sequence stands behind the prelude of `level`.
+static bool wants_std(const nv_pipeline_request *req, const nv_options *o, nv_opt_level level) {
+  bool optimises = level == NV_OPT_LEVEL_O1 || level == NV_OPT_LEVEL_O2 || level == NV_OPT_LEVEL_O3;
+  bool fast = level >= NV_OPT_LEVEL_OFCMIN;
+  return (!fast && nv_opt_bool(o, ask(req, NV_OPT_std_compile_opts))) ||
+         (optimises && nv_opt_is(o, NV_OPT_pipeline_generation, "wiki-order"));
+}
+
+//===-- One row -------------------------------------------------------------------------------===//
+
+// The text that stands for the placeholder `letter`, or NULL.
+static const char *placeholder(const builder *b, nv_opt_level level, char letter) {
+  const nv_options *o = b->guards.options;
+  const nv_pipeline_request *req = b->guards.req;
+  switch (letter) {
+  case 'O':
+    return nv_opt_level_name(level);
+  case 'W':
+    return nv_opt_bool(o, ask(req, NV_OPT_dump_memory_space_warnings)) ? "warnings" : "no-warnings";
+  case 'S':
+    return nv_opt_bool(o, ask(req, NV_OPT_disable_opt_set_shared_array_alignment))
+               ? "skip-shared-mem"
+               : "modify-shared-mem";
+  case 'G':
+    return nv_opt_bool(o, ask(req, NV_OPT_disable_opt_set_global_array_alignment))
+               ? "skip-global-mem"
+               : "modify-global-mem";
+  }
+  return NULL;
+}
+
+// Copies `in` with its placeholders replaced.
+static bool expand(builder *b, nv_opt_level level, const char *in, char out[MAX_PASS_TEXT]) {
+  size_t len = 0;
+  for (const char *at = in; *at; at++) {
+    char one[2] = {*at, 0};
+    const char *piece = *at == '$' ? placeholder(b, level, *++at) : one;
+    size_t n = piece ? strlen(piece) : 0;
+    if (!piece || len + n >= MAX_PASS_TEXT)
+      return fail(b, "pipeline table: pass text '%s' is wrong or too long", in);
+    memcpy(out + len, piece, n);
+    len += n;
+  }
+  out[len] = 0;
+  return true;
+}
+
+// The managers that a pass of `unit` needs where the table says `nesting`. A pass may be written
+// for another unit than the one it was observed with; the table then only gives the place.
+static const char *nesting_for(nv_unit unit, const char *nesting) {
+  bool cgscc = strstr(nesting, "cgscc") != NULL;
+  const char *last = strrchr(nesting, '/');
+  last = last ? last + 1 : nesting;
+  last += *last == '^';
+  switch (unit) {
+  case NV_UNIT_MODULE:
+    return "";
+  case NV_UNIT_CGSCC:
+    return "cgscc";
+  case NV_UNIT_FUNCTION:
+    if (strncmp(last, "function", strlen("function")) == 0)
+      return nesting;
+    return cgscc ? "cgscc/function" : "function";
+  case NV_UNIT_LOOP:
+    if (strncmp(last, "loop", strlen("loop")) == 0)
+      return nesting;
+    return cgscc ? "cgscc/function/loop" : "function/loop";
+  case NV_UNIT_MACHINE:
+    break;
+  }
+  return nesting;
+}
+
+static void emit(builder *b, const char *nesting, const char *pass) {
+  bool repeats =
+      b->last_nesting && strcmp(b->last_nesting, nesting) == 0 && strcmp(b->last, pass) == 0;
+  if (repeats && b->drop_repeats)
+    return;
+  nv_text_add(&b->text, nesting, pass);
+  if (b->verify_each)
+    nv_text_add_check(&b->text, "verify");
+  snprintf(b->last, sizeof b->last, "%s", pass);
+  b->last_nesting = nesting;
+}
+
+// Copies the name in front of the parameters of `text`.
+static void pass_name(const char *text, char out[MAX_PASS_TEXT]) {
+  snprintf(out, MAX_PASS_TEXT, "%.*s", (int)strcspn(text, "<"), text);
+}
+
+static bool disabled_by_name(const builder *b, const char *text) {
+  char name[MAX_PASS_TEXT];
+  pass_name(text, name);
+  return nv_opt_list_has(b->guards.options, ask(b->guards.req, NV_OPT_disable_pass), name);
+}
+
+static bool disabled_by_pass(builder *b, const nv_pass_info *info) {
+  if (!info->disable[0])
+    return false;
+  nv_option_id id = nv_option_lookup(info->disable, strlen(info->disable));
+  if (id == NV_OPT_NONE)
+    return false;
+  return nv_opt_bool(b->guards.options, ask(b->guards.req, id));
+}
+
+// True if the row's own pass takes the row's parameters.
+static bool check_params(builder *b, const nv_pass_info *info, const char *text) {
+  const char *open = strchr(text, '<');
+  size_t len = open ? strlen(open) - 2 : 0;
+  nv_params params;
+  char problem[128];
+  if (nv_param_parse(info, open ? open + 1 : "", len, &params, problem, sizeof problem))
+    return true;
+  return fail(b, "pipeline table: '%s': %s", text, problem);
+}
+
+static bool emit_stock(builder *b, nv_opt_level level, const nv_pipeline_row *row) {
+  char text[MAX_PASS_TEXT];
+  if (!expand(b, level, row->stock, text))
+    return false;
+  // A stand-in may be several passes; each is one element.
+  for (char *pass = text; *pass;) {
+    size_t len = strcspn(pass, ",");
+    bool more = pass[len] == ',';
+    pass[len] = 0;
+    if (!disabled_by_name(b, pass))
+      emit(b, row->nesting, pass);
+    pass += len + more;
+  }
+  return true;
+}
+
+static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row) {
+  if (!row->own[0])
+    return emit_stock(b, level, row);
+  char text[MAX_PASS_TEXT], name[MAX_PASS_TEXT];
+  if (!expand(b, level, row->own, text))
+    return false;
+  pass_name(text, name);
+  if (disabled_by_name(b, name))
+    return true;
+  const nv_pass_info *info = nv_guard_find_pass(b->guards.req, name);
+  if (!info)
+    return emit_stock(b, level, row);
+  if (disabled_by_pass(b, info))
+    return true;
+  if (!check_params(b, info, text))
+    return false;
+  emit(b, nesting_for(info->level, row->nesting), text);
+  return true;
+}
+
+//===-- The walk ------------------------------------------------------------------------------===//
+
+static bool emit_selection(builder *b, const selection *s) {
+  const nv_options *o = b->guards.options;
+  unsigned sections = s->sections;
+  if (s->table == &nv_level_table && !wants_std(b->guards.req, o, s->level))
+    sections &= ~(unsigned)BIT(STD);
+  // The observed lists end with the optimiser; what follows belongs to the code generator.
+  if (s->table == &nv_level_table && nv_opt_bool(o, NV_OPT_strict_order))
+    sections &= ~(unsigned)BIT(CODEGEN);
+  unsigned generation = b->guards.nvvm70 ? NV_GEN_70 : NV_GEN_LATEST;
+  nv_section section = NV_SECTION_LINK;
+  for (size_t i = 0; i < s->table->count; i++) {
+    const nv_pipeline_row *row = &s->table->rows[i];
+    if (!row->levels) {
+      section = row->section;
+      continue;
+    }
+    bool here = (sections & (1u << section)) && (row->levels & (1u << s->level)) &&
+                (row->generations & generation);
+    if (!here || !nv_guard_holds(&b->guards, row->guard))
+      continue;
+    if (!emit_row(b, s->level, row))
+      return false;
+  }
+  if (b->guards.unknown[0])
+    return fail(b, "pipeline table: no option or fact is named '%s'", b->guards.unknown);
+  return true;
+}
+
+char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char *err,
+                       size_t err_size) {
+  builder b = {
+      .guards = {.req = req,
+                 .options = o,
+                 .nvvm70 = nv_opt_is(o, NV_OPT_pipeline_generation, "nvvm70")},
+      .verify_each = nv_opt_bool(o, NV_OPT_verify_each),
+      .drop_repeats = !nv_opt_bool(o, NV_OPT_strict_order),
+      .err = err,
+      .err_size = err_size,
+  };
+  selection parts[2];
+  size_t n = select_rows(req, o, parts);
+  if (n == 0) {
+    fail(&b, "unknown pipeline element '%s<%s>'", req->element, req->variant ? req->variant : "");
+    return NULL;
+  }
+  nv_text_init(&b.text);
+  bool ok = true;
+  for (size_t i = 0; i < n && ok; i++)
+    ok = emit_selection(&b, &parts[i]);
+  char *text = nv_text_finish(&b.text);
+  if (!text)
+    fail(&b, "out of memory");
+  if (ok)
+    return text;
+  free(text);
+  return NULL;
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// pipeline.h: turns the pipeline tables into text for LLVM's pass pipeline parser.
+#ifndef NVOPT_PIPELINE_PIPELINE_H
+#define NVOPT_PIPELINE_PIPELINE_H
+
+#include "pass.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Which pipeline is wanted, and the facts about its surroundings that the tables ask for. Zero
+/// initialised members mean "no".
+typedef struct nv_pipeline_request {
+  const char *element;  ///< "nvopt", "nvopt-prelude", ...: see nv_pipeline_element_known
+  const char *variant;  ///< the word that picks a form of the element (PL-9): gen or link for
+                        ///< nvopt-lto, ptx, mid or default for nvopt-path, 0 to 3 for nvopt-tier;
+                        ///< NULL or "" for the others
+  nv_opt_level level;   ///< level of the pipeline; NV_OPT_LEVEL_NONE counts as O0 (PL-2)
+  unsigned size_level;  ///< 1 for clang's -Os, 2 for -Oz; the option Osize says the same (PR-5)
+  bool has_target;      ///< names that the NVPTX target registers can be parsed (PL-11)
+  bool no_unroll;       ///< clang -fno-unroll-loops: only loops with a pragma
+  bool merge_functions; ///< clang -fmerge-functions
+  bool coroutines;      ///< the module may hold llvm.coro.* (CO-02)
+  bool openmp;          ///< the module may be OpenMP device code (OMP-01)
+
+  /// NULL, or NV_OPT_COUNT flags: set to true for every option that a row of this pipeline asked
+  /// for, so that the caller can tell the user about those that nobody asked for.
+  bool *asked;
+
+  /// Finds an own pass by its name; NULL stands for nv_pass_find. Tests use it to see the
+  /// pipeline as it is with all own passes or with none.
+  const nv_pass_info *(*find)(const char *name);
+} nv_pipeline_request;
+
+/// True if `element` is a name that nv_pipeline_text accepts: nvopt, nvopt-prelude, nvopt-phase1,
+/// nvopt-phase2, nvopt-std-compile-opts, nvopt-codegen-ir, nvopt-lto, nvopt-path, nvopt-tier (PL-1,
+/// PL-9).
+bool nv_pipeline_element_known(const char *element);
+
+/// One element of a pipeline text taken apart: `nvopt-lto<link;O2;do-licm=0>`. All pointers lead
+/// into the text that was parsed; nothing is terminated there.
+typedef struct nv_pipeline_element {
+  const char *name;    ///< the element, as nv_pipeline_request.element wants it; static
+  const char *variant; ///< as nv_pipeline_request.variant wants it; static, NULL without one
+  const char *params;  ///< what follows the variant: `[level][;key=value]...`, level or key first
+  size_t params_len;   ///< length of that, 0 if there is nothing
+} nv_pipeline_element;
+
+/// Takes `text` (`len` bytes, any bytes) apart. False if it is no element of ours: unknown name,
+/// missing or misplaced brackets (PL-1, VF-1), or an unknown variant. Brackets may be left out by
+/// nvopt-prelude and nvopt-std-compile-opts. The level word is not looked at. No side effects.
+bool nv_pipeline_element_parse(const char *text, size_t len, nv_pipeline_element *out);
+
+/// The pipeline as text for PassBuilder::parsePassPipeline on a module pass manager.
+///
+/// Rows whose own pass exists name it; others name the stock stand-in or vanish. Nested managers
+/// are never empty, neighbours of one level share a manager (PL-10). The result may be "" when the
+/// request has nothing to run. Free it with free().
+/// NULL with a message in `err` (`err_size` bytes) when the element or variant is unknown, when a
+/// table row and the pass it names do not fit together, or when memory runs out.
+char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char *err,
+                       size_t err_size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

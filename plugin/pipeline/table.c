@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// table.c: the .def files as arrays.
+#include <stddef.h>
+
+#include "table.h"
+#include "texts.h"
+
+enum {
+  L0 = 1u << NV_OPT_LEVEL_O0,
+  L1 = 1u << NV_OPT_LEVEL_O1,
+  L2 = 1u << NV_OPT_LEVEL_O2,
+  L3 = 1u << NV_OPT_LEVEL_O3,
+  L12 = L1 | L2,
+  L23 = L2 | L3,
+  L123 = L1 | L2 | L3,
+  FCMIN = 1u << NV_OPT_LEVEL_OFCMIN,
+  FCMID = 1u << NV_OPT_LEVEL_OFCMID,
+  FCMAX = 1u << NV_OPT_LEVEL_OFCMAX,
+  FC = FCMIN | FCMID | FCMAX,
+  L_OPT = L123 | FC,
+  L_ALL = L_OPT | L0,
+  LATEST = NV_GEN_LATEST,
+  V70 = NV_GEN_70,
+  ANY = LATEST | V70,
+};
+
+// A section row has no levels and only sets the section of what follows; sections are resolved when
+// the table is walked, so that rows need not repeat their section.
+#define NV_SECTION(name) {.section = NV_SECTION_##name},
+#define NV_STOCK(lv, gen, nest, text, cond)                                                        \
+  {.levels = lv, .generations = gen, .nesting = nest, .own = "", .stock = text, .guard = cond},
+#define NV_OWN(lv, gen, nest, text, stand_in, cond)                                                \
+  {.levels = lv,                                                                                   \
+   .generations = gen,                                                                             \
+   .nesting = nest,                                                                                \
+   .own = text,                                                                                    \
+   .stock = stand_in,                                                                              \
+   .guard = cond},
+
+static const nv_pipeline_row level_rows[] = {
+#include "link.def"
+
+#include "levels.def"
+
+#include "fast-compile.def"
+
+#include "codegen-ir.def"
+
+#include "end.def"
+};
+
+static const nv_pipeline_row std_rows[] = {
+#define NV_STD_LEVELS L_ALL
+#include "std-compile-opts.def"
+#undef NV_STD_LEVELS
+};
+
+static const nv_pipeline_row codegen_rows[] = {
+#include "codegen-ir.def"
+};
+
+static const nv_pipeline_row lto_rows[] = {
+#include "lto.def"
+};
+
+#define TABLE(rows)                                                                                \
+  { rows, sizeof rows / sizeof *rows }
+const nv_pipeline_table nv_level_table = TABLE(level_rows);
+const nv_pipeline_table nv_std_table = TABLE(std_rows);
+const nv_pipeline_table nv_codegen_table = TABLE(codegen_rows);
+const nv_pipeline_table nv_lto_table = TABLE(lto_rows);

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// text.c: pipeline text with shared, never empty managers (PL-10).
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+void nv_text_init(nv_text *t) {
+  *t = (nv_text){0};
+}
+
+static void append(nv_text *t, const char *s, size_t len) {
+  if (t->failed)
+    return;
+  if (t->len + len + 1 > t->capacity) {
+    size_t capacity = 2 * (t->len + len + 1);
+    char *data = realloc(t->data, capacity);
+    if (!data) {
+      t->failed = true;
+      return;
+    }
+    t->data = data;
+    t->capacity = capacity;
+  }
+  memcpy(t->data + t->len, s, len);
+  t->len += len;
+  t->data[t->len] = 0;
+}
+
+// Length of the manager at the head of a nesting.
+static size_t manager_len(const char *nesting) {
+  return strcspn(nesting, "/");
+}
+
+static bool same_manager(const char *a, const char *b) {
+  size_t len = manager_len(a);
+  return len == manager_len(b) && memcmp(a, b, len) == 0;
+}
+
+static void close_to(nv_text *t, size_t depth) {
+  for (; t->depth > depth; t->depth--)
+    append(t, ")", 1);
+  if (t->depth == 0 && t->pending_check) {
+    append(t, ",", 1);
+    append(t, t->pending_check, strlen(t->pending_check));
+    t->pending_check = NULL;
+  }
+}
+
+static void separate(nv_text *t) {
+  if (t->len && t->data[t->len - 1] != '(')
+    append(t, ",", 1);
+}
+
+void nv_text_add(nv_text *t, const char *nesting, const char *pass) {
+  size_t depth = 0;
+  bool shared = true;
+  while (*nesting) {
+    bool anew = *nesting == '^';
+    nesting += anew;
+    shared = shared && !anew && depth < t->depth && same_manager(t->open[depth], nesting);
+    if (!shared) {
+      close_to(t, depth);
+      separate(t);
+      append(t, nesting, manager_len(nesting));
+      append(t, "(", 1);
+      t->open[t->depth++] = nesting;
+    }
+    depth++;
+    nesting += manager_len(nesting);
+    nesting += *nesting == '/';
+  }
+  close_to(t, depth);
+  separate(t);
+  append(t, pass, strlen(pass));
+}
+
+void nv_text_add_check(nv_text *t, const char *pass) {
+  size_t depth = t->depth;
+  while (depth && strncmp(t->open[depth - 1], "function", strlen("function")) != 0)
+    depth--;
+  // A check of the module would end the call-graph manager and with it the visit of the component.
+  if (depth == 0 && t->depth && strncmp(t->open[0], "cgscc", strlen("cgscc")) == 0) {
+    t->pending_check = pass;
+    return;
+  }
+  close_to(t, depth);
+  separate(t);
+  append(t, pass, strlen(pass));
+}
+
+char *nv_text_finish(nv_text *t) {
+  close_to(t, 0);
+  append(t, "", 0);
+  if (!t->failed)
+    return t->data;
+  free(t->data);
+  return NULL;
+}
