@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Error of a result in units in the last place of its format, subnormal-aware.
+//
+// The unit is that of the exact value's binade (never below the smallest subnormal), so a
+// correctly rounded result has an error of at most 0.5. An infinite result of a finite exact value
+// counts as 2^emax, the first number beyond the format.
+#include "accuracy.h"
+
+#include <string.h>
+
+struct format {
+  int precision, emax, emin_ulp;
+};
+
+static struct format format_of(char letter) {
+  return letter == 'f' ? (struct format){24, 128, -149} : (struct format){53, 1024, -1074};
+}
+
+static const struct nv_error no_error = {0.0, 0.0};
+static const struct nv_error wrong = {INFINITY, INFINITY};
+
+struct nv_error nv_error_of(char letter, double value, mpfr_t r, bool ftz) {
+  struct format fmt = format_of(letter);
+  if (isnan(value) || mpfr_nan_p(r))
+    return isnan(value) && mpfr_nan_p(r) ? no_error : wrong;
+  if (mpfr_inf_p(r))
+    return isinf(value) && (value > 0) == (mpfr_sgn(r) > 0) ? no_error : wrong;
+  if (mpfr_zero_p(r))
+    return value == 0 ? no_error : wrong;
+  if (ftz && letter == 'f' && mpfr_get_exp(r) <= -125 && fabs(value) <= 0x1p-126)
+    return no_error;
+  long exponent = mpfr_get_exp(r);
+  if (isinf(value)) {
+    if ((value > 0) != (mpfr_sgn(r) > 0))
+      return wrong;
+    if (exponent > fmt.emax)
+      return no_error;
+  }
+  if (exponent > fmt.emax)
+    exponent = fmt.emax;
+  long ulp = exponent - fmt.precision;
+  if (ulp < fmt.emin_ulp)
+    ulp = fmt.emin_ulp;
+  mpfr_t diff, y;
+  mpfr_init2(diff, 64);
+  mpfr_init2(y, 64);
+  if (isinf(value))
+    mpfr_set_si_2exp(y, value > 0 ? 1 : -1, fmt.emax, MPFR_RNDN);
+  else
+    mpfr_set_d(y, value, MPFR_RNDN);
+  mpfr_sub(diff, y, r, MPFR_RNDN);
+  mpfr_abs(diff, diff, MPFR_RNDN);
+  struct nv_error e;
+  e.abs = mpfr_get_d(diff, MPFR_RNDN);
+  mpfr_mul_2si(diff, diff, -ulp, MPFR_RNDN);
+  e.ulp = mpfr_get_d(diff, MPFR_RNDN);
+  mpfr_clear(diff);
+  mpfr_clear(y);
+  return e;
+}
+
+double nv_error_estimate(char letter, double value, long double r) {
+  struct format fmt = format_of(letter);
+  if (!isfinite(value) || !isfinite(r) || r == 0)
+    return INFINITY;
+  int exponent;
+  frexpl(r, &exponent);
+  if (exponent >= fmt.emax)
+    return INFINITY;
+  int ulp = exponent - fmt.precision;
+  if (ulp < fmt.emin_ulp)
+    ulp = fmt.emin_ulp;
+  return (double)fabsl(ldexpl(value - r, -ulp));
+}
+
+bool nv_same_bits(char letter, union nv_value a, union nv_value b) {
+  switch (letter) {
+  case 'd':
+    return (isnan(a.d) && isnan(b.d)) || memcmp(&a.d, &b.d, sizeof a.d) == 0;
+  case 'f':
+    return (isnan(a.f) && isnan(b.f)) || memcmp(&a.f, &b.f, sizeof a.f) == 0;
+  case 'l':
+    return a.l == b.l;
+  case 'b':
+    return !a.b == !b.b;
+  case 'q':
+    return a.i % 8 == b.i % 8;
+  case 'h': {
+    bool nan_a = (a.h & 0x7fff) > 0x7c00, nan_b = (b.h & 0x7fff) > 0x7c00;
+    return (nan_a && nan_b) || a.h == b.h;
+  }
+  default:
+    return a.i == b.i;
+  }
+}
+
+void nv_flush_args(const struct nv_function *fn, struct nv_args *a) {
+  unsigned n = nv_arg_count(fn->sig);
+  for (unsigned k = 0; k < n; ++k)
+    if (nv_arg_letter(fn->sig, k) == 'f' && fabsf(a->v[k].f) < 0x1p-126f)
+      a->v[k].f = copysignf(0.0f, a->v[k].f);
+}

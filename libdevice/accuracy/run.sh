@@ -1,0 +1,127 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Measures the accuracy of the device math library on the host; prints a Markdown table.
+#
+# usage: run.sh [--full] [--function NAME[,NAME...]] [--nvidia] [--library FILE.bc] [--work DIR]
+#               [--budget MS] [--ftz] [--seed N] [--jobs N] [--verbose]
+#
+#   --full      sweep all 2^32 arguments of unary float functions in --jobs processes
+#   --nvidia    also measure the libdevice of an installed CUDA toolkit, as a black box
+#   --library   device bitcode; default: built from ../sources.txt
+#   --work      where built things are kept; default: $NVOPT_ACCURACY_DIR, else below /tmp
+#   --budget    milliseconds per function and library, default 60
+#   --ftz       with -ftz=true semantics (single-precision subnormals are flushed)
+#   --verbose   worst arguments on stderr
+#
+# Exit status: 0 all functions inside their gate, 1 some function outside, 2 could not run.
+set -eu
+export LC_ALL=C
+
+here=$(cd "$(dirname "$0")" && pwd)
+die() {
+  echo "run.sh: $*" >&2
+  exit 2
+}
+
+library='' nvidia='' jobs=1 options=''
+work=${NVOPT_ACCURACY_DIR:-${TMPDIR:-/tmp}/nvopt-accuracy-$(id -u)}
+while [ $# -gt 0 ]; do
+  case $1 in
+  --function | --budget | --seed | --library | --work | --jobs)
+    [ $# -ge 2 ] || die "$1 needs a value"
+    case $1 in
+    --library) library=$2 ;;
+    --work) work=$2 ;;
+    --jobs) jobs=$2 ;;
+    *) options="$options $1 $2" ;;
+    esac
+    shift
+    ;;
+  --full | --verbose) options="$options $1" ;;
+  --ftz)
+    options="$options $1"
+    export __CUDA_FTZ=1
+    ;;
+  --nvidia) nvidia=1 ;;
+  --help | -h)
+    sed -n '3,18s/^# \{0,1\}//p' "$0"
+    exit 0
+    ;;
+  *) die "unknown option '$1'; try --help" ;;
+  esac
+  shift
+done
+
+llvm_bin=$(llvm-config-22 --bindir 2>/dev/null || echo /usr/lib/llvm-22/bin)
+: "${CLANG:=$llvm_bin/clang}" "${OPT:=$llvm_bin/opt}" "${LLC:=$llvm_bin/llc}"
+: "${LLVM_DIS:=$llvm_bin/llvm-dis}" "${LLVM_LINK:=$llvm_bin/llvm-link}" "${CC:=cc}"
+for tool in "$CLANG" "$OPT" "$LLC" "$LLVM_DIS" "$LLVM_LINK"; do
+  [ -x "$tool" ] || die "'$tool' is missing; install clang-22 and llvm-22"
+done
+[ "$(uname -m)" = x86_64 ] || die "the host side is written for x86-64, this is $(uname -m)"
+triple=x86_64-pc-linux-gnu
+# Without these the fma of the library becomes a call: right, but slow.
+features=
+for flag in fma f16c sse4_1; do
+  if grep -qw "$flag" /proc/cpuinfo; then
+    case $flag in sse4_1) flag=sse4.1 ;; esac
+    features="$features,+$flag"
+  fi
+done
+features=${features#,}
+mkdir -p "$work" || die "cannot create '$work'"
+
+# newer OUTPUT INPUT... : whether OUTPUT exists and is as new as every INPUT.
+up_to_date() {
+  [ -f "$1" ] || return 1
+  [ -z "$(find "$@" -newer "$1" | head -n 1)" ]
+}
+
+# Device bitcode $1 becomes the shared object $2; the inline PTX of a foreign library is stubbed.
+retarget() {
+  up_to_date "$2" "$1" "$here/shims.c" "$here/retarget.awk" "$here/run.sh" && return
+  base=${2%.so}
+  "$LLVM_DIS" "$1" -o - | awk -v triple="$triple" -f "$here/retarget.awk" > "$base.ll"
+  # shellcheck disable=SC2046
+  "$CLANG" -std=gnu17 -O2 -w -fPIC -fno-builtin -fno-math-errno -frounding-math -ffp-contract=off \
+    $(echo "$features" | sed 's/^+/-m/; s/,+/ -m/g') \
+    -emit-llvm -c "$here/shims.c" -o "$work/shims.bc"
+  "$LLVM_LINK" "$base.ll" "$work/shims.bc" -o "$base.bc" 2> "$base.log" ||
+    { cat "$base.log" >&2; die "cannot link '$1' with the host shims"; }
+  "$OPT" -passes='default<O2>' "$base.bc" -o "$base.opt.bc"
+  "$LLC" -O2 -relocation-model=pic -mattr="$features" -filetype=obj "$base.opt.bc" -o "$base.o"
+  missing=$(nm -u "$base.o" | sed -n 's/^ *U \(h[np]\..*\)/\1/p' | tr '\n' ' ')
+  [ -z "$missing" ] || die "no host definition in shims.c of: $missing"
+  "$CC" -shared "$base.o" -o "$2.tmp" -lm
+  mv "$2.tmp" "$2"
+}
+
+if [ -z "$library" ]; then
+  library=$work/nvopt-libdevice.bc
+  CLANG=$CLANG OPT=$OPT LLVM_DIS=$LLVM_DIS LLVM_LINK=$LLVM_LINK \
+    "$here/../build.sh" "$library.new" "$work/build"
+  # Keeps the time stamp when nothing changed, so that the host code is not made again.
+  cmp -s "$library.new" "$library" || cp "$library.new" "$library"
+fi
+[ -f "$library" ] || die "cannot read the library '$library'"
+retarget "$library" "$work/own-libdevice.so"
+set -- "$work/own-libdevice.so"
+
+if [ -n "$nvidia" ]; then
+  toolkit=${CUDA_PATH:-${CUDA_HOME:-/usr/local/cuda}}
+  theirs=$toolkit/nvvm/libdevice/libdevice.10.bc
+  [ -f "$theirs" ] || die "--nvidia: no '$theirs'; set CUDA_PATH to a CUDA toolkit"
+  retarget "$theirs" "$work/nvidia-libdevice.so"
+  set -- "$@" "$work/nvidia-libdevice.so"
+fi
+
+harness=$work/nvopt-accuracy
+if ! up_to_date "$harness" "$here"/*.c "$here"/*.h "$here"/*.def; then
+  sources=$(find "$here" -name '*.c' ! -name shims.c | sort)
+  # shellcheck disable=SC2086
+  "$CC" -std=gnu17 -O2 -Wall -Wextra -Werror -o "$harness" $sources -lmpfr -lgmp -lm -ldl ||
+    die "cannot build the harness; it needs a C compiler and libmpfr-dev"
+fi
+
+# shellcheck disable=SC2086
+exec "$harness" $options --shards "$jobs" "$@"

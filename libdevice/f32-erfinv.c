@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Inverse error functions and the quantile of the normal distribution in f32.
+#include "nv-libdevice.h"
+#include "f32-erfinv-poly.h"
+
+// erfinv(x)/x where 1 - x^2 = 2^-w.
+NV_INLINE float ratio(float w, int far) {
+  if (NV_LIKELY(w < 6.5f))
+    return NV_POLYF(ERFINV_CENTRAL, w);
+  float r = nv_rsqrtf_approx(w);
+  float p = far && w > 23.1f ? NV_POLYF(ERFINV_FAR, r)
+                             : NV_POLYF(ERFINV_TAIL, nv_subf_rn(r, TAIL_CENTRE));
+  return nv_mulf_rn(w, p);
+}
+
+// Outside [-1, 1] the logarithm makes a NaN.
+NV_EXPORT float __nv_erfinvf(float a) {
+  float w = -nv_log2f_approx(nv_fmaf(-a, a, 1.0f));
+  float y = nv_mulf_rn(ratio(w, 0), a);
+  return nv_fabsf(a) == 1.0f ? nv_copysignf(NV_INFF, a) : y;
+}
+
+// erfinv(1 - q)/(1 - q) for 0 <= q <= 2: 1 - (1 - q)^2 = q (2 - q) has no cancellation and is
+// negative outside. The caller's fma multiplies by 1 - q (or q - 1) with one rounding.
+NV_INLINE float ratio_of_complement(float q) {
+  float t = nv_mulf_rn(q, nv_subf_rn(2.0f, q));
+  return ratio(-(nv_ftz() ? __nvvm_lg2_approx_ftz_f(t) : __nvvm_lg2_approx_f(t)), 1);
+}
+
+// erfcinv of 0 and of 2.
+NV_INLINE float at_the_ends(float q, float y) {
+  return q == 0.0f ? NV_INFF : q == 2.0f ? -NV_INFF : y;
+}
+
+NV_EXPORT float __nv_erfcinvf(float a) {
+  float y = ratio_of_complement(a);
+  return at_the_ends(a, nv_fmaf(-a, y, y));
+}
+
+// -sqrt(2) erfcinv(2 a), the sign where it makes the median +0.
+NV_EXPORT float __nv_normcdfinvf(float a) {
+  float q = nv_addf_rn(a, a), y = ratio_of_complement(q);
+  float z = nv_fmaf(q, y, -y);
+  z = nv_fmaf(z, SQRT2_HI, nv_mulf_rn(z, SQRT2_LO));
+  return -at_the_ends(q, -z);
+}
