@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * CUDA's <device_double_functions.h>: double-precision intrinsics, which every .cu file sees
+ * anyway. */
+#if __has_include(<crt/host_runtime.h>)
+#include_next <device_double_functions.h>
+#else
+#include <nvopt_cuda.h>
+#endif

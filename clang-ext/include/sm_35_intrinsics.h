@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * CUDA's <sm_35_intrinsics.h>: nothing beyond sm_32, which every .cu file sees anyway. */
+#if __has_include(<crt/host_runtime.h>)
+#include_next <sm_35_intrinsics.h>
+#else
+#include <nvopt_cuda.h>
+#endif
