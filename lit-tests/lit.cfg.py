@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# lit configuration: tools, substitutions and features of every suite.
+import os
+import shutil
+
+import lit.formats
+
+config.name = "nvopt"
+config.test_format = lit.formats.ShTest(True)
+config.suffixes = [".ll", ".cu", ".c", ".test", ".mir"]
+config.excludes = ["Inputs", "include", "tools", "plugin", "bench"]
+config.test_source_root = os.path.dirname(__file__)
+
+src = config.nvopt_src_root
+obj = config.nvopt_obj_root
+llvm_bin = config.llvm_tools_dir
+path = [os.path.join(obj, "bin"), llvm_bin, os.environ["PATH"]]
+config.environment["PATH"] = os.pathsep.join(path)
+# The options under test come from the command line, never from the tester's environment.
+for name in ("NVOPT_OPTIONS", "NVOPT_OPTIONS_FILE", "NVVM_IR_VER_CHK", "NV_NVVM_VERSION"):
+    config.environment.pop(name, None)
+
+plugin = os.path.join(obj, "lib", "libnvopt.so")
+libdevice = os.path.join(obj, "lib", "nvopt-libdevice.bc")
+include = os.path.join(src, "clang-ext", "include")
+# The same on every machine: an installed toolkit is not looked for. Without one clang would pick a
+# PTX version that is too low for any GPU of today.
+cuda = ("-x cuda -nocudainc -nocudalib --cuda-path=/nonexistent --cuda-feature=+ptx84 "
+        "-Wno-unknown-cuda-version -isystem " + include)
+levels = ["O1", "O2", "O3", "Ofcmin", "Ofcmid", "Ofcmax", "O3;strict-order=1"]
+
+if "address" in config.nvopt_sanitize:
+    # The stock tools load instrumented plugins, so the runtime has to be in the process first: tools
+    # of the same names that see to it stand first in PATH, for tests and for programs that tests run.
+    import glob
+    runtime = sorted(glob.glob("/usr/lib/llvm-22/lib/clang/22/lib/*/libclang_rt.asan*x86_64*.so") +
+                     glob.glob("/usr/lib/llvm-22/lib/clang/22/lib/x86_64*/libclang_rt.asan.so"))[0]
+    tools = os.path.join(obj, "sanitized-tools")
+    os.makedirs(tools, exist_ok=True)
+    for name in filter(shutil.which, ("opt-22", "llc-22", "clang-22", "clang++-22", "clang-14")):
+        wrapper = os.path.join(tools, name)
+        with open(wrapper, "w") as f:
+            f.write('#!/bin/sh\nLD_PRELOAD=%s exec %s "$@"\n' % (runtime, shutil.which(name)))
+        os.chmod(wrapper, 0o755)
+    config.environment["PATH"] = os.pathsep.join([tools] + path)
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_odr_violation=0"
+    config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
+    config.available_features.add("asan")
+
+config.substitutions += [
+    ("%nvopt_include", include),
+    ("%nvopt_libdevice", libdevice),
+    ("%nvopt_src", src),
+    ("%bridge_test_plugin", os.path.join(obj, "lib", "nvopt-bridge-test.so")),
+    # Plugin first: options that it registers are known only after it was loaded.
+    ("%opt", "opt-22 -load-pass-plugin=" + plugin),
+    ("%llc", "llc-22 --load-pass-plugin=" + plugin),
+    ("%clang_cuda_stock", "clang-22 " + cuda + " --cuda-device-only"),
+    ("%clang_cuda", "clang-22 " + cuda + " --cuda-device-only -fpass-plugin=" + plugin),
+    ("%clang_host", "clang-22 -fpass-plugin=" + plugin),
+    ("%exec-all", "nvopt-exec --plugin=" + plugin + " " +
+     " ".join("--passes='nvopt<%s>'" % l for l in levels)),
+    ("%exec", "nvopt-exec --plugin=" + plugin),
+    ("%nvopt", plugin),
+]
+# Longer names first, so that %opt does not eat the beginning of another one.
+config.substitutions.sort(key=lambda s: -len(s[0]))
+
+if shutil.which("clang-14"):
+    config.available_features.add("clang-14")
+
+cuda_bin = "/usr/local/cuda/bin"
+for tool in ("ptxas", "nvcc"):
+    found = shutil.which(tool) or shutil.which(tool, path=cuda_bin)
+    if found:
+        config.available_features.add(tool)
+        config.substitutions.append(("%" + tool, found))
+if os.path.exists("/usr/local/cuda/include/cuda_runtime.h"):
+    config.available_features.add("cuda")
+if os.path.exists(libdevice):
+    config.available_features.add("nvopt-libdevice")

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// nvopt-kernel-gen: random CUDA kernels with launch descriptions, and random pass sequences. The
+// output depends on the arguments alone.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen.h"
+
+static const char usage[] =
+    "usage: nvopt-kernel-gen [--sequence] [--seed=N] [--count=N] [--include=FILE]\n"
+    "\n"
+    "Prints a CUDA file with the kernels number N, N+1, ... for nvopt-exec. Kernel N is the same "
+    "in\n"
+    "every file.\n"
+    "  --seed=N        first kernel (default 1)\n"
+    "  --count=N       how many (default 1)\n"
+    "  --include=FILE  the header with CUDA's names (default exec.h)\n"
+    "  --sequence      print a random sequence of passes instead, one a line\n";
+
+static const char prelude[] =
+    "// EXEC: clang -ffp-contract=off -w\n"
+    "#include \"%s\"\n"
+    "typedef uint nv_uint2 __attribute__((ext_vector_type(2)));\n"
+    "typedef uint nv_uint4 __attribute__((ext_vector_type(4)));\n"
+    "typedef float nv_float2 __attribute__((ext_vector_type(2)));\n"
+    "typedef float nv_float4 __attribute__((ext_vector_type(4)));\n"
+    "template <bool Minus> NV_DEVICE int nv_clamp(float x) {\n"
+    "  return x > (Minus ? -30000.f : 0.f) ? (x < 30000.f ? (int)x : 30000) : Minus ? -30000 : 0;\n"
+    "}\n"
+    "template <class T> NV_DEVICE T nv_tame(T x) {\n"
+    "  return x > (T)-10000 && x < (T)10000 ? x : (T)0.75;\n"
+    "}\n"
+    "NV_DEVICE ullong nv_mix(ullong h, ullong v) { return (h ^ v) * 0x9e3779b97f4a7c15ull + 1; }\n";
+
+static const char *value_of(const char *argument, const char *name) {
+  size_t length = strlen(name);
+  return strncmp(argument, name, length) || argument[length] != '=' ? NULL : argument + length + 1;
+}
+
+static bool number(const char *text, unsigned long long limit, unsigned long long *out) {
+  char *end;
+  if (*text < '0' || *text > '9')
+    return false;
+  *out = strtoull(text, &end, 10);
+  return !*end && *out <= limit;
+}
+
+int main(int count, char **arguments) {
+  unsigned long long seed = 1, kernels = 1;
+  const char *include = "exec.h";
+  bool sequence = false;
+  for (int i = 1; i < count; i++) {
+    const char *a = arguments[i], *text;
+    bool good = true;
+    if (!strcmp(a, "--help")) {
+      fputs(usage, stdout);
+      return 0;
+    }
+    if (!strcmp(a, "--sequence"))
+      sequence = true;
+    else if ((text = value_of(a, "--seed")))
+      good = number(text, UINT32_MAX, &seed);
+    else if ((text = value_of(a, "--count")))
+      good = number(text, 10000, &kernels) && kernels;
+    else if ((text = value_of(a, "--include")))
+      include = text;
+    else
+      good = false;
+    if (!good) {
+      fprintf(stderr, "nvopt-kernel-gen: error: bad argument '%s'\n%s", a, usage);
+      return 2;
+    }
+  }
+  struct nv_text out = {0};
+  if (sequence) {
+    gen_sequence(seed, &out);
+  } else {
+    nv_text_printf(&out, prelude, include);
+    for (unsigned long long k = 0; k < kernels; k++)
+      gen_kernel(seed + k, &out);
+  }
+  size_t written = fwrite(out.data, 1, out.length, stdout);
+  bool bad = written != out.length || fflush(stdout);
+  nv_text_free(&out);
+  if (bad)
+    fprintf(stderr, "nvopt-kernel-gen: error: cannot write the output\n");
+  return bad ? 2 : 0;
+}
