@@ -1,0 +1,300 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# bench.py: `./dev bench`. The execution-test kernels through stock clang, clang+nvopt and, where it is
+# installed, nvcc: registers, stack, SASS size, executed instructions, compile time. Not a test: it
+# measures and never fails because of a number.
+import argparse
+import json
+import math
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+KERNELS = os.path.join(ROOT, "lit-tests", "exec", "kernels")
+METRICS = ["regs", "stack", "spill", "sass", "ptx", "local", "executed", "ir", "seconds"]
+
+
+def run(command, **kw):
+    return subprocess.run(command, capture_output=True, text=True, **kw)
+
+
+def find(tool):
+    return shutil.which(tool) or shutil.which(tool, path="/usr/local/cuda/bin")
+
+
+class Bench:
+    def __init__(self, a):
+        self.a = a
+        self.build = os.environ.get("NVOPT_BUILD", os.path.join(ROOT, "build"))
+        self.plugin = os.path.join(self.build, "lib", "libnvopt.so")
+        self.ptxas, self.nvcc, self.ptxsim = find("ptxas"), find("nvcc"), os.environ.get("PTXSIM")
+        self.tmp = tempfile.mkdtemp(prefix="nvopt-bench-")
+        self.readelf = shutil.which("llvm-readelf-22")
+        self.libdevice = os.path.join(self.build, "lib", "nvopt-libdevice.bc")
+
+    def compilers(self):
+        clang = ["clang-22", "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib",
+                 "--cuda-path=/nonexistent", "-Wno-unknown-cuda-version",
+                 "--cuda-feature=+ptx84",
+                 "--cuda-gpu-arch=" + self.a.arch, "-S"]
+        stock = clang + ["-O3", "-Xclang", "-mlink-builtin-bitcode", "-Xclang", self.libdevice]
+        own = clang + ["-fpass-plugin=" + self.plugin]
+        out = [("clang -O3", stock)]
+        out += [("nvopt -O%s" % l, own + ["-O" + l]) for l in self.a.levels.split(",")]
+        if self.nvcc:
+            out.append(("nvcc " + self.a.arch, [self.nvcc, "-ptx", "-O3", "-arch=" + self.a.arch]))
+        return out
+
+    def compile(self, command, source, ptx):
+        times = []
+        for _ in range(self.a.repeat):
+            start = time.monotonic()
+            r = run(command + [source, "-o", ptx])
+            times.append(time.monotonic() - start)
+            if r.returncode:
+                return None, r.stderr.strip().splitlines()[:1]
+        return statistics.median(times), None
+
+    def assemble(self, ptx):
+        if not self.ptxas:
+            return {}
+        cubin = ptx[:-4] + ".cubin"
+        r = run([self.ptxas, "-arch=" + self.a.arch, "-v", "-o", cubin, ptx])
+        if r.returncode:
+            return {"error": r.stderr.strip().splitlines()[-1:]}
+        total = lambda pattern: sum(int(x) for x in re.findall(pattern, r.stderr))
+        sections = run([self.readelf, "-SW", cubin]).stdout
+        sass = sum(int(m.group(1), 16) for m in
+                   re.finditer(r"\.text\.\S+\s+PROGBITS\s+\S+\s+\S+\s+(\S+)", sections))
+        return {"regs": total(r"Used (\d+) registers"), "stack": total(r"(\d+) bytes stack frame"),
+                "spill": total(r"(\d+) bytes spill stores"), "sass": sass}
+
+    def static(self, ptx):
+        c = run(["awk", "-f", os.path.join(HERE, "ptx-stats.awk"), ptx]).stdout.split()
+        return {"ptx": int(c[0]), "local": int(c[3]) + int(c[8])}
+
+    def executed(self, source, ptx):
+        """Executed PTX instructions, from the interpreter that PTXSIM names."""
+        if not self.ptxsim:
+            return {}
+        launch = ptxsim_launch(source)
+        if launch is None:
+            return {}
+        path = ptx[:-4] + ".launch"
+        with open(path, "w") as f:
+            f.write(launch)
+        try:
+            r = run([self.ptxsim, ptx, path, "-c"], timeout=120)
+        except subprocess.TimeoutExpired:
+            return {}
+        m = re.search(r"(?:total|instructions)\D+(\d+)", r.stdout)
+        return {"executed": int(m.group(1))} if r.returncode == 0 and m else {}
+
+    def ir_count(self, source, variants):
+        """Executed IR instructions of `default<O3>` and of the nvopt levels, from nvopt-exec."""
+        levels = [v for v in variants if v.startswith("nvopt")]
+        passes = ["-passes=default<O3>"] + ["-passes=nvopt<%s>" % v.split("-")[1] for v in levels]
+        r = run(["nvopt-exec", source, "--plugin=" + self.plugin, "--link=" + self.libdevice,
+                 "--count"] + passes)
+        m = re.search(r"^total\s+(.*)$", r.stdout, re.M)
+        if not m:
+            return {}
+        numbers = [int(x) for x in m.group(1).split() if x.isdigit()]
+        return dict(zip(["clang -O3"] + levels, numbers[1:]))
+
+    def kernel(self, source):
+        row, reference = {}, None
+        compilers = self.compilers()
+        counts = self.ir_count(source, [n for n, _ in compilers])
+        for name, command in compilers:
+            ptx = os.path.join(self.tmp, re.sub(r"\W", "_", name) + ".ptx")
+            seconds, error = self.compile(command, source, ptx)
+            if error is not None:
+                row[name] = {"error": error}
+                continue
+            row[name] = {"seconds": round(seconds, 3), **self.assemble(ptx), **self.static(ptx),
+                         **self.executed(source, ptx)}
+            if name in counts:
+                row[name]["ir"] = counts[name]
+        return row
+
+
+# nvopt-exec's launch lines as the interpreter's. None when a feature has no counterpart there.
+def ptxsim_launch(source):
+    lines = [m.group(1) for m in re.finditer(r"EXEC:\s*(.*)", open(source).read())]
+    out, buffers = [], []
+    for line in lines:
+        m = re.match(r"(?:buffer|var) (\w+) (\w+)\[(\d+)\]\s*(\w+)?(?:\(([^)]*)\))?", line)
+        if m and line.startswith("buffer"):
+            name, kind, count, init, args = m.groups()
+            kind = kind.replace("b", "u") if kind[0] == "b" and kind != "bf16" else kind
+            a = [x.strip() for x in args.split(",")] if args else []
+            if init in (None, "zero", "nocompare"):
+                text = "zero"
+            elif init == "fill":
+                text = "const " + a[0]
+            elif init == "iota":
+                text = "iota %s %s" % ((a + ["0", "1"])[0] if a else "0", a[1] if len(a) > 1 else "1")
+            elif init == "random":
+                lo, hi = (a[1], a[2]) if len(a) == 3 else ("0", "100")
+                text = ("rand %s %s" if kind[0] == "f" or kind == "bf16" else "randi %s %s") % (lo, hi)
+            elif init == "values":
+                text = "list " + " ".join(a)
+            else:
+                return None
+            out.append("buf %s %s %s %s" % (name, kind, count, text))
+            buffers.append(name)
+            continue
+        m = re.match(r"launch (\w+)(.*)", line)
+        if not m:
+            if line.startswith(("tolerance", "nan", "clang")):
+                continue
+            return None
+        get = lambda key, d: (re.search(key + r"=([\d,]+)", m.group(2)) or [None, d])[1]
+        dims = lambda t: " ".join((t.split(",") + ["1", "1"])[:3])
+        out += ["kernel " + m.group(1), "grid " + dims(get("grid", "1")),
+                "block " + dims(get("block", "1")), "shared " + get("shared", "0")]
+        args = re.search(r"args=\((.*)\)", m.group(2))
+        for arg in re.findall(r"[^,{}\s]+|[{}]", args.group(1)) if args else []:
+            if arg in "{}":
+                continue
+            if arg.startswith(("bytes:", "pad:")) or "+" in arg:
+                return None
+            arg = arg.removeprefix("ptr:")
+            if arg == "null" or arg in buffers:
+                out.append("arg ptr " + arg)
+            elif ":" in arg:
+                out.append("arg " + arg.replace(":", " "))
+            else:
+                return None
+        out.append("launch")
+    return "\n".join(out[:-1] if out and out[-1] == "launch" else out) + "\n"
+
+
+def geomean(pairs):
+    logs = [math.log(a / b) for a, b in pairs if a and b]
+    return math.exp(sum(logs) / len(logs)) if logs else None
+
+
+def summary(results, names):
+    out = {}
+    for name in names[1:]:
+        out[name] = {}
+        for metric in METRICS:
+            pairs = [(r[name].get(metric), r[names[0]].get(metric)) for r in results.values()
+                     if name in r and "error" not in r[name] and "error" not in r[names[0]]]
+            pairs = [(a, b) for a, b in pairs if a is not None and b is not None]
+            if metric in ("stack", "spill", "local"):
+                out[name][metric] = [sum(a for a, _ in pairs), sum(b for _, b in pairs)]
+            else:
+                g = geomean(pairs)
+                out[name][metric] = round(g, 4) if g else None
+    return out
+
+
+def markdown(results, names, total, arch):
+    lines = ["# Benchmark, %s" % arch, "",
+             "Made by `./dev bench`: the kernels of lit-tests/exec/kernels. `executed` are PTX "
+             "instructions of one launch, `ir` executed IR instructions (nvopt-exec), `sass` bytes "
+             "of code, `stack` and `local` bytes and static accesses.", "",
+             "## Against `%s` (geometric means; stack, spill, local: sums, theirs / clang's)" % names[0],
+             "", "| compiler | " + " | ".join(METRICS) + " |", "|---" * (len(METRICS) + 1) + "|"]
+    for name in names[1:]:
+        cells = []
+        for m in METRICS:
+            v = total[name][m]
+            cells.append("%d / %d" % tuple(v) if isinstance(v, list) else
+                         "%.3f" % v if v else "-")
+        lines.append("| %s | %s |" % (name, " | ".join(cells)))
+    shown = ["regs", "stack", "sass", "executed"]
+    lines += ["", "## Kernels (registers / stack / SASS bytes / executed PTX)", "",
+              "| kernel | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
+    for k, r in sorted(results.items()):
+        cells = [" / ".join(str(r[n].get(m, "-")) for m in shown) if n in r and "error" not in r[n]
+                 else "error" for n in names]
+        lines.append("| %s | %s |" % (k, " | ".join(cells)))
+    return "\n".join(lines) + "\n"
+
+
+def chart(results, names, path):
+    """SASS size of nvopt's last level relative to clang, one bar a kernel."""
+    base, ours = names[0], [n for n in names if n.startswith("nvopt")][-1]
+    metric = "executed" if any("executed" in r.get(ours, {}) for r in results.values()) else "sass"
+    bars = sorted((r[ours][metric] / r[base][metric], k) for k, r in results.items()
+                  if r.get(ours, {}).get(metric) and r.get(base, {}).get(metric))
+    h = 14
+    svg = ['<svg xmlns="http://www.w3.org/2000/svg" width="760" height="%d" font-family="sans-serif" '
+           'font-size="10">' % (h * len(bars) + 30),
+           '<text x="8" y="14" font-size="12">%s: %s relative to %s</text>' % (metric, ours, base)]
+    for i, (ratio, k) in enumerate(bars):
+        y = 24 + i * h
+        color = "#2a7" if ratio < 0.995 else "#c33" if ratio > 1.005 else "#888"
+        svg.append('<text x="8" y="%d">%s</text><rect x="220" y="%d" width="%.1f" height="10" '
+                   'fill="%s"/><text x="%.1f" y="%d">%.3f</text>'
+                   % (y + 9, k, y, min(ratio, 1.5) * 300, color, 226 + min(ratio, 1.5) * 300, y + 9,
+                      ratio))
+    svg.append('<line x1="520" x2="520" y1="20" y2="%d" stroke="#000"/></svg>' % (h * len(bars) + 24))
+    with open(path, "w") as f:
+        f.write("\n".join(svg) + "\n")
+
+
+def compare(old, new, names):
+    print("against the stored run:")
+    for name in names:
+        if name not in old.get("summary", {}):
+            continue
+        for m in METRICS:
+            a, b = old["summary"][name].get(m), new[name].get(m)
+            if a != b:
+                print("  %-12s %-9s %s -> %s" % (name, m, a, b))
+
+
+def main():
+    p = argparse.ArgumentParser(prog="dev bench")
+    p.add_argument("kernels", nargs="*", help="names of lit-tests/exec/kernels (default: all)")
+    p.add_argument("--arch", default="sm_90")
+    p.add_argument("--levels", default="1,2,3")
+    p.add_argument("--repeat", type=int, default=1, help="compilations per figure; the median counts")
+    p.add_argument("--out", help="folder for bench.md, bench.json, bench.svg")
+    p.add_argument("--against", help="an earlier bench.json to compare with")
+    a = p.parse_args()
+    bench = Bench(a)
+    os.environ["PATH"] = os.path.join(bench.build, "bin") + ":" + os.environ["PATH"]
+    names = [n for n, _ in bench.compilers()]
+    sources = sorted(f for f in os.listdir(KERNELS) if f.endswith(".cu") and
+                     (not a.kernels or f[:-3] in a.kernels))
+    if not sources:
+        sys.exit("dev bench: error: no such kernel; see lit-tests/exec/kernels")
+    results = {}
+    for i, f in enumerate(sources):
+        if sys.stderr.isatty():
+            print("\r[%d/%d] %s\033[K" % (i + 1, len(sources), f), end="", file=sys.stderr)
+        results[f[:-3]] = bench.kernel(os.path.join(KERNELS, f))
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    shutil.rmtree(bench.tmp)
+    total = summary(results, names)
+    text = markdown(results, names, total, a.arch)
+    out = a.out or os.path.join(bench.build, "bench")
+    os.makedirs(out, exist_ok=True)
+    with open(os.path.join(out, "bench.md"), "w") as f:
+        f.write(text)
+    with open(os.path.join(out, "bench.json"), "w") as f:
+        json.dump({"arch": a.arch, "summary": total, "kernels": results}, f, indent=1, sort_keys=True)
+        f.write("\n")
+    chart(results, names, os.path.join(out, "bench.svg"))
+    print("\n".join(text.split("\n## Kernels")[0].splitlines()))
+    print("tables: %s/bench.md, bench.json, bench.svg" % out)
+    if a.against:
+        with open(a.against) as f:
+            compare(json.load(f), total, names[1:])
+
+
+main()

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// test-edit.c: every function of edit.h, on the function of edit.ll that is named after it.
+#include "cases.h"
+#include "edit.h"
+
+static nv_preserved places(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(fn), loop = test_find_block(fn, "loop");
+  test_say("places: entry non-phi %s, insertion %s", test_value(nv_first_non_phi(entry)),
+           test_value(nv_first_insertion_point(entry)));
+  test_say("places: loop non-phi %s, insertion %s", test_value(nv_first_non_phi(loop)),
+           test_value(nv_first_insertion_point(loop)));
+  test_say("places: after phi %s, after x %s, after parameter %s",
+           test_value(nv_insertion_point_after(test_find(fn, "i"))),
+           test_value(nv_insertion_point_after(test_find(fn, "x"))),
+           test_value(nv_insertion_point_after(test_find(fn, "n"))));
+  LLVMValueRef x = test_find(fn, "x"), y = test_find(fn, "y");
+  test_say("places: x before y %d, y before x %d, x before x %d", nv_comes_before(x, y),
+           nv_comes_before(y, x), nv_comes_before(x, x));
+  return NV_UNCHANGED;
+}
+
+static nv_preserved clone_at(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  LLVMValueRef x = test_find(fn, "x");
+  nv_clone_at(x, test_find(fn, "use"), "copy");
+  nv_clone_at(x, test_find(fn, "bare"), "");
+  nv_clone_at(test_find(fn, "call"), test_find(fn, "bare"), "called");
+  return NV_CHANGED_INSTS;
+}
+
+static nv_preserved move_down(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  nv_move_before(test_find(fn, "x"), test_find(fn, "use"));
+  return NV_CHANGED_INSTS;
+}
+
+// Down into a block that only this one leads to, and into one that another leads to as well.
+static nv_preserved move_across(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  nv_move_before(test_find(fn, "x"), test_find(fn, "use"));
+  nv_move_before(test_find(fn, "y"), test_find(fn, "late"));
+  return NV_CHANGED_INSTS;
+}
+
+static nv_preserved move_up(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  nv_move_before(test_find(fn, "x"), test_find(fn, "first"));
+  nv_move_before(test_find(fn, "x"), test_find(fn, "x"));
+  return NV_CHANGED_INSTS;
+}
+
+static nv_preserved move_hoist(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(LLVMGetEntryBasicBlock(fn));
+  nv_hoist_before(test_find(fn, "x"), end);
+  nv_hoist_before(test_find(fn, "call"), end);
+  return NV_CHANGED_INSTS;
+}
+
+static bool is_store(LLVMUseRef use, void *data) {
+  ++*(int *)data;
+  return LLVMGetInstructionOpcode(LLVMGetUser(use)) == LLVMStore;
+}
+
+static nv_preserved uses(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  LLVMValueRef x = test_find(fn, "x"), y = test_find(fn, "y");
+  int asked = 0;
+  unsigned n = nv_replace_uses_if(x, y, is_store, &asked);
+  test_say("uses: asked %d replaced %u", asked, n);
+  LLVMUseRef use = LLVMGetOperandUse(test_find(fn, "sum"), 1);
+  test_say("uses: operand %u", nv_use_index(use));
+  nv_replace_use(use, y);
+  nv_replace_and_erase(test_find(fn, "old"), test_find(fn, "new"));
+  nv_take_name(y, test_find(fn, "sum"));
+  return NV_CHANGED_INSTS;
+}
+
+static nv_preserved phis(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  LLVMBasicBlockRef a = test_find_block(fn, "a"), b = test_find_block(fn, "b");
+  LLVMBasicBlockRef join = test_find_block(fn, "join"), entry = LLVMGetEntryBasicBlock(fn);
+  LLVMValueRef p = test_find(fn, "p");
+  test_say("phis: from a %s, from join %s", test_value(nv_phi_value_from(p, a)),
+           test_value(nv_phi_value_from(p, join)));
+  LLVMValueRef seven = LLVMConstInt(LLVMTypeOf(p), 7, false);
+  test_say("phis: set a %d, set join %d", nv_phi_set_value_from(p, a, seven),
+           nv_phi_set_value_from(p, join, seven));
+  // Block b leaves the graph: the entry branches past it.
+  LLVMSetSuccessor(LLVMGetBasicBlockTerminator(entry), 1, join);
+  nv_phis_rename_block(join, b, entry);
+  test_say("phis: remove b %d, from entry %s", nv_phi_remove_incoming(p, b),
+           test_value(nv_phi_value_from(p, entry)));
+  LLVMDeleteBasicBlock(b);
+  LLVMValueRef q = test_find(fn, "q");
+  test_say("phis: remove a %d", nv_phi_remove_incoming(q, a));
+  LLVMAddIncoming(q, &seven, &a, 1);
+  return NV_CHANGED_CFG;
+}
+
+static nv_preserved deletion(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  test_say("deletion: dead %d %d", nv_is_dead(test_find(fn, "end")),
+           nv_is_dead(test_find(fn, "call")));
+  test_say("deletion: kept %u, single %u", nv_delete_dead(ctx, test_find(fn, "kept")),
+           nv_delete_dead(ctx, test_find(fn, "end")));
+  LLVMValueRef list[] = {test_find(fn, "l1"), test_find(fn, "l2"), test_find(fn, "kept"),
+                         test_find(fn, "l2")};
+  test_say("deletion: list %u", nv_delete_dead_list(ctx, list, 4));
+  test_say("deletion: phi %d, used phi %d", nv_delete_dead_phi(ctx, test_find(fn, "cycle")),
+           nv_delete_dead_phi(ctx, test_find(fn, "i")));
+  return NV_CHANGED_INSTS;
+}
+
+static nv_preserved salvage(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  LLVMValueRef x = test_find(fn, "x");
+  nv_salvage_debug(x);
+  LLVMInstructionEraseFromParent(x);
+  return NV_CHANGED_INSTS;
+}
+
+static nv_preserved flags(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  LLVMValueRef a = test_find(fn, "a"), b = test_find(fn, "b"), c = test_find(fn, "c");
+  nv_copy_flags(b, a);
+  nv_and_flags(c, a);
+  test_say("flags: poison a %d plain %d load %d", nv_has_poison_flags(a),
+           nv_has_poison_flags(test_find(fn, "plain")), nv_has_poison_flags(test_find(fn, "load")));
+  nv_drop_poison_flags(test_find(fn, "d"));
+  nv_drop_poison_flags(test_find(fn, "load"));
+  nv_drop_ub_implying(test_find(fn, "load2"));
+  return NV_CHANGED_INSTS;
+}
+
+static nv_preserved metadata(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  nv_copy_metadata(test_find(fn, "to"), test_find(fn, "from"));
+  nv_merge_metadata(test_find(fn, "kept"), test_find(fn, "gone"), true);
+  nv_copy_debug_loc(test_find(fn, "x"), test_find(fn, "from"));
+  nv_merge_debug_loc(test_find(fn, "y"), test_find(fn, "from"), test_find(fn, "gone"));
+  nv_drop_debug_loc(test_find(fn, "gone"));
+  return NV_CHANGED_INSTS;
+}
+
+static nv_preserved compare(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  LLVMIntPredicate p = LLVMGetICmpPredicate(test_find(fn, "a"));
+  nv_icmp_set_predicate(test_find(fn, "a"), nv_icmp_inverse(p));
+  nv_icmp_set_predicate(test_find(fn, "b"), nv_icmp_swapped(p));
+  return NV_CHANGED_INSTS;
+}
+
+static const test_case cases[] = {
+    TEST_CASE(places),   TEST_CASE(clone_at),   TEST_CASE(move_down), TEST_CASE(move_across),
+    TEST_CASE(move_up),  TEST_CASE(move_hoist), TEST_CASE(uses),      TEST_CASE(phis),
+    TEST_CASE(deletion), TEST_CASE(salvage),    TEST_CASE(flags),     TEST_CASE(metadata),
+    TEST_CASE(compare),
+};
+
+nv_preserved nv_test_edit(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  return TEST_RUN_CASE(ctx, fn, cases);
+}

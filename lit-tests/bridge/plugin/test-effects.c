@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// test-effects.c: asks effects.h about every instruction.
+#include "effects.h"
+#include "test.h"
+
+#include <stdio.h>
+
+static const char *effect_text(unsigned effects, char buffer[200]) {
+  static const char *const names[] = {
+      "reads",    "writes", "atomic",       "ordered", "volatile",    "convergent", "throws",
+      "noreturn", "ends",   "speculatable", "asm",     "noduplicate", "call",       "sideeffects"};
+  size_t at = 0;
+  buffer[0] = 0;
+  for (unsigned i = 0; i < sizeof names / sizeof *names; ++i) {
+    if (effects & 1u << i)
+      at += (size_t)snprintf(buffer + at, 200 - at, " %s", names[i]);
+  }
+  return buffer;
+}
+
+nv_preserved nv_test_effects(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  size_t len;
+  test_say("function %s", LLVMGetValueName2(fn, &len));
+  nv_foreach_block(block, fn) {
+    LLVMValueRef first = LLVMGetFirstInstruction(block);
+    test_say("%s: transfers to the end %d, before the terminator %d", test_block(block),
+             nv_range_transfers_execution(first, NULL),
+             nv_range_transfers_execution(first, LLVMGetBasicBlockTerminator(block)));
+    nv_foreach_inst(inst, block) {
+      char text[200];
+      LLVMValueRef entry = LLVMGetBasicBlockTerminator(LLVMGetEntryBasicBlock(fn));
+      test_say(" %d%s", LLVMGetInstructionOpcode(inst), effect_text(nv_effects(inst), text));
+      test_say("   anywhere %d, at entry %d, transfers %d", nv_safe_to_speculate(ctx, inst, NULL),
+               nv_safe_to_speculate(ctx, inst, entry), nv_transfers_execution(inst));
+      if (LLVMIsACallInst(inst)) {
+        unsigned e = nv_callee_effects(inst);
+        test_say("   args %u inaccessible %u errno %u other %u",
+                 nv_callee_effect(e, NV_MEM_ARGUMENTS), nv_callee_effect(e, NV_MEM_INACCESSIBLE),
+                 nv_callee_effect(e, NV_MEM_ERRNO), nv_callee_effect(e, NV_MEM_OTHER));
+      }
+    }
+  }
+  return NV_UNCHANGED;
+}

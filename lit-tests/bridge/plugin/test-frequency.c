@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// test-frequency.c: asks frequency.h about every block and edge.
+#include "frequency.h"
+#include "loops.h"
+#include "test.h"
+
+#include <inttypes.h>
+
+static void print_function(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  size_t len;
+  nv_freq *f = nv_frequencies(ctx, fn);
+  nv_probs *p = nv_probabilities(ctx, fn);
+  test_say("function %s", LLVMGetValueName2(fn, &len));
+  LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(fn);
+  nv_foreach_block(block, fn) {
+    test_say("%s: %" PRIu64 ", saturated %d, hotter than the entry %d, entry hotter %d",
+             test_block(block), nv_block_freq(f, block, 1000),
+             nv_block_freq(f, block, UINT64_MAX) == UINT64_MAX, nv_hotter(f, block, entry),
+             nv_hotter(f, entry, block));
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+    for (unsigned i = 0; i < LLVMGetNumSuccessors(end); ++i) {
+      LLVMBasicBlockRef to = LLVMGetSuccessor(end, i);
+      // In thousandths, rounded.
+      uint64_t one = nv_edge_probability(p, block, i), all = nv_edge_probability_to(p, block, to);
+      test_say("  -> %s: %" PRIu64 " in all %" PRIu64, test_block(to),
+               (one * 1000 + NV_PROBABILITY_ONE / 2) / NV_PROBABILITY_ONE,
+               (all * 1000 + NV_PROBABILITY_ONE / 2) / NV_PROBABILITY_ONE);
+    }
+  }
+}
+
+nv_preserved nv_test_frequency(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  print_function(ctx, fn);
+  return NV_UNCHANGED;
+}
+
+nv_preserved nv_test_frequency_loop(nv_pass_ctx *ctx, nv_loop *loop) {
+  print_function(ctx, nv_loop_function(loop));
+  return NV_UNCHANGED;
+}
