@@ -17,7 +17,8 @@ llvm_bin = config.llvm_tools_dir
 path = [os.path.join(obj, "bin"), llvm_bin, os.environ["PATH"]]
 config.environment["PATH"] = os.pathsep.join(path)
 # The options under test come from the command line, never from the tester's environment.
-for name in ("NVOPT_OPTIONS", "NVOPT_OPTIONS_FILE", "NVVM_IR_VER_CHK", "NV_NVVM_VERSION"):
+for name in ("NVOPT_OPTIONS", "NVOPT_OPTIONS_FILE", "NVOPT_DUMP_OPTIONS", "NVVM_IR_VER_CHK",
+             "NV_NVVM_VERSION", "LIBNVVM_NVVM_VERSION", "LIBNVVM_DISABLE_CONCURRENT_API"):
     config.environment.pop(name, None)
 
 plugin = os.path.join(obj, "lib", "libnvopt.so")

@@ -276,10 +276,10 @@ static void add_call(nv_kernel_writes *w, LLVMValueRef call) {
   unsigned effects = nv_callee_effects(call);
   if (note_fence(w, name, len) || (LLVMIsDeclaration(callee) && is_one_of(name, len, harmless)))
     return;
-  if ((nv_callee_effect(effects, NV_MEM_OTHER) | nv_callee_effect(effects, NV_MEM_ERRNO)) &
+  if ((nv_callee_effect(effects, NV_CLASS_OTHER) | nv_callee_effect(effects, NV_CLASS_ERRNO)) &
       NV_WRITES) {
     add_anything(w, call);
-  } else if (nv_callee_effect(effects, NV_MEM_ARGUMENTS) & NV_WRITES) {
+  } else if (nv_callee_effect(effects, NV_CLASS_ARGUMENTS) & NV_WRITES) {
     if (writes_first_operand(name, len))
       add_writer(w, call, LLVMGetOperand(call, 0));
     else if (starts_with(name, len, "llvm."))

@@ -18,7 +18,7 @@
 #include <string.h>
 
 #include "constants.h"
-#include "llvm-option-values.h"
+#include "llvm-options.h"
 #include "metadata.h"
 #include "nvvm.h"
 #include "passes.h"

@@ -422,7 +422,7 @@ static void add_writes(nv_restrict_roots *r, LLVMValueRef inst) {
     return;
   }
   unsigned effects = LLVMIsACallInst(inst) ? nv_callee_effects(inst) : ~0u;
-  if ((nv_callee_effect(effects, NV_MEM_OTHER) | nv_callee_effect(effects, NV_MEM_ARGUMENTS)) &
+  if ((nv_callee_effect(effects, NV_CLASS_OTHER) | nv_callee_effect(effects, NV_CLASS_ARGUMENTS)) &
       NV_WRITES)
     r->writes_unknown = true;
 }

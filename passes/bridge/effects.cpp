@@ -55,16 +55,16 @@ unsigned nv_callee_effects(LLVMValueRef call) {
   for (IRMemLocation Loc : MemoryEffects::locations()) {
     switch (Loc) {
     case IRMemLocation::ArgMem:
-      Put(NV_MEM_ARGUMENTS, ME.getModRef(Loc));
+      Put(NV_CLASS_ARGUMENTS, ME.getModRef(Loc));
       break;
     case IRMemLocation::InaccessibleMem:
-      Put(NV_MEM_INACCESSIBLE, ME.getModRef(Loc));
+      Put(NV_CLASS_INACCESSIBLE, ME.getModRef(Loc));
       break;
     case IRMemLocation::ErrnoMem:
-      Put(NV_MEM_ERRNO, ME.getModRef(Loc));
+      Put(NV_CLASS_ERRNO, ME.getModRef(Loc));
       break;
     default:
-      Put(NV_MEM_OTHER, ME.getModRef(Loc));
+      Put(NV_CLASS_OTHER, ME.getModRef(Loc));
       break;
     }
   }

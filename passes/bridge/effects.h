@@ -32,11 +32,11 @@ unsigned nv_effects(LLVMValueRef inst);
 
 /// Classes of memory that a callee can touch; with NV_EFFECT_BITS bits each, from the low end.
 typedef enum nv_memory_class {
-  NV_MEM_ARGUMENTS,    ///< through pointer arguments
-  NV_MEM_INACCESSIBLE, ///< not visible to IR (tool state, special registers)
-  NV_MEM_ERRNO,
-  NV_MEM_OTHER, ///< anything else, target state included
-  NV_MEM_CLASSES
+  NV_CLASS_ARGUMENTS,    ///< through pointer arguments
+  NV_CLASS_INACCESSIBLE, ///< not visible to IR (tool state, special registers)
+  NV_CLASS_ERRNO,
+  NV_CLASS_OTHER, ///< anything else, target state included
+  NV_CLASS_CLASSES
 } nv_memory_class;
 
 enum { NV_EFFECT_BITS = 2 };

@@ -21,6 +21,14 @@ typedef enum nv_llvm_option {
 /// from one thread, never from a pass. Values given on the command line later win. P2-B053.
 nv_llvm_option nv_set_llvm_option(const char *name, const char *value);
 
+/// The value of LLVM's boolean option `name` (without dashes); `fallback` when this process has no
+/// option of that name and type.
+bool nv_llvm_option_bool(const char *name, bool fallback);
+
+/// Item `index` of LLVM's list-of-strings option `name`, copied with its NUL into buf (size bytes).
+/// False when there is no such item, no such option, or no room.
+bool nv_llvm_option_list_item(const char *name, size_t index, char *buf, size_t size);
+
 /// A veto in force.
 typedef struct nv_veto nv_veto;
 

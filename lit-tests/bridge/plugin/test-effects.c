@@ -35,8 +35,8 @@ nv_preserved nv_test_effects(nv_pass_ctx *ctx, LLVMValueRef fn) {
       if (LLVMIsACallInst(inst)) {
         unsigned e = nv_callee_effects(inst);
         test_say("   args %u inaccessible %u errno %u other %u",
-                 nv_callee_effect(e, NV_MEM_ARGUMENTS), nv_callee_effect(e, NV_MEM_INACCESSIBLE),
-                 nv_callee_effect(e, NV_MEM_ERRNO), nv_callee_effect(e, NV_MEM_OTHER));
+                 nv_callee_effect(e, NV_CLASS_ARGUMENTS), nv_callee_effect(e, NV_CLASS_INACCESSIBLE),
+                 nv_callee_effect(e, NV_CLASS_ERRNO), nv_callee_effect(e, NV_CLASS_OTHER));
       }
     }
   }
