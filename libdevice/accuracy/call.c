@@ -65,6 +65,7 @@
 #define EACH1(X)                                                                                   \
   X(i, i)                                                                                          \
   X(i, l)                                                                                          \
+  X(l, l)                                                                                          \
   X(f, f) X(d, d) X(f, d) X(i, d) X(d, i) X(i, f) X(f, i) X(l, f) X(l, d) X(f, l) X(d, l) X(h, f)  \
       X(f, h) X(b, f) X(b, d)
 #define EACH2(X)                                                                                   \

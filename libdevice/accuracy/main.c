@@ -48,6 +48,18 @@ static bool known(const char *list) {
   return true;
 }
 
+// A row that cannot be called would otherwise look like a function that the library lacks.
+static bool table_is_callable(void) {
+  bool ok = true;
+  for (size_t k = 0; k < nv_function_count; ++k)
+    if (!nv_find_caller(nv_functions[k].sig)) {
+      fprintf(stderr, "nvopt-accuracy: no caller for '%s' of %s; add it to call.c\n",
+              nv_functions[k].sig, nv_functions[k].name);
+      ok = false;
+    }
+  return ok;
+}
+
 static void print_worst(const struct nv_function *fn, const struct nv_library *lib,
                         const char *unit, double error, const struct nv_args *a) {
   fprintf(stderr, "%s: %s: %.4g %s at ", lib->path, fn->name, error, unit);
@@ -131,7 +143,7 @@ int main(int argc, char **argv) {
     fputs(usage, stderr);
     return 2;
   }
-  if (opt.only && !known(opt.only))
+  if (!table_is_callable() || (opt.only && !known(opt.only)))
     return 2;
   struct nv_library own, nvidia;
   bool with_nvidia = argc - optind == 2;

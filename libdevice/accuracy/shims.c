@@ -191,6 +191,7 @@ static float approx_lg2(float x) { return (float)log2((double)x); }
 static float approx_ex2(float x) { return (float)exp2((double)x); }
 static float approx_sqrt(float x) { return sqrtf(x); }
 static float approx_rsqrt(float x) { return (float)(1 / sqrt((double)x)); }
+static float approx_rcp(float x) { return 1 / x; }
 #define APPROXIMATION(op, type_suffix)                                                             \
   SHIM(float, hn_##op##_f, "hn." #op ".approx." type_suffix, float x) { return approx_##op(x); }   \
   SHIM(float, hn_##op##_ftz_f, "hn." #op ".approx.ftz." type_suffix, float x) {                    \
@@ -202,6 +203,7 @@ APPROXIMATION(lg2, "f")
 APPROXIMATION(ex2, "f32")
 APPROXIMATION(sqrt, "f")
 APPROXIMATION(rsqrt, "f")
+APPROXIMATION(rcp, "f")
 SHIM(float, hn_div_approx_f, "hn.div.approx.f", float x, float y) { return x / y; }
 SHIM(float, hn_div_approx_ftz_f, "hn.div.approx.ftz.f", float x, float y) {
   return flush(flush(x) / flush(y));
