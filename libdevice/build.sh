@@ -47,7 +47,7 @@ done
 
 cut -d' ' -f1 exports.txt > "$work/public.txt"
 "$LLVM_LINK" "$@" -o "$work/linked.bc"
-"$OPT" -passes='internalize,globaldce,strip-dead-prototypes' \
+"$OPT" -passes='internalize,globaldce,constmerge,strip-dead-prototypes' \
   -internalize-public-api-file="$work/public.txt" "$work/linked.bc" -o "$work/internal.bc"
 
 # Normalise (LD-02 pitfalls, LD-07): no string attribute (they would pin a CPU, block inlining or
