@@ -3,6 +3,7 @@
 #ifndef NVOPT_MEMORY_SPACE_H
 #define NVOPT_MEMORY_SPACE_H
 
+#include "options.h"
 #include "pass.h"
 
 /// What a pointer may point into: a set of bits, joined by OR. The empty set stands for undefined

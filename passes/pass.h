@@ -9,8 +9,6 @@
 
 #include <llvm-c/Core.h>
 
-#include "options.h"
-
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -22,6 +20,10 @@ typedef struct nv_pass_ctx nv_pass_ctx;
 /// A natural loop of the current function (an llvm::Loop). Owned by the loop analysis; valid until
 /// the analysis is invalidated.
 typedef struct nv_loop nv_loop;
+
+/// The option set of a pipeline (options.h). Only declared here: the list of options grows with every
+/// pass, and the bridge, which reads none, should not be built again each time.
+typedef struct nv_options nv_options;
 
 /// A machine function in the code generator (an llvm::MachineFunction).
 typedef struct nv_mf nv_mf;

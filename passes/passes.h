@@ -3,6 +3,7 @@
 #ifndef NVOPT_PASSES_H
 #define NVOPT_PASSES_H
 
+#include "options.h"
 #include "pass.h"
 
 #ifdef __cplusplus
