@@ -2,26 +2,25 @@
 // Exponents and fractions: ilogb, logb, frexp, modf, ldexp, nextafter, nan.
 #include "nv-libdevice.h"
 
-// Under -ftz=true a subnormal argument counts as zero.
-NV_INLINE int is_zerof(float a) {
-  return nv_ftz() ? (nv_f2u(a) & 0x7f800000u) == 0 : (nv_f2u(a) << 1) == 0;
-}
+// Magnitudes below this are zero; under -ftz=true subnormals are.
+NV_INLINE uint32_t smallest_bitsf(void) { return nv_ftz() ? 0x00800000u : 1u; }
 
 // Exponent of a finite number other than zero: of a subnormal, that of its leading bit.
 NV_INLINE int32_t exponentf(float a) {
   uint32_t u = nv_f2u(a) & 0x7fffffffu;
-  return u >= 0x00800000u ? (int32_t)(u >> 23) - 127 : -118 - __builtin_clz(u);
+  return u >= 0x00800000u ? (int32_t)(u >> 23) - 127 : -118 - __builtin_clzg(u, 32);
 }
 NV_INLINE int32_t exponent(double a) {
   uint64_t u = nv_d2u(a) & 0x7fffffffffffffffull;
-  return u >> 52 ? (int32_t)(u >> 52) - 1023 : -1011 - __builtin_clzll(u);
+  return u >> 52 ? (int32_t)(u >> 52) - 1023 : -1011 - __builtin_clzg(u, 64);
 }
 
 // CUDA's values for the arguments without an exponent.
 NV_EXPORT int32_t __nv_ilogbf(float a) {
-  if (is_zerof(a) || a != a)
-    return INT32_MIN;
-  return nv_fabsf(a) == NV_INFF ? INT32_MAX : exponentf(a);
+  uint32_t u = nv_f2u(a) & 0x7fffffffu, smallest = smallest_bitsf();
+  int32_t e = u == 0x7f800000u ? INT32_MAX : exponentf(a);
+  // Zeros wrap round to above the infinity, where the NaNs are.
+  return u - smallest > 0x7f800000u - smallest ? INT32_MIN : e;
 }
 NV_EXPORT int32_t __nv_ilogb(double a) {
   if (a == 0.0 || a != a)
@@ -29,9 +28,9 @@ NV_EXPORT int32_t __nv_ilogb(double a) {
   return nv_fabs(a) == NV_INF ? INT32_MAX : exponent(a);
 }
 NV_EXPORT float __nv_logbf(float a) {
-  if (is_zerof(a))
-    return -NV_INFF;
-  return nv_fabsf(a) < NV_INFF ? (float)exponentf(a) : nv_mulf_rn(a, a);
+  uint32_t u = nv_f2u(a) & 0x7fffffffu;
+  float e = u < smallest_bitsf() ? -NV_INFF : (float)exponentf(a);
+  return u < 0x7f800000u ? e : nv_mulf_rn(a, a);
 }
 NV_EXPORT double __nv_logb(double a) {
   if (a == 0.0)

@@ -8,9 +8,16 @@ NV_EXPORT int32_t __nv_popc(int32_t x) { return __builtin_popcount((uint32_t)x);
 NV_EXPORT int32_t __nv_popcll(int64_t x) { return __builtin_popcountll((uint64_t)x); }
 NV_EXPORT int32_t __nv_brev(int32_t x) { return (int32_t)__builtin_bitreverse32((uint32_t)x); }
 NV_EXPORT int64_t __nv_brevll(int64_t x) { return (int64_t)__builtin_bitreverse64((uint64_t)x); }
-// One more than the position of the lowest set bit, 0 where there is none.
-NV_EXPORT int32_t __nv_ffs(int32_t v) { return v == 0 ? 0 : __builtin_ctz((uint32_t)v) + 1; }
-NV_EXPORT int32_t __nv_ffsll(int64_t a) { return a == 0 ? 0 : __builtin_ctzll((uint64_t)a) + 1; }
+// One more than the position of the lowest set bit, 0 where there is none: counted from the other
+// end, where no bit at all is no special case.
+NV_EXPORT int32_t __nv_ffs(int32_t v) {
+  uint32_t u = (uint32_t)v;
+  return 32 - __builtin_clzg(u & (0u - u), 32);
+}
+NV_EXPORT int32_t __nv_ffsll(int64_t a) {
+  uint64_t u = (uint64_t)a;
+  return 64 - __builtin_clzg(u & (0ull - u), 64);
+}
 
 // The fourth bit of a prmt selector would replicate a sign; CUDA's selectors have three.
 NV_EXPORT int32_t __nv_byte_perm(int32_t a, int32_t b, int32_t c) {

@@ -4,9 +4,10 @@
 #
 # Every function becomes a kernel that calls it on its parameters, compiled by the same stock clang
 # with one library and then with the other. SASS bytes, registers and stack frame are ptxas's; the
-# executed instructions are PTX instructions of one thread, from the interpreter that PTXSIM names,
-# at a usual argument and at one that takes a rarer path. A division or square root that the
-# assembler expands is one PTX instruction here; the SASS size has the expansion.
+# executed instructions are PTX instructions of one thread without moves, which the assembler turns
+# into operands, from the interpreter that PTXSIM names, at a usual argument and at one that takes a
+# rarer path. A division or square root that the assembler expands is one PTX instruction here; the
+# SASS size has the expansion.
 import argparse
 import math
 import os
@@ -125,7 +126,8 @@ class Cost:
             f.write(launch_text(args, scalars))
         r = run([self.ptxsim, stem + ".ptx", stem + ".launch", "-c"], timeout=60)
         m = re.search(r"total (\d+)", r.stdout)
-        return int(m.group(1)) if r.returncode == 0 and m else None
+        moves = re.search(r"^mov (\d+)", r.stdout, re.M)
+        return int(m.group(1)) - int(moves.group(1) if moves else 0) if r.returncode == 0 and m else None
 
     def measure(self, tag, library, name, result, args):
         stem = os.path.join(self.tmp, "%s-%s" % (tag, name))
@@ -189,9 +191,10 @@ def markdown(results, arch):
              "Output of `libdevice/accuracy/cost.py`, %s: one kernel a function, the same clang -O3 with "
              "our library" % arch,
              "and with that of a CUDA toolkit. SASS bytes, registers and bytes of stack frame are ptxas's;",
-             "`usual` and `rarer` are executed PTX instructions of a thread, loading of parameters and the",
-             "store included, at a usual argument and at one that takes a rarer path (huge, subnormal, other",
-             "interval). A division or square root is one PTX instruction; its expansion shows in the SASS.",
+             "`usual` and `rarer` are executed PTX instructions of a thread without moves (parameter loads",
+             "and the store included), at a usual argument and at one that takes a rarer path: huge,",
+             "subnormal, other interval. A division or square root is one PTX instruction; its expansion",
+             "shows in the SASS.",
              "", "## Ours over the toolkit's, geometric means", ""]
     lines += summary(results)
     lines += ["", "## Functions (ours / the toolkit's)", "",
