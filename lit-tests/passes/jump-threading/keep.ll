@@ -1,0 +1,167 @@
+; Merges that nothing may go past. Everything stays as it is, byte for byte.
+; RUN: %opt -passes=verify -S %s -o %t.before
+; RUN: %opt -passes=nv-jump-threading -S %s -o %t.after
+; RUN: diff %t.before %t.after
+target triple = "nvptx64-nvidia-cuda"
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+
+; Lanes of a and of b meet at the merge and shuffle together. Past it they would come to the shuffle
+; in two groups, because c does not get there.
+define void @meeting_point(i32 %k, ptr %p, i32 %x) {
+entry:
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 1, label %b
+  ]
+a:
+  br label %m
+b:
+  br label %m
+c:
+  br label %m
+m:
+  %go = phi i1 [ true, %a ], [ true, %b ], [ false, %c ]
+  br i1 %go, label %yes, label %no
+yes:
+  %y = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %x, i32 1, i32 31)
+  store i32 %y, ptr %p
+  ret void
+no:
+  store i32 0, ptr %p
+  ret void
+}
+
+; One way is not known, so its lanes meet those of a at the merge.
+define void @half_known(i1 %k, i1 %d, ptr %p) {
+entry:
+  br i1 %k, label %a, label %b
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %c = phi i1 [ true, %a ], [ %d, %b ]
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %p
+  ret void
+no:
+  store i32 2, ptr %p
+  ret void
+}
+
+; The merge does something: lanes wait there.
+define void @has_effect(i1 %k, ptr %p) {
+entry:
+  br i1 %k, label %a, label %b
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %c = phi i1 [ true, %a ], [ false, %b ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %p
+  ret void
+no:
+  store i32 2, ptr %p
+  ret void
+}
+
+; The comparison is needed behind the merge, too.
+define i1 @compare_used(i1 %k, ptr %p) {
+entry:
+  br i1 %k, label %a, label %b
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %s = phi i32 [ 4, %a ], [ 5, %b ]
+  %c = icmp eq i32 %s, 4
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %p
+  ret i1 %c
+no:
+  store i32 2, ptr %p
+  ret i1 %c
+}
+
+; Undefined is no way: the program may still turn it into either.
+define void @undefined(i1 %k, ptr %p) {
+entry:
+  br i1 %k, label %a, label %b
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %c = phi i1 [ true, %a ], [ poison, %b ]
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %p
+  ret void
+no:
+  store i32 2, ptr %p
+  ret void
+}
+
+; A header with a known first iteration stays the header.
+define void @header(ptr %p, i32 %n) {
+entry:
+  br label %m
+m:
+  %c = phi i1 [ true, %entry ], [ %d, %body ]
+  br i1 %c, label %body, label %exit
+body:
+  %x = load volatile i32, ptr %p
+  %d = icmp ult i32 %x, %n
+  br label %m
+exit:
+  ret void
+}
+
+; The way leads to a header: a new edge into the loop would give it a second entry.
+define void @into_header(i1 %k, ptr %p, i32 %n) {
+entry:
+  br i1 %k, label %a, label %b
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %c = phi i1 [ true, %a ], [ true, %b ]
+  br i1 %c, label %loop, label %exit
+loop:
+  %x = load volatile i32, ptr %p
+  %d = icmp ult i32 %x, %n
+  br i1 %d, label %loop, label %exit
+exit:
+  ret void
+}
+
+; Two edges from one block.
+define void @double_edge(i32 %k, ptr %p) {
+entry:
+  switch i32 %k, label %a [
+    i32 0, label %m
+    i32 1, label %m
+  ]
+a:
+  store volatile i32 0, ptr %p
+  ret void
+m:
+  %c = phi i1 [ true, %entry ], [ true, %entry ]
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %p
+  ret void
+no:
+  store i32 2, ptr %p
+  ret void
+}
