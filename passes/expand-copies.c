@@ -37,7 +37,7 @@ static bool find_local(nv_pass_ctx *ctx, LLVMValueRef pointer, struct local_side
   return true;
 }
 
-// Bytes of the object that one load or store touches.
+// Bytes of the object that one scalar load or store touches.
 struct access {
   int64_t from, to;
 };
@@ -50,17 +50,41 @@ struct usage {
   struct access *accesses; // stb_ds array: the others
 };
 
-static void note_access(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef pointer,
-                        LLVMTypeRef type, struct usage *usage) {
-  struct access a;
-  usage->in_parts = true;
-  if (nv_base_and_offset(ctx, pointer, true, false, &a.from) != local) {
-    usage->anywhere = true;
+// Appends the accesses that one load or store of `type` at `at` is to SROA, which takes a struct or an
+// array that is loaded or stored as one value (a result by value) apart into its scalars.
+static void append_accesses(LLVMTargetDataRef layout, LLVMTypeRef type, int64_t at,
+                            struct access **out) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMStructTypeKind: {
+    unsigned n = LLVMCountStructElementTypes(type);
+    for (unsigned i = 0; i < n; i++)
+      append_accesses(layout, LLVMStructGetTypeAtIndex(type, i),
+                      at + (int64_t)LLVMOffsetOfElement(layout, type, i), out);
     return;
   }
-  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
-  a.to = a.from + (int64_t)LLVMStoreSizeOfType(layout, type);
-  arrput(usage->accesses, a);
+  case LLVMArrayTypeKind: {
+    LLVMTypeRef element = LLVMGetElementType(type);
+    int64_t stride = (int64_t)LLVMABISizeOfType(layout, element);
+    uint64_t n = LLVMGetArrayLength2(type);
+    for (uint64_t i = 0; i < n; i++)
+      append_accesses(layout, element, at + (int64_t)i * stride, out);
+    return;
+  }
+  default: {
+    struct access a = {at, at + (int64_t)LLVMStoreSizeOfType(layout, type)};
+    arrput(*out, a);
+  }
+  }
+}
+
+static void note_access(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef pointer,
+                        LLVMTypeRef type, struct usage *usage) {
+  int64_t at;
+  usage->in_parts = true;
+  if (nv_base_and_offset(ctx, pointer, true, false, &at) == local)
+    append_accesses(LLVMGetModuleDataLayout(nv_ctx_module(ctx)), type, at, &usage->accesses);
+  else
+    usage->anywhere = true;
 }
 
 static void look_at_uses(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef pointer,

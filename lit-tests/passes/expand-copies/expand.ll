@@ -95,3 +95,32 @@ define void @name(ptr %s, ptr %d) {
   call void @llvm.memcpy.p0.p0.i64(ptr align 4 %d, ptr align 4 %v, i64 12, i1 false)
   ret void
 }
+
+; A struct that is loaded as one value (a result by value) is loaded scalar by scalar by SROA, so the
+; copy into it has the same pieces: no byte is shifted out of a word.
+; CHECK-LABEL: define %named @as_one_value(
+; CHECK: load i32, ptr %s, align 4
+; CHECK-COUNT-8: load i8, ptr
+; CHECK: ret %named
+; SROA-LABEL: define %named @as_one_value(
+; SROA-NOT: {{lshr|trunc|alloca}}
+; SROA: ret %named
+define %named @as_one_value(ptr %s) {
+  %v = alloca %named, align 4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %v, ptr align 4 %s, i64 12, i1 false)
+  %r = load %named, ptr %v, align 4
+  ret %named %r
+}
+
+; The same when it is stored as one value (a call's result).
+; CHECK-LABEL: define void @from_one_value(
+; CHECK-COUNT-8: store i8
+; SROA-LABEL: define void @from_one_value(
+; SROA-NOT: {{shl|zext|alloca}}
+; SROA: ret void
+define void @from_one_value(%named %x, ptr %d) {
+  %v = alloca %named, align 4
+  store %named %x, ptr %v, align 4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %d, ptr align 4 %v, i64 12, i1 false)
+  ret void
+}
