@@ -126,31 +126,94 @@ class Bench:
         return row
 
 
+# Bytes of an element of a buffer or of a scalar argument.
+def width(kind):
+    return 2 if kind == "bf16" else int(kind[1:]) // 8
+
+
+# What a buffer or a variable starts with, in the interpreter's words. None: it has no such words.
+def ptxsim_init(kind, init, args):
+    a = [x.strip() for x in args.split(",")] if args else []
+    if init in (None, "zero", "nocompare"):
+        return "zero"
+    if init == "fill":
+        return "const " + a[0]
+    if init == "iota":
+        return "iota " + " ".join((a + ["0", "1"][len(a):])[:2])
+    if init == "random":
+        lo, hi = (a[1], a[2]) if len(a) == 3 else ("0", "100")
+        return "%s %s %s" % ("rand" if kind[0] == "f" or kind == "bf16" else "randi", lo, hi)
+    return "list " + " ".join(a) if init == "values" else None
+
+
+# The fields of one argument list. A struct by value is its fields between its own alignment and the
+# padding at its end. Returns the lines, or None when something in them has no counterpart.
+def ptxsim_args(tokens, buffers):
+    def item():
+        token = tokens.pop(0)
+        if token == "{":
+            lines, size, align = [], 0, 1
+            while tokens[0] != "}":
+                inner = item()
+                if inner is None:
+                    return None
+                more, bytes_, needs = inner
+                size = -(-size // needs) * needs + bytes_
+                align = max(align, needs)
+                lines += more
+            tokens.pop(0)
+            padding = -size % align
+            lines = ["arg align %d" % align] + lines + (["arg bytes %d" % padding] if padding else [])
+            return lines, size + padding, align
+        token = token.removeprefix("ptr:")
+        name, _, offset = token.partition("+")
+        if token == "null" or name in buffers:
+            line = "arg ptr " + name
+            if offset:
+                elements, rest = divmod(int(offset), buffers[name])
+                if rest:
+                    return None
+                line += " %d" % elements
+            return [line], 8, 8
+        kind, colon, value = token.partition(":")
+        if not colon or not re.fullmatch(r"(?:[bfiu]\d+|bf16)", kind):
+            return None
+        return ["arg %s %s" % (kind, value)], width(kind), width(kind)
+
+    out = []
+    while tokens:
+        one = item()
+        if one is None:
+            return None
+        out += one[0]
+    return out
+
+
 # nvopt-exec's launch lines as the interpreter's. None when a feature has no counterpart there.
 def ptxsim_launch(source):
     lines = [m.group(1) for m in re.finditer(r"EXEC:\s*(.*)", open(source).read())]
-    out, buffers = [], []
+    out, buffers, launched = [], {}, False
     for line in lines:
-        m = re.match(r"(?:buffer|var) (\w+) (\w+)\[(\d+)\]\s*(\w+)?(?:\(([^)]*)\))?", line)
-        if m and line.startswith("buffer"):
-            name, kind, count, init, args = m.groups()
+        m = re.match(r"(buffer|var) (\w+) (\w+)\[(\d+)\]\s*(\w+)?(?:\(([^)]*)\))?", line)
+        if m:
+            what, name, kind, count, init, args = m.groups()
             kind = kind.replace("b", "u") if kind[0] == "b" and kind != "bf16" else kind
-            a = [x.strip() for x in args.split(",")] if args else []
-            if init in (None, "zero", "nocompare"):
-                text = "zero"
-            elif init == "fill":
-                text = "const " + a[0]
-            elif init == "iota":
-                text = "iota %s %s" % ((a + ["0", "1"])[0] if a else "0", a[1] if len(a) > 1 else "1")
-            elif init == "random":
-                lo, hi = (a[1], a[2]) if len(a) == 3 else ("0", "100")
-                text = ("rand %s %s" if kind[0] == "f" or kind == "bf16" else "randi %s %s") % (lo, hi)
-            elif init == "values":
-                text = "list " + " ".join(a)
+            out_of = "sym" if what == "var" else "buf"
+            if init == "pointers" and what == "buffer":
+                out.append("buf %s %s %s zero" % (name, kind, count))
+                for i, value in enumerate(x.strip() for x in args.split(",")):
+                    target, _, offset = value.partition("+")
+                    if target not in buffers or int(offset or 0) % buffers[target]:
+                        return None
+                    out.append("setptr %s %d %s %d" % (name, 8 * i, target,
+                                                       int(offset or 0) // buffers[target]))
             else:
-                return None
-            out.append("buf %s %s %s %s" % (name, kind, count, text))
-            buffers.append(name)
+                text = ptxsim_init(kind, init, args)
+                if text is None:
+                    return None
+                out.append("%s %s %s %s %s" % (out_of, name, kind, count, text))
+            if what == "buffer":
+                buffers[name] = width(kind)
             continue
         m = re.match(r"launch (\w+)(.*)", line)
         if not m:
@@ -159,23 +222,16 @@ def ptxsim_launch(source):
             return None
         get = lambda key, d: (re.search(key + r"=([\d,]+)", m.group(2)) or [None, d])[1]
         dims = lambda t: " ".join((t.split(",") + ["1", "1"])[:3])
-        out += ["kernel " + m.group(1), "grid " + dims(get("grid", "1")),
-                "block " + dims(get("block", "1")), "shared " + get("shared", "0")]
         args = re.search(r"args=\((.*)\)", m.group(2))
-        for arg in re.findall(r"[^,{}\s]+|[{}]", args.group(1)) if args else []:
-            if arg in "{}":
-                continue
-            if arg.startswith(("bytes:", "pad:")) or "+" in arg:
-                return None
-            arg = arg.removeprefix("ptr:")
-            if arg == "null" or arg in buffers:
-                out.append("arg ptr " + arg)
-            elif ":" in arg:
-                out.append("arg " + arg.replace(":", " "))
-            else:
-                return None
-        out.append("launch")
-    return "\n".join(out[:-1] if out and out[-1] == "launch" else out) + "\n"
+        fields = ptxsim_args(re.findall(r"[^,{}\s]+|[{}]", args.group(1)) if args else [], buffers)
+        if fields is None:
+            return None
+        if launched:
+            out.append("launch")
+        launched = True
+        out += ["kernel " + m.group(1), "grid " + dims(get("grid", "1")),
+                "block " + dims(get("block", "1")), "shared " + get("shared", "0")] + fields
+    return "\n".join(out) + "\n"
 
 
 def geomean(pairs):
