@@ -1,11 +1,12 @@
-// The stock pipeline is skipped after ours: its vectorisers and its own inliner never run, and
+// The stock pipeline is skipped after ours: its loop vectoriser and its own inliner never run, and
 // nothing runs twice behind the end of ours.
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O3 -S %s -o /dev/null -Xclang -fdebug-pass-manager 2>&1 | FileCheck %s
 // CHECK-NOT: Running pass: NVVMReflectPass
 // CHECK: Running pass: NVOptBegin
 // CHECK-NOT: Running pass: LoopVectorizePass
-// CHECK-NOT: Running pass: SLPVectorizerPass
 // CHECK: Running pass: NVOptEnd
+// CHECK-NOT: Running pass: LoopVectorizePass
+// CHECK-NOT: Running pass: SLPVectorizerPass
 // CHECK-NOT: Running pass: InstCombinePass
 // CHECK-NOT: Running pass: SROAPass
 // CHECK-NOT: Running pass: GVNPass
