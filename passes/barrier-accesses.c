@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <llvm-c/Target.h>
+
 #include <stb/stb_ds.h>
 #include <uthash.h>
 
