@@ -191,6 +191,11 @@ static bool is_without_access(LLVMValueRef call) {
   return false;
 }
 
+// A body without any effect holds no warp operation either: those touch inaccessible memory.
+static bool is_defined_function(LLVMValueRef callee) {
+  return LLVMIsAFunction(callee) && !LLVMIsDeclaration(callee);
+}
+
 static void add_call(nv_access_view *view, LLVMValueRef call, nv_access_set *set) {
   if (is_without_access(call) || add_memory_intrinsic(view, call, set))
     return;
@@ -203,6 +208,8 @@ static void add_call(nv_access_view *view, LLVMValueRef call, nv_access_set *set
       nv_access_set_add_anything(set);
     return;
   }
+  if (!(effects & (NV_READS | NV_WRITES)) && is_defined_function(LLVMGetCalledValue(call)))
+    return;
   if (reg != NV_SREG_NONE || (effects & (NV_CONVERGENT | NV_WRITES)))
     nv_access_set_add_anything(set);
   else if (effects & NV_READS)

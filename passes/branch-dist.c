@@ -13,6 +13,7 @@
 // Contracts BD-1, BD-2, BD-4.
 #include "barrier-regions.h"
 #include "nvvm.h"
+#include "options.h"
 #include "passes.h"
 
 static bool is_skipped(const nv_options *options, LLVMValueRef function) {

@@ -15,6 +15,7 @@
 // Contracts DBE-0..6.
 #include "barrier-regions.h"
 #include "nvvm.h"
+#include "options.h"
 #include "passes.h"
 
 nv_preserved nv_dead_barrier_elim(nv_pass_ctx *ctx, LLVMValueRef function) {

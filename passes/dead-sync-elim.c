@@ -26,6 +26,7 @@
 #include "barrier-regions.h"
 #include "edit.h"
 #include "nvvm.h"
+#include "options.h"
 #include "passes.h"
 
 // A function with barriers, its own or below it, that calls or is called by another such one.
