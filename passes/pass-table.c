@@ -36,11 +36,12 @@ const nv_pass_info *nv_pass_find(const char *name) {
   return NULL;
 }
 
-// One declared parameter: `name` or `name=default`.
+// One declared parameter: `name`, `name=default` or `name=$`.
 struct declaration {
   const char *name;
   size_t len;
   bool has_value;
+  bool is_word;
   int64_t initial;
 };
 
@@ -54,7 +55,8 @@ static size_t declarations(const char *text, struct declaration out[NV_MAX_PARAM
         .name = text,
         .len = eq ? (size_t)(eq - text) : len,
         .has_value = eq != NULL,
-        .initial = eq ? strtoll(eq + 1, NULL, 10) : 0,
+        .is_word = eq && eq[1] == '$',
+        .initial = eq && eq[1] != '$' ? strtoll(eq + 1, NULL, 10) : 0,
     };
     n++;
     text += len;
@@ -81,6 +83,19 @@ static bool read_int(const char *s, size_t len, int64_t *out) {
   return *end == 0 && end != buf;
 }
 
+// Puts the word [s, s+len) behind those that are there.
+static bool add_word(const char *s, size_t len, nv_params *out, int64_t *value) {
+  size_t used = 0;
+  while (out->text[used])
+    used += strlen(out->text + used) + 1;
+  // A word is followed by its own NUL and the one that ends the list.
+  if (len == 0 || used + len + 2 > sizeof out->text || memchr(s, 0, len))
+    return false;
+  memcpy(out->text + used, s, len);
+  *value = (int64_t)used + 1;
+  return true;
+}
+
 static bool parse_token(const struct declaration *decl, size_t n, const char *tok, size_t len,
                         nv_params *out) {
   for (size_t i = 0; i < n; i++)
@@ -100,7 +115,9 @@ static bool parse_token(const struct declaration *decl, size_t n, const char *to
   size_t name_len = (size_t)(eq - tok);
   for (size_t i = 0; i < n; i++)
     if (decl[i].has_value && token_is(&decl[i], tok, name_len))
-      return read_int(eq + 1, len - name_len - 1, &out->value[i]);
+      return decl[i].is_word
+                 ? add_word(eq + 1, len - name_len - 1, out, &out->value[i])
+                 : read_int(eq + 1, len - name_len - 1, &out->value[i]);
   return false;
 }
 
@@ -136,9 +153,15 @@ size_t nv_param_print(const nv_pass_info *info, const nv_params *p, char *buf, s
     const char *sep = len ? ";" : "";
     char *at = len < size ? buf + len : NULL;
     size_t room = len < size ? size - len : 0;
-    int w = decl[i].has_value ? snprintf(at, room, "%s%.*s=%lld", sep, (int)decl[i].len,
-                                         decl[i].name, (long long)p->value[i])
-                              : snprintf(at, room, "%s%.*s", sep, (int)decl[i].len, decl[i].name);
+    int w;
+    if (decl[i].is_word)
+      w = snprintf(at, room, "%s%.*s=%s", sep, (int)decl[i].len, decl[i].name,
+                   p->text + p->value[i] - 1);
+    else if (decl[i].has_value)
+      w = snprintf(at, room, "%s%.*s=%lld", sep, (int)decl[i].len, decl[i].name,
+                   (long long)p->value[i]);
+    else
+      w = snprintf(at, room, "%s%.*s", sep, (int)decl[i].len, decl[i].name);
     len += (size_t)w;
   }
   return len;

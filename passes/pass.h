@@ -90,15 +90,18 @@ const nv_pass_info *nv_pass_find(const char *name);
 
 enum { NV_MAX_PARAMS = 16 };
 
+enum { NV_PARAM_TEXT = 192 };
+
 /// Values of a pass's declared parameters: index i belongs to the i-th declaration.
 typedef struct nv_params {
-  int64_t value[NV_MAX_PARAMS];
+  int64_t value[NV_MAX_PARAMS]; ///< of a word: 1 + its place in `text`, 0 for none
+  char text[NV_PARAM_TEXT];     ///< words, each with its NUL
 } nv_params;
 
 /// Parses the text between the angle brackets against the declarations of `info`.
 ///
 /// A declaration list is `;`-separated: `flag` (off unless written; `no-flag` switches it off
-/// again), `name=N` (integer with default N). A token that is itself declared is taken before the
+/// again), `name=N` (integer with default N), `name=$` (a word, empty by default). A token that is itself declared is taken before the
 /// `no-` reading, so a pass may declare both `warnings` and `no-warnings`.
 /// On a bad token returns false and writes `invalid <class> pass parameter '<token>'` to err
 /// (err_size bytes, always terminated). Contract DG-2.
@@ -119,6 +122,9 @@ const nv_options *nv_ctx_options(const nv_pass_ctx *ctx);
 
 /// The value of declared parameter `name`: 0 or 1 for a flag. A name that was not declared reads 0.
 int64_t nv_ctx_param(const nv_pass_ctx *ctx, const char *name);
+
+/// The text of declared word parameter `name`; "" when it is not given or was not declared. Borrowed.
+const char *nv_ctx_param_text(const nv_pass_ctx *ctx, const char *name);
 
 /// The module the run works in.
 LLVMModuleRef nv_ctx_module(const nv_pass_ctx *ctx);

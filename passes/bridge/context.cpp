@@ -21,6 +21,11 @@ int64_t nv_ctx_param(const nv_pass_ctx *ctx, const char *name) {
   return 0;
 }
 
+const char *nv_ctx_param_text(const nv_pass_ctx *ctx, const char *name) {
+  int64_t Place = nv_ctx_param(ctx, name);
+  return Place > 0 ? ctx->Params->text + Place - 1 : "";
+}
+
 LLVMModuleRef nv_ctx_module(const nv_pass_ctx *ctx) { return wrap(ctx->M); }
 
 LLVMContextRef nv_ctx_llvm(const nv_pass_ctx *ctx) { return wrap(&ctx->M->getContext()); }

@@ -16,7 +16,7 @@ namespace nvopt {
 
 bool reportOnce(Module &M, PassSettings &S) {
   if (S.Error.empty())
-    return false;
+    return M.getContext().getDiagHandlerPtr()->HasErrors;
   // A single blank marks "already said": the pass stays refused without a second message.
   if (S.Error != " ")
     M.getContext().emitError(S.Error);

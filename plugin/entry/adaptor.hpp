@@ -62,7 +62,8 @@ private:
 /// The analyses that survive, from the pass's answer and what the bridge kept up to date.
 llvm::PreservedAnalyses preserved(nv_preserved P, const nv_pass_ctx &Ctx);
 
-/// Emits Settings.Error once; true when there was one ever.
+/// Emits Settings.Error once; true when there was one ever, or when anything else went wrong before:
+/// after an error clang runs the other passes on a module that nobody will use (V3.4).
 bool reportOnce(llvm::Module &M, PassSettings &S);
 
 template <nv_pass_id Id>

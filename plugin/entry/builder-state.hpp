@@ -27,8 +27,14 @@ struct BuilderState : std::enable_shared_from_this<BuilderState> {
   bool Inside = false;
   /// PipelineStart fires again for pipelines that are built inside its own callback.
   bool InHook = false;
+  /// The context of the module that our own pipeline works on, while it does.
+  llvm::LLVMContext *Context = nullptr;
 
   std::shared_ptr<PipelineOptions> options();
+
+  /// True inside our own pipeline once an error was reported: passes do not touch the module any more
+  /// (V3.4). clang goes on after an error; opt has stopped.
+  bool hasFailed() const;
 };
 
 /// Registers the callbacks that parse nvopt<...> and every pass of passes.def.

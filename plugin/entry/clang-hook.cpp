@@ -111,6 +111,8 @@ void registerClangHook(std::shared_ptr<BuilderState> State) {
   if (!PIC)
     return;
   PIC->registerShouldRunOptionalPassCallback([State](StringRef Name, Any) {
+    if (State->hasFailed())
+      return false;
     return !State->Replaced || State->Inside || writesOutput(Name);
   });
 }

@@ -4,6 +4,7 @@
 
 #include "entry/adaptor.hpp"
 #include "llvm-options.h"
+#include "verify/verify.h"
 
 #include "llvm/CodeGen/LiveIntervals.h"
 #include "llvm/CodeGen/MachineBlockFrequencyInfo.h"
@@ -11,6 +12,8 @@
 #include "llvm/CodeGen/MachineFunctionPass.h"
 #include "llvm/CodeGen/MachineLoopInfo.h"
 #include "llvm/CodeGen/TargetPassConfig.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/InitializePasses.h"
 #include "llvm/PassInfo.h"
@@ -45,6 +48,11 @@ struct FunctionAnalyses {
 // one that leaves its cc1 command line in the target options.
 bool reportedByPipeline(const TargetMachine &TM) {
   return StringRef(TM.Options.MCOptions.CommandlineArgs).starts_with("\"-cc1\"");
+}
+
+// What the code generator takes when neither the command line nor the function names a processor.
+std::string defaultProcessor(const TargetMachine &TM) {
+  return TM.getTargetCPU().empty() ? "sm_30" : TM.getTargetCPU().str();
 }
 
 // Hosts one function pass of passes.def in the legacy pass manager.
@@ -175,6 +183,19 @@ void setCodegenDefaults() {
   nv_set_llvm_option("nvptx-rsqrt-approx-opt", "0");
 }
 
-bool preCodeGen(Module &, TargetMachine &, CodeGenFileType, raw_pwrite_stream &) { return false; }
+bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType, raw_pwrite_stream &) {
+  if (!TM.getTargetTriple().isNVPTX())
+    return false;
+  const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
+  if (!Handler->HasErrors) {
+    PipelineOptions Options("", "");
+    Options.readModule(M);
+    if (!nv_verify_for_codegen(wrap(&M), Options.get(), defaultProcessor(TM).c_str(),
+                               reportedByPipeline(TM)))
+      M.getContext().diagnose(DiagnosticInfoGeneric(NV_VERIFY_FAILED));
+  }
+  // After an error there will be no output; the code generator could only stumble over the module.
+  return Handler->HasErrors;
+}
 
 } // namespace nvopt

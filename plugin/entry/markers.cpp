@@ -28,6 +28,7 @@ void BeginPass::printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)
 
 PreservedAnalyses BeginPass::run(Module &M, ModuleAnalysisManager &) {
   State->Inside = true;
+  State->Context = &M.getContext();
   if (!M.getTargetTriple().isNVPTX()) {
     M.getContext().emitError("nvopt: error: nvopt pipeline needs an nvptx module, triple is '" +
                              M.getTargetTriple().str() + "'");
@@ -51,6 +52,7 @@ void EndPass::printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)>)
 
 PreservedAnalyses EndPass::run(Module &, ModuleAnalysisManager &) {
   State->Inside = false;
+  State->Context = nullptr;
   return PreservedAnalyses::all();
 }
 

@@ -7,6 +7,7 @@
 #include "entry/stock-passes.hpp"
 #include "pipeline/pipeline.h"
 
+#include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 
@@ -21,6 +22,10 @@ std::shared_ptr<PipelineOptions> BuilderState::options() {
   if (!Current)
     Current = std::make_shared<PipelineOptions>("", "");
   return Current;
+}
+
+bool BuilderState::hasFailed() const {
+  return Context && Context->getDiagHandlerPtr()->HasErrors;
 }
 
 namespace {

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// global.c: linkage and names of functions and variables, and what variables may be (VG).
+#include <string.h>
+
+#include <stb/stb_ds.h>
+
+#include "verify/verifier.h"
+
+static bool name_is(LLVMValueRef value, const char *name) {
+  size_t len;
+  const char *own = LLVMGetValueName2(value, &len);
+  return strlen(name) == len && memcmp(own, name, len) == 0;
+}
+
+static bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '$' || c == '_';
+}
+
+static bool is_identifier(const char *name, size_t len) {
+  for (size_t i = 0; i < len; i++)
+    if (!is_letter(name[i]) && (i == 0 || name[i] < '0' || name[i] > '9'))
+      return false;
+  return true;
+}
+
+static bool is_local(LLVMValueRef value) {
+  LLVMLinkage linkage = LLVMGetLinkage(value);
+  return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
+}
+
+// The names that begin with "llvm." are LLVM's own and never written out.
+static bool is_reserved_name(const char *name, size_t len) {
+  return len >= 5 && memcmp(name, "llvm.", 5) == 0;
+}
+
+// Names of what stays inside the module are made valid by the back end, so only the dialects mind.
+static void check_name(nv_verifier *v, LLVMValueRef value) {
+  size_t len;
+  const char *name = LLVMGetValueName2(value, &len);
+  bool clang = v->options->profile == NV_VERIFY_CLANG;
+  if (is_identifier(name, len) || is_reserved_name(name, len) || (clang && is_local(value)))
+    return;
+  nv_report(v, NV_RULE_VG_03, value, name);
+}
+
+void nv_verify_linkage(nv_verifier *v, LLVMValueRef value) {
+  LLVMLinkage linkage = LLVMGetLinkage(value);
+  if (linkage == LLVMAppendingLinkage && !name_is(value, "llvm.used") &&
+      !name_is(value, "llvm.compiler.used")) {
+    // llc lowers the two lists of constructors.
+    bool list = name_is(value, "llvm.global_ctors") || name_is(value, "llvm.global_dtors");
+    bool lowered = list && v->options->profile == NV_VERIFY_CLANG;
+    nv_report_most(v, NV_RULE_VG_01, lowered ? NV_RULE_IS_WARNING : NV_RULE_IS_ERROR, value);
+  }
+  if (linkage == LLVMExternalWeakLinkage)
+    nv_report(v, NV_RULE_VG_02, value);
+  check_name(v, value);
+}
+
+static bool is_variable_space(unsigned space) {
+  return space == NV_SPACE_generic || space == NV_SPACE_global || space == NV_SPACE_shared ||
+         space == NV_SPACE_const;
+}
+
+// Where constant data can point: variables of other spaces have no address before the launch.
+static bool is_data_space(unsigned space) {
+  return space == NV_SPACE_generic || space == NV_SPACE_global || space == NV_SPACE_const;
+}
+
+static void check_section(nv_verifier *v, LLVMValueRef var) {
+  const char *section = LLVMGetSection(var);
+  if (section && *section && strcmp(section, "llvm.metadata") != 0)
+    nv_report(v, NV_RULE_VG_10, var);
+}
+
+static void check_shared_init(nv_verifier *v, LLVMValueRef var, LLVMValueRef init) {
+  if (!init || LLVMIsUndef(init) || LLVMIsPoison(init))
+    return;
+  // llc drops zeros without a word.
+  bool zero = LLVMIsNull(init) && v->options->profile == NV_VERIFY_CLANG;
+  nv_report_most(v, NV_RULE_VG_12, zero ? NV_RULE_IS_WARNING : NV_RULE_IS_ERROR, var);
+}
+
+bool nv_is_texture(const nv_verifier *v, LLVMValueRef var) {
+  for (ptrdiff_t i = 0; i < arrlen(v->textures); i++)
+    if (v->textures[i] == var)
+      return true;
+  return false;
+}
+
+static void check_texture(nv_verifier *v, LLVMValueRef var, unsigned space) {
+  if (!nv_is_texture(v, var))
+    return;
+  LLVMTypeRef type = LLVMGlobalGetValueType(var);
+  if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) != 64)
+    nv_report(v, NV_RULE_VG_13, var);
+  if (space != NV_SPACE_global)
+    nv_report(v, NV_RULE_VG_14, var);
+}
+
+// What is found in an initializer; each is reported once for a variable.
+typedef struct init_facts {
+  bool bad_address, block_address;
+  unsigned types;
+  LLVMValueRef *seen; ///< stb_ds; constants may share parts
+} init_facts;
+
+static bool have_seen(init_facts *f, LLVMValueRef c) {
+  for (ptrdiff_t i = 0; i < arrlen(f->seen); i++)
+    if (f->seen[i] == c)
+      return true;
+  arrput(f->seen, c);
+  return false;
+}
+
+static bool is_plain_data(LLVMValueRef c) {
+  return LLVMIsConstantString(c) || LLVMIsAConstantDataSequential(c) || LLVMIsAConstantInt(c) ||
+         LLVMIsAConstantFP(c) || LLVMIsAConstantAggregateZero(c) || LLVMIsAUndefValue(c) ||
+         LLVMIsAConstantPointerNull(c);
+}
+
+// Only an expression of two expressions can lead to one part on many ways; casts and element
+// addresses have one way down, and an initializer has millions of them.
+static bool is_shared_part(LLVMValueRef c) {
+  return LLVMIsAConstantExpr(c) && LLVMGetNumOperands(c) == 2 &&
+         LLVMGetConstOpcode(c) != LLVMGetElementPtr;
+}
+
+static void walk_initializer(nv_verifier *v, init_facts *f, LLVMValueRef c) {
+  f->types |= nv_type_facts(v, LLVMTypeOf(c));
+  if (LLVMIsABlockAddress(c)) {
+    f->block_address = true;
+    return;
+  }
+  if (LLVMIsAGlobalValue(c)) {
+    bool var = LLVMIsAGlobalVariable(c) != NULL;
+    f->bad_address |= var && !is_data_space(LLVMGetPointerAddressSpace(LLVMTypeOf(c)));
+    return;
+  }
+  if (is_plain_data(c) || !LLVMIsAUser(c))
+    return;
+  if (is_shared_part(c) && have_seen(f, c))
+    return;
+  for (int i = 0, n = LLVMGetNumOperands(c); i < n; i++)
+    walk_initializer(v, f, LLVMGetOperand(c, (unsigned)i));
+}
+
+static void check_initializer(nv_verifier *v, LLVMValueRef var, LLVMValueRef init) {
+  init_facts facts = {.types = nv_type_facts(v, LLVMGlobalGetValueType(var))};
+  if (init)
+    walk_initializer(v, &facts, init);
+  arrfree(facts.seen);
+  if (facts.bad_address)
+    nv_report(v, NV_RULE_VG_15, var);
+  if (facts.types & (NV_HAS_FP128 | NV_HAS_X86_FP80 | NV_HAS_PPC_FP128))
+    nv_report(v, NV_RULE_VG_16, var, nv_long_float_name(facts.types));
+  if (facts.block_address)
+    nv_report(v, NV_RULE_VG_17, var);
+}
+
+void nv_verify_variable(nv_verifier *v, LLVMValueRef var) {
+  unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(var));
+  LLVMValueRef init = LLVMGetInitializer(var);
+  check_section(v, var);
+  if (!is_variable_space(space))
+    nv_report(v, NV_RULE_VG_11, var);
+  if (space == NV_SPACE_shared)
+    check_shared_init(v, var, init);
+  check_texture(v, var, space);
+  check_initializer(v, var, init);
+  if (name_is(var, "llvm.global_ctors"))
+    nv_report(v, NV_RULE_VG_18, var);
+  if (name_is(var, "llvm.global_dtors"))
+    nv_report(v, NV_RULE_VG_19, var);
+  nv_verify_linkage(v, var);
+}

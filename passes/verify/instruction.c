@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// instruction.c: what single instructions may do (VI, VD-01, VD-02, VX-03, VX-10, VX-11, VX-36).
+#include <string.h>
+
+#include "nvvm.h"
+#include "verify/verifier.h"
+
+enum { MAX_ALLOCA_ALIGN = 1 << 23 };
+
+static unsigned space_of(LLVMValueRef pointer) {
+  LLVMTypeRef type = LLVMTypeOf(pointer);
+  return LLVMGetTypeKind(type) == LLVMPointerTypeKind ? LLVMGetPointerAddressSpace(type) : 0;
+}
+
+//===-- Every instruction ---------------------------------------------------------------------===//
+
+static void check_types(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
+  LLVMTypeRef type = LLVMTypeOf(inst);
+  unsigned facts = nv_type_facts(v, type);
+  bool block_address = false;
+  for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
+    LLVMValueRef operand = LLVMGetOperand(inst, i);
+    facts |= nv_type_facts(v, LLVMTypeOf(operand)) & ~NV_HAS_ODD_POINTER;
+    block_address |= LLVMGetValueKind(operand) == LLVMBlockAddressValueKind;
+  }
+  if (opcode == LLVMAlloca)
+    facts |= nv_type_facts(v, LLVMGetAllocatedType(inst)) & ~NV_HAS_ODD_POINTER;
+  if (facts & NV_HAS_ODD_POINTER)
+    nv_check_pointers(v, type, inst);
+  if (facts & ~NV_HAS_ODD_POINTER)
+    nv_report(v, NV_RULE_VI_20, inst, nv_long_float_name(facts));
+  if (block_address)
+    nv_report(v, NV_RULE_VI_21, inst);
+}
+
+//===-- Memory --------------------------------------------------------------------------------===//
+
+static void check_alloca(nv_verifier *v, LLVMValueRef inst) {
+  if (LLVMGetAlignment(inst) > MAX_ALLOCA_ALIGN)
+    nv_report(v, NV_RULE_VI_05, inst);
+  if (space_of(inst) != NV_SPACE_generic)
+    nv_report(v, NV_RULE_VI_06, inst);
+  if (!LLVMIsAConstantInt(LLVMGetOperand(inst, 0)) && nv_target_below(v, 52, 73))
+    nv_report(v, NV_RULE_VX_36, inst);
+}
+
+static void check_load(nv_verifier *v, LLVMValueRef inst) {
+  nv_verify_atomic(v, inst);
+  if (space_of(LLVMGetOperand(inst, 0)) == NV_SPACE_tensor)
+    nv_report(v, NV_RULE_VI_08, inst);
+}
+
+static void check_store(nv_verifier *v, LLVMValueRef inst) {
+  unsigned space = space_of(LLVMGetOperand(inst, 1));
+  nv_verify_atomic(v, inst);
+  if (space == NV_SPACE_tensor)
+    nv_report(v, NV_RULE_VI_10, inst);
+  if (space == NV_SPACE_const)
+    nv_report(v, NV_RULE_VX_10, inst);
+  if (space == NV_SPACE_param)
+    nv_report(v, NV_RULE_VX_11, inst);
+}
+
+//===-- Address space casts (VI-17..19) -------------------------------------------------------===//
+
+static bool is_cast_space(const nv_verifier *v, unsigned space) {
+  switch (space) {
+  case NV_SPACE_generic:
+  case NV_SPACE_global:
+  case NV_SPACE_shared:
+  case NV_SPACE_const:
+  case NV_SPACE_local:
+    return true;
+  case NV_SPACE_shared_cluster:
+  case NV_SPACE_param:
+    return v->options->profile == NV_VERIFY_CLANG;
+  default:
+    return false;
+  }
+}
+
+// Casts that LLVM 22 knows besides those from and to generic.
+static bool is_known_pair(const nv_verifier *v, unsigned from, unsigned to) {
+  return v->options->profile == NV_VERIFY_CLANG &&
+         ((from == NV_SPACE_shared && to == NV_SPACE_shared_cluster) ||
+          (from == NV_SPACE_shared_cluster && to == NV_SPACE_shared) ||
+          (from == NV_SPACE_param && to == NV_SPACE_global));
+}
+
+static void check_cast(nv_verifier *v, LLVMValueRef inst) {
+  LLVMTypeRef to_type = LLVMTypeOf(inst), from_type = LLVMTypeOf(LLVMGetOperand(inst, 0));
+  if (LLVMGetTypeKind(to_type) != LLVMPointerTypeKind) {
+    to_type = LLVMGetElementType(to_type);
+    from_type = LLVMGetElementType(from_type);
+  }
+  unsigned to = LLVMGetPointerAddressSpace(to_type), from = LLVMGetPointerAddressSpace(from_type);
+  if (!is_cast_space(v, to))
+    nv_report(v, NV_RULE_VI_17, inst);
+  else if (!is_cast_space(v, from))
+    nv_report(v, NV_RULE_VI_18, inst);
+  else if (to != NV_SPACE_generic && from != NV_SPACE_generic && !is_known_pair(v, from, to))
+    nv_report(v, NV_RULE_VI_19, inst);
+}
+
+//===-- Branches (VD-01, VD-02) ---------------------------------------------------------------===//
+
+static void check_branch(nv_verifier *v, LLVMValueRef inst) {
+  if (!LLVMHasMetadata(inst))
+    return;
+  unsigned kind = LLVMGetMDKindIDInContext(LLVMGetModuleContext(v->module), "pragma", 6);
+  LLVMValueRef node = LLVMGetMetadata(inst, kind);
+  if (!node)
+    return;
+  if (LLVMGetMDNodeNumOperands(node) != 2) {
+    nv_report(v, NV_RULE_VD_02, node);
+    return;
+  }
+  LLVMValueRef operands[2];
+  LLVMGetMDNodeOperands(node, operands);
+  unsigned len;
+  const char *word = operands[0] ? LLVMGetMDString(operands[0], &len) : NULL;
+  if (word && len == 6 && memcmp(word, "unroll", 6) == 0)
+    nv_report(v, NV_RULE_VD_01, node);
+}
+
+//===-- Calls ---------------------------------------------------------------------------------===//
+
+static bool is_asm_scalar(LLVMTypeRef type, bool clang) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind: {
+    unsigned bits = LLVMGetIntTypeWidth(type);
+    return bits == 1 || bits == 8 || bits == 16 || bits == 32 || bits == 64 ||
+           (clang && bits == 128);
+  }
+  case LLVMFloatTypeKind:
+  case LLVMDoubleTypeKind:
+  case LLVMPointerTypeKind:
+    return true;
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind:
+    return clang;
+  case LLVMVectorTypeKind:
+    return clang && is_asm_scalar(LLVMGetElementType(type), clang);
+  default:
+    return false;
+  }
+}
+
+static bool is_asm_type(LLVMTypeRef type, bool clang) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  return kind == LLVMVoidTypeKind || kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind ||
+         kind == LLVMMetadataTypeKind || is_asm_scalar(type, clang);
+}
+
+static bool is_wide(LLVMTypeRef type) {
+  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 128;
+}
+
+static void check_asm(nv_verifier *v, LLVMValueRef call) {
+  bool clang = v->options->profile == NV_VERIFY_CLANG;
+  LLVMTypeRef result = LLVMTypeOf(call);
+  bool ok = is_asm_type(result, clang), wide = is_wide(result);
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(call, i));
+    ok = ok && is_asm_type(type, clang);
+    wide = wide || is_wide(type);
+  }
+  if (!ok)
+    nv_report(v, NV_RULE_VI_22, call);
+  if (wide && nv_target_below(v, 70, 0))
+    nv_report(v, NV_RULE_VX_38, call);
+}
+
+static void check_call(nv_verifier *v, LLVMValueRef call) {
+  LLVMValueRef callee = LLVMGetCalledValue(call);
+  if (LLVMIsAInlineAsm(callee)) {
+    check_asm(v, call);
+    return;
+  }
+  size_t len;
+  if (LLVMIsAFunction(callee) && nv_is_kernel(callee))
+    nv_report(v, NV_RULE_VX_03, call, LLVMGetValueName2(callee, &len));
+  nv_verify_call(v, call);
+}
+
+//===-- One instruction -----------------------------------------------------------------------===//
+
+void nv_verify_instruction(nv_verifier *v, LLVMValueRef inst) {
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(inst);
+  switch (opcode) {
+  case LLVMBr:
+    check_branch(v, inst);
+    break;
+  case LLVMIndirectBr:
+    nv_report(v, NV_RULE_VI_01, inst);
+    break;
+  case LLVMInvoke:
+    nv_report(v, NV_RULE_VI_02, inst);
+    check_call(v, inst);
+    break;
+  case LLVMResume:
+    nv_report(v, NV_RULE_VI_03, inst);
+    break;
+  case LLVMLandingPad:
+    nv_report(v, NV_RULE_VI_04, inst);
+    break;
+  case LLVMAlloca:
+    check_alloca(v, inst);
+    break;
+  case LLVMLoad:
+    check_load(v, inst);
+    break;
+  case LLVMStore:
+    check_store(v, inst);
+    break;
+  case LLVMFence:
+  case LLVMAtomicCmpXchg:
+  case LLVMAtomicRMW:
+    nv_verify_atomic(v, inst);
+    break;
+  case LLVMAddrSpaceCast:
+    check_cast(v, inst);
+    break;
+  case LLVMCall:
+    check_call(v, inst);
+    break;
+  default:
+    break;
+  }
+  check_types(v, inst, opcode);
+}

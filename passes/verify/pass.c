@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// pass.c: nvvm-verify, the verifier as a pass and in front of code generation (V1, V3, V6).
+//
+//   store i32 %x, ptr addrspace(4) %p   ->   Error: : kernel.cu(12):
+//                                              context:   store i32 %x, ptr addrspace(4) %p
+//                                              store to constant address space is not allowed
+//
+// Bad IR is told apart from good before any pass can trip over it, or the code generator can crash on
+// it or write PTX that ptxas refuses. The pass changes nothing. All messages of a run go to stderr in
+// one piece; the compiler itself sees one error, since opt stops at the first.
+// docs/verifier.md lists the rules.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "diagnostics.h"
+#include "passes.h"
+#include "verify/verify.h"
+
+static bool read_profile(const char *text, nv_verify_profile *out) {
+  static const char *const names[] = {"clang", "strict", "unified", "off"};
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp(text, names[i]) == 0) {
+      *out = (nv_verify_profile)i;
+      return true;
+    }
+  return false;
+}
+
+// What the option set says, common to all runs.
+static nv_verify_options from_options(const nv_options *o) {
+  nv_verify_options out = {
+      .show_info = nv_opt_bool(o, NV_OPT_nvvm_verify_show_info),
+      .no_version_check = !nv_opt_bool(o, NV_OPT_nvvm_ir_ver_chk),
+  };
+  read_profile(nv_opt_str(o, NV_OPT_verify_profile), &out.profile);
+  return out;
+}
+
+// Parameters that are words; returns the one that is wrong, or NULL.
+static const char *read_words(nv_pass_ctx *ctx, nv_verify_options *o, const char **value) {
+  size_t len;
+  *value = nv_ctx_param_text(ctx, "profile");
+  if (**value && !read_profile(*value, &o->profile))
+    return "profile";
+  *value = nv_ctx_param_text(ctx, "sm");
+  if (**value && !(o->sm = nv_sm_lookup(*value, strlen(*value))))
+    return "sm";
+  *value = o->disable = nv_ctx_param_text(ctx, "disable");
+  if (nv_verify_bad_id(*value, &len))
+    return "disable";
+  *value = o->error = nv_ctx_param_text(ctx, "error");
+  return nv_verify_bad_id(*value, &len) ? "error" : NULL;
+}
+
+static void read_flags(nv_pass_ctx *ctx, nv_verify_options *o) {
+  o->stage = nv_ctx_param(ctx, "early") ? NV_VERIFY_EARLY : NV_VERIFY_ALL;
+  o->ptx = (unsigned)nv_ctx_param(ctx, "ptx");
+  o->max_errors = (unsigned)nv_ctx_param(ctx, "max-errors");
+  o->no_gates = nv_ctx_param(ctx, "no-gates");
+  o->no_ext = nv_ctx_param(ctx, "no-ext");
+  o->first_error = nv_ctx_param(ctx, "first-error");
+  o->show_info |= nv_ctx_param(ctx, "show-info") != 0;
+  o->warnings_are_errors = nv_ctx_param(ctx, "Werror");
+  o->require_version = nv_ctx_param(ctx, "require-version");
+  o->show_ids = nv_ctx_param(ctx, "ids");
+}
+
+// Runs and prints; true when there was no error.
+static bool verify(LLVMModuleRef module, const nv_verify_options *o) {
+  nv_verify_result result;
+  bool ok = nv_verify_module(module, o, &result);
+  if (result.text)
+    fputs(result.text, stderr);
+  free(result.text);
+  return ok;
+}
+
+nv_preserved nv_verify_pass(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  nv_verify_options o = from_options(nv_ctx_options(ctx));
+  const char *value, *bad = read_words(ctx, &o, &value);
+  if (bad) {
+    nv_error(ctx, NULL, "invalid %s pass parameter '%s=%s'", nv_ctx_info(ctx)->class_name, bad,
+             value);
+    return NV_UNCHANGED;
+  }
+  read_flags(ctx, &o);
+  if (!verify(module, &o))
+    nv_error(ctx, NULL, NV_VERIFY_FAILED);
+  return NV_UNCHANGED;
+}
+
+bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, const char *cpu,
+                           bool again) {
+  if (nv_opt_is(options, NV_OPT_verify_points, "none") ||
+      nv_opt_bool(options, NV_OPT_no_nvvm_verify) ||
+      nv_opt_list_has(options, NV_OPT_disable_pass, "nvvm-verify"))
+    return true;
+  nv_verify_options o = from_options(options);
+  o.stage = again ? NV_VERIFY_CODEGEN : NV_VERIFY_ALL;
+  o.default_sm = nv_sm_nearest(cpu, strlen(cpu));
+  return verify(module, &o);
+}
