@@ -3,7 +3,7 @@
 // VX-17, VX-36, VX-42..45, VB-02, VB-05, VB-25).
 #include <string.h>
 
-#include "llvm-option-values.h"
+#include "llvm-options.h"
 #include "verify/callee.h"
 
 // The constant that argument `i` is, or `otherwise`.
