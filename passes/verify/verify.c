@@ -120,10 +120,20 @@ static void verify_module(nv_verifier *v) {
     verify_functions(v);
 }
 
+// Modules of other targets, and those that say nothing and hold nothing, are not what the clang
+// profile is about; the dialects have an opinion on them.
+static bool is_ours(LLVMModuleRef module) {
+  const char *triple = LLVMGetTarget(module);
+  if (*triple)
+    return nv_triple_classify(triple, strlen(triple)) != NV_TRIPLE_FOREIGN;
+  return LLVMGetFirstFunction(module) || LLVMGetFirstGlobal(module);
+}
+
 bool nv_verify_module(LLVMModuleRef module, const nv_verify_options *options,
                       nv_verify_result *result) {
   *result = (nv_verify_result){0};
-  if (options->profile == NV_VERIFY_OFF)
+  bool dialect = options->profile == NV_VERIFY_STRICT || options->profile == NV_VERIFY_UNIFIED;
+  if (options->profile == NV_VERIFY_OFF || (!dialect && !is_ours(module)))
     return true;
   nv_verifier v = {.module = module, .options = options};
   choose_rules(&v);

@@ -37,14 +37,22 @@ static bool same_manager(const char *a, const char *b) {
   return len == manager_len(b) && memcmp(a, b, len) == 0;
 }
 
+static void append_check(nv_text *t, const char *pass) {
+  append(t, ",", 1);
+  append(t, pass, strlen(pass));
+}
+
 static void close_to(nv_text *t, size_t depth) {
+  bool closes_group = t->depth > 0 && depth == 0;
   for (; t->depth > depth; t->depth--)
     append(t, ")", 1);
-  if (t->depth == 0 && t->pending_check) {
-    append(t, ",", 1);
-    append(t, t->pending_check, strlen(t->pending_check));
-    t->pending_check = NULL;
-  }
+  if (!closes_group)
+    return;
+  if (t->pending_check)
+    append_check(t, t->pending_check);
+  t->pending_check = NULL;
+  if (t->group_check)
+    append_check(t, t->group_check);
 }
 
 static void separate(nv_text *t) {
@@ -87,6 +95,8 @@ void nv_text_add_check(nv_text *t, const char *pass) {
   close_to(t, depth);
   separate(t);
   append(t, pass, strlen(pass));
+  if (depth == 0 && t->group_check)
+    append_check(t, t->group_check);
 }
 
 char *nv_text_finish(nv_text *t) {

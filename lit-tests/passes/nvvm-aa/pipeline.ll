@@ -1,10 +1,10 @@
 ; The answers take part in nvopt's own pipelines without being asked for, and only there (AA-12).
-; RUN: %opt -passes='nvopt<O2>' -S %s | FileCheck %s --check-prefix=OWN
-; RUN: %opt -passes='nvopt<O2>,function(gvn)' -S %s | FileCheck %s --check-prefix=OWN
+; RUN: %opt -passes='nvopt<O2;verify-points=none>' -S %s | FileCheck %s --check-prefix=OWN
+; RUN: %opt -passes='nvopt<O2;verify-points=none>,function(gvn)' -S %s | FileCheck %s --check-prefix=OWN
 ; RUN: %opt -passes=gvn -S %s | FileCheck %s --check-prefix=STOCK
 ; RUN: %opt -aa-pipeline=nvvm-aa,nvptx-aa,basic-aa,scoped-noalias-aa,tbaa -passes=gvn -S %s | FileCheck %s --check-prefix=OWN
 ; A list of the user's choice is extended as well.
-; RUN: %opt -aa-pipeline=basic-aa -passes='nvopt<O2>' -S %s | FileCheck %s --check-prefix=OWN
+; RUN: %opt -aa-pipeline=basic-aa -passes='nvopt<O2;verify-points=none>' -S %s | FileCheck %s --check-prefix=OWN
 ; Whoever runs behind nvopt's pipeline has LLVM's answers again.
 ; RUN: %opt -passes='nvopt-codegen-ir<O0>,function(gvn)' -S %s | FileCheck %s --check-prefix=STOCK
 ; RUN: not %opt -aa-pipeline=nvvm-a -passes=gvn %s 2>&1 | FileCheck %s --check-prefix=UNKNOWN
