@@ -129,12 +129,13 @@ static bool is_native(LLVMAtomicRMWBinOp op, LLVMTypeRef type) {
   }
 }
 
-// CUDA's atomicAdd and its like are relaxed, and the front end writes them as seq_cst operations of
-// the whole system: what the back end makes of those is what is meant.
+// CUDA's atomicAdd and its like are relaxed operations of the device. Front ends and headers write
+// them as operations of the whole system, some of them seq_cst: what the back end makes of those is
+// what is meant.
 static bool is_honoured(LLVMAtomicOrdering ordering, scope s) {
-  if (s == SCOPE_SYSTEM)
-    return ordering == LLVMAtomicOrderingSequentiallyConsistent;
-  return s == SCOPE_DEVICE && ordering <= LLVMAtomicOrderingMonotonic;
+  bool plain = s == SCOPE_SYSTEM && ordering == LLVMAtomicOrderingSequentiallyConsistent;
+  return plain || ((s == SCOPE_SYSTEM || s == SCOPE_DEVICE) &&
+                   ordering <= LLVMAtomicOrderingMonotonic);
 }
 
 static void check_rmw(nv_verifier *v, LLVMValueRef inst, scope s) {

@@ -43,6 +43,14 @@ static void check_name(nv_verifier *v, LLVMValueRef value) {
   nv_report(v, NV_RULE_VG_03, value, name);
 }
 
+// clang declares CUDA's built-in variables weak; their members are read through functions, so nothing
+// refers to the variables where it counts.
+static bool is_builtin_variable(LLVMValueRef value) {
+  return LLVMIsAGlobalVariable(value) &&
+         (name_is(value, "threadIdx") || name_is(value, "blockIdx") || name_is(value, "blockDim") ||
+          name_is(value, "gridDim") || name_is(value, "warpSize"));
+}
+
 void nv_verify_linkage(nv_verifier *v, LLVMValueRef value) {
   LLVMLinkage linkage = LLVMGetLinkage(value);
   if (linkage == LLVMAppendingLinkage && !name_is(value, "llvm.used") &&
@@ -52,7 +60,8 @@ void nv_verify_linkage(nv_verifier *v, LLVMValueRef value) {
     bool lowered = list && v->options->profile == NV_VERIFY_CLANG;
     nv_report_most(v, NV_RULE_VG_01, lowered ? NV_RULE_IS_WARNING : NV_RULE_IS_ERROR, value);
   }
-  if (linkage == LLVMExternalWeakLinkage)
+  bool builtin = v->options->profile == NV_VERIFY_CLANG && is_builtin_variable(value);
+  if (linkage == LLVMExternalWeakLinkage && !builtin)
     nv_report(v, NV_RULE_VG_02, value);
   check_name(v, value);
 }
