@@ -132,11 +132,19 @@ static void check_version(nv_verifier *v, LLVMValueRef fn) {
     nv_report(v, NV_RULE_VX_39, fn);
 }
 
+// The C++ ABI aligns member functions to two bytes, so clang says so on each of them.
+enum { MEMBER_ALIGN = 2 };
+
+static bool is_aligned(const nv_verifier *v, LLVMValueRef fn) {
+  unsigned align = LLVMGetAlignment(fn);
+  return v->options->profile == NV_VERIFY_CLANG ? align > MEMBER_ALIGN : align != 0;
+}
+
 static void check_properties(nv_verifier *v, LLVMValueRef fn) {
   const char *section = LLVMGetSection(fn);
   if (section && *section)
     nv_report(v, NV_RULE_VF_28, fn, section);
-  if (LLVMGetAlignment(fn))
+  if (is_aligned(v, fn))
     nv_report(v, NV_RULE_VF_29, fn);
   if (LLVMHasPrefixData(fn))
     nv_report(v, NV_RULE_VF_30, fn);
