@@ -18,7 +18,9 @@
 // depend on another condition than before, and by the rule above each block is entered by the same
 // lanes together, so convergent operations behind the merge keep their partners. Headers of loops
 // are neither skipped nor entered by a new edge, so loops keep their form. Contracts PF-10, PF-13.
+#include <stdlib.h>
 #include <stb/stb_ds.h>
+#include <uthash.h>
 
 #include "cfg.h"
 #include "edit.h"
@@ -41,6 +43,12 @@ struct merge {
   LLVMValueRef *phis;      // stb_ds array: all phis of the block
   struct thread *threads;  // stb_ds array: edges with a known way
   bool entered_otherwise;  // some edge is not among them
+};
+
+// A block that a walk over the control flow has been to.
+struct seen {
+  LLVMBasicBlockRef block;
+  UT_hash_handle hh;
 };
 
 static void merge_free(struct merge *m) {
@@ -141,17 +149,19 @@ static void collect_threads(nv_pass_ctx *ctx, const nv_loop_info *loops, struct 
 // Post-dominance, except that a way into `unreachable` (the default of a switch over all values)
 // does not count: no lane takes it.
 static bool all_meet_in(LLVMBasicBlockRef merge, LLVMBasicBlockRef to) {
-  struct {
-    LLVMBasicBlockRef key;
-  } *seen = NULL;
+  struct seen *seen = NULL;
   LLVMBasicBlockRef *work = NULL;
   bool ends_elsewhere = false;
   arrput(work, merge);
   while (arrlen(work) > 0 && !ends_elsewhere) {
     LLVMBasicBlockRef block = arrpop(work);
-    if (block == to || hmgeti(seen, block) >= 0)
+    struct seen *entry = NULL;
+    HASH_FIND_PTR(seen, &block, entry);
+    if (block == to || entry)
       continue;
-    hmputs(seen, ((typeof(*seen)){block}));
+    entry = calloc(1, sizeof *entry);
+    entry->block = block;
+    HASH_ADD_PTR(seen, block, entry);
     LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
     unsigned n = LLVMGetNumSuccessors(terminator);
     ends_elsewhere = n == 0 && !LLVMIsAUnreachableInst(terminator);
@@ -159,7 +169,11 @@ static bool all_meet_in(LLVMBasicBlockRef merge, LLVMBasicBlockRef to) {
       arrput(work, LLVMGetSuccessor(terminator, i));
   }
   arrfree(work);
-  hmfree(seen);
+  struct seen *entry, *next;
+  HASH_ITER(hh, seen, entry, next) {
+    HASH_DEL(seen, entry);
+    free(entry);
+  }
   return !ends_elsewhere;
 }
 
