@@ -1,4 +1,4 @@
-; loop-transforms.h: unrolling, peeling and strength reduction of one chosen loop, in function passes
+; loop-transforms.h: unrolling, peeling, strength reduction and unswitching of one chosen loop, in function passes
 ; and in loop passes. Results: 0 declined, 1 partial, 2 full.
 ; RUN: split-file %s %t
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes=test-loop-unroll -S %t/unroll.ll 2>&1 \
@@ -13,6 +13,10 @@
 ; RUN:   | FileCheck %s --check-prefix=LSR
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='loop(test-loop-lsr-loop)' -S \
 ; RUN:   %t/lsr.ll 2>&1 | FileCheck %s --check-prefix=LSR
+; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes=test-loop-unswitch -S %t/unswitch.ll 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=REFUSED
+; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='loop(test-loop-unswitch-loop)' -S \
+; RUN:   %t/unswitch.ll 2>&1 | FileCheck %s --check-prefix=UNSWITCH
 
 ; UNROLL: unroll result 2 remainder -
 ; UNROLL-NEXT: full: unroll 1, valid 1
@@ -284,6 +288,45 @@ other:
   %j2 = add nuw i64 %j, 1
   %d = icmp ult i64 %j2, %n
   br i1 %d, label %other, label %exit
+exit:
+  ret void
+}
+
+; REFUSED: chosen: unswitch 0, valid 1
+; REFUSED: veiled: unswitch 0, valid 1
+; UNSWITCH: chosen: unswitch 1, valid 1
+; UNSWITCH: veiled: unswitch 0, valid 1
+; UNSWITCH-LABEL: define void @chosen(
+; UNSWITCH: br i1 %c
+; UNSWITCH-LABEL: define void @veiled(
+; UNSWITCH-NOT: freeze
+; UNSWITCH: select i1 %hidden
+;--- unswitch.ll
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+define void @chosen(ptr %p, i1 noundef %c, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  %x = select i1 %c, i32 %i, i32 7
+  store volatile i32 %x, ptr %p
+  %i1 = add nuw i32 %i, 1
+  %again = icmp ult i32 %i1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  ret void
+}
+define void @veiled(ptr %p, i1 noundef %hidden, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  %x = select i1 %hidden, i32 %i, i32 7
+  store volatile i32 %x, ptr %p
+  %i1 = add nuw i32 %i, 1
+  %again = icmp ult i32 %i1, %n
+  br i1 %again, label %loop, label %exit
 exit:
   ret void
 }

@@ -9,12 +9,14 @@
 #include "llvm/Analysis/MemorySSAUpdater.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopStrengthReduce.h"
+#include "llvm/Transforms/Scalar/SimpleLoopUnswitch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/LoopPeel.h"
@@ -295,6 +297,37 @@ bool nv_loop_run_lsr(nv_pass_ctx *ctx, nv_loop *loop) {
   if (!PA.areAllPreserved())
     nvopt::loopsChanged(ctx, T.F);
   return Changed;
+}
+
+bool nv_loop_run_unswitch(nv_pass_ctx *ctx, nv_loop *loop, const LLVMValueRef *hidden, size_t n) {
+  Tools T(ctx, loop);
+  if (!T || !ctx->LAR || T.sharedMSSA())
+    return false;
+  // A freeze inside the loop is no invariant, so unswitching does not see what it hides.
+  SmallVector<WeakVH, 8> Veils;
+  for (size_t I = 0; I < n; ++I) {
+    auto *User = unwrap<Instruction>(hidden[I]);
+    if (auto *B = dyn_cast<BranchInst>(User); B && !B->isConditional())
+      continue;
+    // The condition is operand 0 of a conditional branch, a switch and a select.
+    Use &Condition = User->getOperandUse(0);
+    auto *Veil = new FreezeInst(Condition.get(), "", User->getIterator());
+    Condition.set(Veil);
+    Veils.emplace_back(Veil);
+  }
+  // The base implementation of the target's answers: lanes do not diverge, costs are plain counts.
+  TargetTransformInfo Plain(T.F.getDataLayout());
+  LoopStandardAnalysisResults &R = *ctx->LAR;
+  LoopStandardAnalysisResults Results = {R.AA, R.AC, R.DT, R.LI, R.SE, R.TLI, Plain, R.MSSA};
+  PreservedAnalyses PA =
+      SimpleLoopUnswitchPass(/*NonTrivial=*/true).run(*T.L, *ctx->LAM, Results, *ctx->Updater);
+  for (WeakVH &V : Veils) {
+    if (auto *Veil = cast_or_null<FreezeInst>(V)) {
+      Veil->replaceAllUsesWith(Veil->getOperand(0));
+      Veil->eraseFromParent();
+    }
+  }
+  return !PA.areAllPreserved();
 }
 
 nv_unroll_result nv_loop_unroll(nv_pass_ctx *ctx, nv_loop *loop, const nv_unroll_options *options,

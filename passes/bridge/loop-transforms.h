@@ -67,6 +67,13 @@ bool nv_loop_delete(nv_pass_ctx *ctx, nv_loop *loop);
 /// Runs LLVM's loop strength reduction on this loop alone. True when something changed. P2-B020.
 bool nv_loop_run_lsr(nv_pass_ctx *ctx, nv_loop *loop);
 
+/// Runs LLVM's loop unswitching on this loop, non-trivial included, also where the target's lanes may
+/// diverge. The conditions of the `n` branches, switches and selects in `hidden`, all in the loop, are
+/// left alone. Of a loop pass only, one without MemorySSA. The loop may be gone afterwards; copies
+/// are visited by the loop pipeline. A hidden condition can be left behind a freeze. True when
+/// something changed. P2-B020.
+bool nv_loop_run_unswitch(nv_pass_ctx *ctx, nv_loop *loop, const LLVMValueRef *hidden, size_t n);
+
 typedef struct nv_unroll_options {
   /// Copies of the body in the new loop; 0: as many as iterations can happen, the loop vanishes.
   uint32_t count;

@@ -55,6 +55,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "remat", .level = NV_UNIT_FUNCTION},
     {.name = "nvvm-scev-cgp", .level = NV_UNIT_FUNCTION},
     {.name = "loop-index-split", .level = NV_UNIT_LOOP},
+    {.name = "nv-loop-unswitch", .level = NV_UNIT_LOOP},
 };
 
 static const nv_pass_info *find_contract(const char *name) {

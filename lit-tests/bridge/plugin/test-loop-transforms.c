@@ -130,6 +130,18 @@ static bool loop_delete(nv_pass_ctx *ctx, nv_loop *loop) {
   return nv_loop_delete(ctx, loop);
 }
 
+// Hides the selects whose condition is an argument called "hidden".
+static bool loop_unswitch(nv_pass_ctx *ctx, nv_loop *loop) {
+  LLVMValueRef hidden[TEST_MAX];
+  size_t n = 0, len;
+  nv_foreach_inst(inst, nv_loop_header(loop)) {
+    if (LLVMIsASelectInst(inst) && n < TEST_MAX &&
+        !strcmp(LLVMGetValueName2(LLVMGetOperand(inst, 0), &len), "hidden"))
+      hidden[n++] = inst;
+  }
+  return nv_loop_run_unswitch(ctx, loop, hidden, n);
+}
+
 static bool loop_lsr(nv_pass_ctx *ctx, nv_loop *loop) {
   return nv_loop_run_lsr(ctx, loop);
 }
@@ -168,5 +180,6 @@ CHANGE_TEST(loop_clone, "clone")
 CHANGE_TEST(loop_version, "version")
 CHANGE_TEST(loop_delete, "delete")
 CHANGE_TEST(loop_lsr, "lsr")
+CHANGE_TEST(loop_unswitch, "unswitch")
 CHANGE_TEST(loop_unroll, "unroll")
 CHANGE_TEST(loop_peel, "peel")
