@@ -96,7 +96,7 @@ typedef struct nv_params {
 /// Parses the text between the angle brackets against the declarations of `info`.
 ///
 /// A declaration list is `;`-separated: `flag` (off unless written; `no-flag` switches it off
-/// again), `name=N` (integer with default N). A token that is itself declared is taken before the
+/// again), `flag|word` (`word` switches it off again, too), `name=N` (integer with default N). A token that is itself declared is taken before the
 /// `no-` reading, so a pass may declare both `warnings` and `no-warnings`.
 /// On a bad token returns false and writes `invalid <class> pass parameter '<token>'` to err
 /// (err_size bytes, always terminated). Contract DG-2.

@@ -1,7 +1,7 @@
 ; What is understood becomes attributes and leaves the list; the rest stays (ANN). LLVM's reader has
 ; translated the common keys before the pass sees them; blocksareclusters it leaves alone.
-; RUN: %opt -passes=nvopt-import-annotations -S %s | FileCheck %s
-; RUN: %opt -passes=nvopt-import-annotations,nvopt-import-annotations -S %s | FileCheck %s
+; RUN: %opt -passes=nvvm-annotations -S %s | FileCheck %s
+; RUN: %opt -passes=nvvm-annotations,nvvm-annotations -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 
 @tex = addrspace(1) global i64 0
