@@ -50,8 +50,8 @@ static bool is_spelling_to_write(size_t index) {
 // The function attribute that a row stands for; NULL when it stands for something else.
 static const char *attribute_of(const nv_metadata_key *row) {
   const nv_metadata_key *target = nv_metadata_lookup(row->canonical, strlen(row->canonical));
-  bool is_attribute = row->carrier == NV_METADATA_ANNOTATION && target &&
-                      target->carrier == NV_METADATA_FUNCTION;
+  bool is_attribute =
+      row->carrier == NV_METADATA_ANNOTATION && target && target->carrier == NV_METADATA_FUNCTION;
   return is_attribute ? row->canonical : NULL;
 }
 

@@ -59,8 +59,7 @@ static void set_text(LLVMValueRef f, LLVMAttributeIndex at, const char *key, con
                      size_t len) {
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(f));
   LLVMAddAttributeAtIndex(
-      f, at,
-      LLVMCreateStringAttribute(context, key, (unsigned)strlen(key), value, (unsigned)len));
+      f, at, LLVMCreateStringAttribute(context, key, (unsigned)strlen(key), value, (unsigned)len));
 }
 
 // Says `key`=`value` of the function unless something is said already; another value is a conflict.
@@ -71,8 +70,8 @@ static void say(const struct importer *im, const struct pair *p, const char *key
   if (!old)
     set_text(p->f, at_function, key, value, len);
   else if (old_len != len || memcmp(old, value, len) != 0)
-    nv_warning(im->ctx, p->f, "'%s' of '%s' is \"%.*s\", nvvm.annotations say \"%.*s\"; ignored", key,
-               LLVMGetValueName(p->f), (int)old_len, old, (int)len, value);
+    nv_warning(im->ctx, p->f, "'%s' of '%s' is \"%.*s\", nvvm.annotations say \"%.*s\"; ignored",
+               key, LLVMGetValueName(p->f), (int)old_len, old, (int)len, value);
 }
 
 static void say_number(const struct importer *im, const struct pair *p, const char *key,

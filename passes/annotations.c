@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // annotations.c: nvvm-annotations, kernel facts from !nvvm.annotations to attributes and back.
 //
-//   !nvvm.annotations = !{!0}                        define ptx_kernel void @k() "nvvm.maxntid"="256"
-//   !0 = !{ptr @k, !"kernel", i32 1,         <->
+//   !nvvm.annotations = !{!0}                        define ptx_kernel void @k()
+//   "nvvm.maxntid"="256" !0 = !{ptr @k, !"kernel", i32 1,         <->
 //          !"maxntidx", i32 256}
 //
-// The attributes are the form that LLVM 22, and every pass of nvopt, reads. LLVM translates most keys
-// when it reads IR; modules that a front end builds in memory, and the keys it does not know, miss
-// that step. <downgrade> writes the metadata form for tools that read nothing else.
+// The attributes are the form that LLVM 22, and every pass of nvopt, reads. LLVM translates most
+// keys when it reads IR; modules that a front end builds in memory, and the keys it does not know,
+// miss that step. <downgrade> writes the metadata form for tools that read nothing else.
 //
-// Legal: the two forms say the same. What a function says by an attribute already is not overwritten.
-// Contracts ANN, KM-01..KM-23, KM-A..KM-E.
+// Legal: the two forms say the same. What a function says by an attribute already is not
+// overwritten. Contracts ANN, KM-01..KM-23, KM-A..KM-E.
 #include "annotations.h"
 #include "attributes.h"
 #include "diagnostics.h"

@@ -28,8 +28,9 @@ typedef struct nv_annotation {
 
 /// Reads `key` of target/kernel-metadata.def ("kernel", "maxntidx", "nvvm.maxntid", "managed",
 /// "grid_constant"...) about `global`, whatever carries it: calling convention, attribute or
-/// annotation. For keys about parameters `param` is the number from 0, for "align" the number from 1
-/// or 0 for the result; otherwise it is not looked at. False when nothing or nothing readable is said.
+/// annotation. For keys about parameters `param` is the number from 0, for "align" the number from
+/// 1 or 0 for the result; otherwise it is not looked at. False when nothing or nothing readable is
+/// said.
 bool nv_read_annotation(LLVMValueRef global, const char *key, unsigned param, nv_annotation *out);
 
 #endif

@@ -9,9 +9,9 @@
 
 #include "attributes.h"
 #include "constant-fold.h"
+#include "evaluate.h"
 #include "fold-integer.h"
 #include "fold-real.h"
-#include "fold.h"
 #include "foldable.h"
 #include "nvvm.h"
 
@@ -65,10 +65,22 @@ static LLVMValueRef make_number(LLVMTypeRef type, double number) {
   return LLVMConstReal(type, number);
 }
 
-static bool read_numbers(LLVMValueRef call, double *out) {
-  unsigned n = LLVMGetNumArgOperands(call);
-  for (unsigned i = 0; i < n; i++)
-    if (!read_number(LLVMGetOperand(call, i), &out[i]))
+// Arguments of a call, taken from it or supposed by the caller of the helper.
+struct arguments {
+  LLVMValueRef v[MAX_OPERANDS];
+  unsigned n;
+};
+
+static bool own_arguments(LLVMValueRef call, struct arguments *out) {
+  out->n = LLVMGetNumArgOperands(call);
+  for (unsigned i = 0; i < out->n && i < MAX_OPERANDS; i++)
+    out->v[i] = LLVMGetOperand(call, i);
+  return out->n <= MAX_OPERANDS;
+}
+
+static bool read_numbers(const struct arguments *args, double *out) {
+  for (unsigned i = 0; i < args->n; i++)
+    if (!read_number(args->v[i], &out[i]))
       return false;
   return true;
 }
@@ -113,15 +125,18 @@ static bool may_flush(nv_pass_ctx *ctx, LLVMValueRef call, const double *args, u
   return subnormal;
 }
 
+// `only_exact`: give up on a result that had to be rounded.
 static LLVMValueRef fold_function(nv_pass_ctx *ctx, LLVMValueRef call, const char *function,
-                                  nv_fold_domain domain, LLVMTypeRef type) {
-  unsigned n = LLVMGetNumArgOperands(call);
-  double args[MAX_OPERANDS], result;
+                                  nv_fold_domain domain, LLVMTypeRef type, bool only_exact) {
+  struct arguments args;
+  double numbers[MAX_OPERANDS], result;
+  bool exact;
   const nv_float_format *format = format_of(type);
-  if (n > MAX_OPERANDS || !read_numbers(call, args) ||
-      !nv_fold_real(function, domain, format, args, n, &result))
+  if (!own_arguments(call, &args) || !read_numbers(&args, numbers) ||
+      !nv_fold_real(function, domain, format, numbers, args.n, &result, &exact) ||
+      (only_exact && !exact))
     return NULL;
-  if (format == &nv_float32 && may_flush(ctx, call, args, n, result))
+  if (format == &nv_float32 && may_flush(ctx, call, numbers, args.n, result))
     return NULL;
   return make_number(type, result);
 }
@@ -137,20 +152,20 @@ static LLVMValueRef fold_named(nv_pass_ctx *ctx, LLVMValueRef call, LLVMValueRef
       !has_prototype(callee, type, row->args) || !may_fold_by_name(call) ||
       nv_has_attr(call, at, "convergent"))
     return NULL;
-  return fold_function(ctx, call, row->function, row->domain, type);
+  return fold_function(ctx, call, row->function, row->domain, type, false);
 }
 
-// A function of libdevice. Where its body is there the body decides, instruction for instruction as
-// the device would run it; a declaration folds to the correctly rounded result if the option allows
+// A function of libdevice. Where its body is there and can be run the body decides, instruction for
+// instruction as the device would run it. By its name a function folds where the result is a number
+// of the format, which any good implementation hits; a rounded result only if the option allows
 // constants and variables to differ in the last bit.
 static LLVMValueRef fold_libdevice(nv_pass_ctx *ctx, LLVMValueRef call, LLVMValueRef callee,
                                    const char *name) {
   if (!may_fold_by_name(call))
     return NULL;
-  if (!LLVMIsDeclaration(callee))
-    return nv_evaluate_call(ctx, call);
-  if (!nv_opt_bool(nv_ctx_options(ctx), NV_OPT_fold_libdevice_names))
-    return NULL;
+  LLVMValueRef value = LLVMIsDeclaration(callee) ? NULL : nv_evaluate_call(ctx, call);
+  if (value)
+    return value;
   LLVMTypeRef type = LLVMTypeOf(call);
   if (!format_of(type) || !has_prototype(callee, type, LLVMGetNumArgOperands(call)))
     return NULL;
@@ -165,17 +180,16 @@ static LLVMValueRef fold_libdevice(nv_pass_ctx *ctx, LLVMValueRef call, LLVMValu
     return NULL;
   memcpy(function, name, len);
   function[len] = 0;
-  return fold_function(ctx, call, function, NV_FOLD_ANY, type);
+  bool rounded = nv_opt_bool(nv_ctx_options(ctx), NV_OPT_fold_libdevice_names);
+  return fold_function(ctx, call, function, NV_FOLD_ANY, type, !rounded);
 }
 
 //===-- Intrinsics ----------------------------------------------------------------------------===//
 
-static bool read_integers(LLVMValueRef call, nv_fold_operands *out) {
-  out->n = LLVMGetNumArgOperands(call);
-  if (out->n == 0 || out->n > MAX_OPERANDS)
-    return false;
+static bool read_integers(const struct arguments *args, nv_fold_operands *out) {
+  out->n = args->n;
   for (unsigned i = 0; i < out->n; i++) {
-    LLVMValueRef value = LLVMGetOperand(call, i);
+    LLVMValueRef value = args->v[i];
     if (LLVMIsAConstantFP(value) && format_of(LLVMTypeOf(value)))
       value = LLVMConstBitCast(value, bits_type(LLVMTypeOf(value)));
     if (!LLVMIsAConstantInt(value) || LLVMGetIntTypeWidth(LLVMTypeOf(value)) > 64)
@@ -184,13 +198,14 @@ static bool read_integers(LLVMValueRef call, nv_fold_operands *out) {
       out->bits = LLVMGetIntTypeWidth(LLVMTypeOf(value));
     out->v[i] = LLVMConstIntGetZExtValue(value);
   }
-  return true;
+  return out->n > 0;
 }
 
-static LLVMValueRef fold_integer_intrinsic(LLVMValueRef call, const char *name) {
+static LLVMValueRef fold_integer_intrinsic(LLVMValueRef call, const char *name,
+                                           const struct arguments *args) {
   nv_fold_operands operands;
   uint64_t result;
-  if (!read_integers(call, &operands) || !nv_fold_integer(name, &operands, &result))
+  if (!read_integers(args, &operands) || !nv_fold_integer(name, &operands, &result))
     return NULL;
   LLVMTypeRef type = LLVMTypeOf(call);
   if (LLVMGetTypeKind(type) == LLVMIntegerTypeKind)
@@ -198,7 +213,9 @@ static LLVMValueRef fold_integer_intrinsic(LLVMValueRef call, const char *name) 
   return LLVMConstBitCast(LLVMConstInt(bits_type(type), result, false), type);
 }
 
-static double saturate(double x) { return x <= 0 ? 0 : x >= 1 ? 1 : x; }
+static double saturate(double x) {
+  return x <= 0 ? 0 : x >= 1 ? 1 : x;
+}
 
 // Which operation with a rounding mode a row is; the name has no other source for that.
 static bool rounded_op(const char *name, nv_rounded_op *op) {
@@ -206,8 +223,10 @@ static bool rounded_op(const char *name, nv_rounded_op *op) {
     const char *prefix;
     nv_rounded_op op;
   } prefixes[] = {
-      {"llvm.nvvm.d2f.", NV_ROUNDED_CONVERT}, {"llvm.nvvm.add.", NV_ROUNDED_ADD},
-      {"llvm.nvvm.fma.", NV_ROUNDED_FMA},     {"llvm.nvvm.sqrt.", NV_ROUNDED_SQRT},
+      {"llvm.nvvm.d2f.", NV_ROUNDED_CONVERT},
+      {"llvm.nvvm.add.", NV_ROUNDED_ADD},
+      {"llvm.nvvm.fma.", NV_ROUNDED_FMA},
+      {"llvm.nvvm.sqrt.", NV_ROUNDED_SQRT},
   };
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
     if (strncmp(name, prefixes[i].prefix, strlen(prefixes[i].prefix)) == 0) {
@@ -226,35 +245,36 @@ static bool flush_result(double *result) {
   return true;
 }
 
-static LLVMValueRef fold_rounded_intrinsic(LLVMValueRef call, const nv_foldable *row) {
-  double args[MAX_OPERANDS], result;
+static LLVMValueRef fold_rounded_intrinsic(LLVMValueRef call, const nv_foldable *row,
+                                           const struct arguments *args) {
+  double numbers[MAX_OPERANDS], result;
   nv_rounded_op op;
   LLVMTypeRef type = LLVMTypeOf(call);
   if (!rounded_op(row->name, &op) || row->rounding == NV_FOLD_ROUND_NONE || !format_of(type) ||
-      !read_numbers(call, args))
+      !read_numbers(args, numbers))
     return NULL;
-  for (unsigned i = 0; row->ftz && i < LLVMGetNumArgOperands(call); i++)
-    if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, i))) == LLVMFloatTypeKind)
-      args[i] = flush(args[i]);
-  if (!nv_fold_rounded(op, row->rounding, format_of(type), args, &result) ||
+  for (unsigned i = 0; row->ftz && i < args->n; i++)
+    if (LLVMGetTypeKind(LLVMTypeOf(args->v[i])) == LLVMFloatTypeKind)
+      numbers[i] = flush(numbers[i]);
+  if (!nv_fold_rounded(op, row->rounding, format_of(type), numbers, &result) ||
       (row->ftz && !flush_result(&result)))
     return NULL;
   return make_number(type, row->saturate ? saturate(result) : result);
 }
 
-// Approximations take the exact result, which the device misses by its documented error (CF-05); the
-// forms that flush are left to the device, as is everything in other formats.
+// Approximations take the exact result, which the device misses by its documented error (CF-05);
+// the forms that flush are left to the device, as is everything in other formats.
 static LLVMValueRef fold_approximation(nv_pass_ctx *ctx, LLVMValueRef call,
                                        const nv_foldable *row) {
   LLVMTypeRef type = LLVMTypeOf(call);
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   if (row->ftz || (kind != LLVMFloatTypeKind && kind != LLVMDoubleTypeKind))
     return NULL;
-  return fold_function(ctx, call, row->function, row->domain, type);
+  return fold_function(ctx, call, row->function, row->domain, type, false);
 }
 
-// Row of an intrinsic: by its name, and where LLVM has one name for several types, by the letter that
-// the type had in the older name.
+// Row of an intrinsic: by its name, and where LLVM has one name for several types, by the letter
+// that the type had in the older name.
 static const nv_foldable *intrinsic_row(const char *name, size_t len, LLVMTypeRef type) {
   const nv_foldable *row = nv_foldable_lookup(name, len);
   if (row)
@@ -265,24 +285,41 @@ static const nv_foldable *intrinsic_row(const char *name, size_t len, LLVMTypeRe
   return n > 0 && (size_t)n < sizeof older ? nv_foldable_lookup(older, (size_t)n) : NULL;
 }
 
-static LLVMValueRef fold_intrinsic(nv_pass_ctx *ctx, LLVMValueRef call, unsigned id) {
-  const nv_options *options = nv_ctx_options(ctx);
+LLVMValueRef nv_fold_exact_call(nv_pass_ctx *ctx, LLVMValueRef call, const LLVMValueRef *args) {
+  unsigned id = LLVMGetIntrinsicID(LLVMGetCalledValue(call));
+  struct arguments given = {.n = LLVMGetNumArgOperands(call)};
   size_t len;
-  const char *name = LLVMIntrinsicGetName(id, &len);
-  if (strncmp(name, "llvm.nvvm.", 10) != 0)
+  const char *name = id ? LLVMIntrinsicGetName(id, &len) : "";
+  if (strncmp(name, "llvm.nvvm.", 10) != 0 || given.n > MAX_OPERANDS)
     return NULL;
+  memcpy(given.v, args, given.n * sizeof *args);
+  const nv_options *options = nv_ctx_options(ctx);
   const nv_foldable *row = intrinsic_row(name, len, LLVMTypeOf(call));
   bool asked_for = row && row->action == NV_FOLD_ADD;
   if (asked_for || nv_opt_bool(options, NV_OPT_fold_extra_integer)) {
-    LLVMValueRef integer = fold_integer_intrinsic(call, name);
+    LLVMValueRef integer = fold_integer_intrinsic(call, name, &given);
     if (integer)
       return integer;
   }
-  if (!row || nv_opt_bool(options, NV_OPT_FPFoldDisable))
+  if (!row || row->action != NV_FOLD_OPTIONAL || nv_opt_bool(options, NV_OPT_FPFoldDisable))
     return NULL;
-  if (row->action == NV_FOLD_ADD && row->rule == NV_FOLD_HOST_DOUBLE)
-    return fold_approximation(ctx, call, row);
-  return row->action == NV_FOLD_OPTIONAL ? fold_rounded_intrinsic(call, row) : NULL;
+  return fold_rounded_intrinsic(call, row, &given);
+}
+
+static LLVMValueRef fold_intrinsic(nv_pass_ctx *ctx, LLVMValueRef call, unsigned id) {
+  struct arguments args;
+  if (!own_arguments(call, &args))
+    return NULL;
+  LLVMValueRef exact = nv_fold_exact_call(ctx, call, args.v);
+  if (exact)
+    return exact;
+  size_t len;
+  const char *name = LLVMIntrinsicGetName(id, &len);
+  const nv_foldable *row = intrinsic_row(name, len, LLVMTypeOf(call));
+  bool approximation = row && row->action == NV_FOLD_ADD && row->rule == NV_FOLD_HOST_DOUBLE;
+  if (!approximation || nv_opt_bool(nv_ctx_options(ctx), NV_OPT_FPFoldDisable))
+    return NULL;
+  return fold_approximation(ctx, call, row);
 }
 
 LLVMValueRef nv_fold_known_call(nv_pass_ctx *ctx, LLVMValueRef call) {

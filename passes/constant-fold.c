@@ -6,22 +6,26 @@
 //   %c = call i32 @llvm.nvvm.mulhi.i(i32 305419896, i32 16)       ->    nothing; uses get constants
 //
 // LLVM knows no C math function on NVPTX and only some of the NVVM intrinsics, and a libdevice
-// function that is too large to be inlined is run by every thread however constant its arguments are.
+// function that is too large to be inlined is run by every thread however constant its arguments
+// are.
 //
 // Legal: the value is the one that the call gives. Functions of libdevice with a body are evaluated
 // instruction by instruction, so constants and variables agree in every bit; that the body finishes
-// and writes nothing is part of it. Names without a body stand for the C function and fold to its
-// correctly rounded value where it has one: a domain error, a pole, overflow or underflow refuses.
-// Integer instructions are exact. Approximate instructions fold to the value that they approximate.
-// What only became constant through that is folded by LLVM's folder, here, for it may make the next
-// call constant. Contracts CF-00..CF-05, CF-08.
+// and writes nothing is part of it. Where that is not possible they fold by name, if the result
+// needs no rounding. Other names without a body stand for the C function and fold to its correctly
+// rounded value where it has one: a domain error, a pole, overflow or underflow refuses. Integer
+// instructions are exact. Approximate instructions fold to the value that they approximate. What
+// only became constant through that is folded by LLVM's folder, here, for it may make the next call
+// constant. Contracts CF-00..CF-05, CF-08.
 #include "constant-fold.h"
 #include "edit.h"
 #include "fold.h"
 #include "passes.h"
 #include "remarks.h"
 
-static bool has_uses(LLVMValueRef value) { return LLVMGetFirstUse(value) != NULL; }
+static bool has_uses(LLVMValueRef value) {
+  return LLVMGetFirstUse(value) != NULL;
+}
 
 // A call that folds does nothing but compute: there is no errno on the device, and a body that was
 // evaluated is known to end and to write nothing.

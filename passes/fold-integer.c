@@ -23,8 +23,12 @@ static bool mulhi(const nv_fold_operands *o, uint64_t *result, bool is_signed) {
   *result = (uint64_t)((unsigned __int128)product >> o->bits);
   return true;
 }
-static bool mulhi_s(const nv_fold_operands *o, uint64_t *r) { return mulhi(o, r, true); }
-static bool mulhi_u(const nv_fold_operands *o, uint64_t *r) { return mulhi(o, r, false); }
+static bool mulhi_s(const nv_fold_operands *o, uint64_t *r) {
+  return mulhi(o, r, true);
+}
+static bool mulhi_u(const nv_fold_operands *o, uint64_t *r) {
+  return mulhi(o, r, false);
+}
 
 static bool mul24_s(const nv_fold_operands *o, uint64_t *result) {
   *result = (uint64_t)sign_extend(o->v[0], 24) * (uint64_t)sign_extend(o->v[1], 24);
@@ -132,10 +136,18 @@ static bool dp4a(const nv_fold_operands *o, uint64_t *result, bool a_signed, boo
   *result = o->v[2] + (uint64_t)sum;
   return true;
 }
-static bool dp4a_ss(const nv_fold_operands *o, uint64_t *r) { return dp4a(o, r, true, true); }
-static bool dp4a_su(const nv_fold_operands *o, uint64_t *r) { return dp4a(o, r, true, false); }
-static bool dp4a_us(const nv_fold_operands *o, uint64_t *r) { return dp4a(o, r, false, true); }
-static bool dp4a_uu(const nv_fold_operands *o, uint64_t *r) { return dp4a(o, r, false, false); }
+static bool dp4a_ss(const nv_fold_operands *o, uint64_t *r) {
+  return dp4a(o, r, true, true);
+}
+static bool dp4a_su(const nv_fold_operands *o, uint64_t *r) {
+  return dp4a(o, r, true, false);
+}
+static bool dp4a_us(const nv_fold_operands *o, uint64_t *r) {
+  return dp4a(o, r, false, true);
+}
+static bool dp4a_uu(const nv_fold_operands *o, uint64_t *r) {
+  return dp4a(o, r, false, false);
+}
 
 // Operands a, b, which half of b's bytes, c.
 static bool dp2a(const nv_fold_operands *o, uint64_t *result, bool a_signed, bool b_signed) {
@@ -146,10 +158,18 @@ static bool dp2a(const nv_fold_operands *o, uint64_t *result, bool a_signed, boo
   *result = o->v[3] + (uint64_t)sum;
   return true;
 }
-static bool dp2a_ss(const nv_fold_operands *o, uint64_t *r) { return dp2a(o, r, true, true); }
-static bool dp2a_su(const nv_fold_operands *o, uint64_t *r) { return dp2a(o, r, true, false); }
-static bool dp2a_us(const nv_fold_operands *o, uint64_t *r) { return dp2a(o, r, false, true); }
-static bool dp2a_uu(const nv_fold_operands *o, uint64_t *r) { return dp2a(o, r, false, false); }
+static bool dp2a_ss(const nv_fold_operands *o, uint64_t *r) {
+  return dp2a(o, r, true, true);
+}
+static bool dp2a_su(const nv_fold_operands *o, uint64_t *r) {
+  return dp2a(o, r, true, false);
+}
+static bool dp2a_us(const nv_fold_operands *o, uint64_t *r) {
+  return dp2a(o, r, false, true);
+}
+static bool dp2a_uu(const nv_fold_operands *o, uint64_t *r) {
+  return dp2a(o, r, false, false);
+}
 
 // Position of the leading one, or how far it is from the top; all ones when there is none.
 static bool leading_one(uint64_t value, unsigned bits, bool as_shift, uint64_t *result) {
@@ -170,8 +190,12 @@ static bool flo_s(const nv_fold_operands *o, uint64_t *result) {
   return leading_one((uint64_t)(value < 0 ? ~value : value), o->bits, o->v[1] & 1, result);
 }
 
-static unsigned wrapped(uint64_t n) { return n & 31; }
-static unsigned clamped(uint64_t n) { return n > 32 ? 32 : (unsigned)n; }
+static unsigned wrapped(uint64_t n) {
+  return n & 31;
+}
+static unsigned clamped(uint64_t n) {
+  return n > 32 ? 32 : (unsigned)n;
+}
 
 static bool extend(uint64_t value, unsigned count, bool is_signed, uint64_t *result) {
   if (count == 0)
@@ -230,20 +254,47 @@ static const struct integer_op {
   const char *name;
   evaluator *evaluate;
 } ops[] = {
-    {"bmsk.clamp", bmsk_clamp}, {"bmsk.wrap", bmsk_wrap},   {"d2i.hi", high_half},
-    {"d2i.lo", low_half},       {"flo.s", flo_s},           {"flo.u", flo_u},
-    {"fns", fns},               {"idp2a.s.s", dp2a_ss},     {"idp2a.s.u", dp2a_su},
-    {"idp2a.u.s", dp2a_us},     {"idp2a.u.u", dp2a_uu},     {"idp4a.s.s", dp4a_ss},
-    {"idp4a.s.u", dp4a_su},     {"idp4a.u.s", dp4a_us},     {"idp4a.u.u", dp4a_uu},
-    {"lohi.i2d", join_halves},  {"mul24.i", mul24_s},       {"mul24.ui", mul24_u},
-    {"mulhi.i", mulhi_s},       {"mulhi.ll", mulhi_s},      {"mulhi.s", mulhi_s},
-    {"mulhi.ui", mulhi_u},      {"mulhi.ull", mulhi_u},     {"mulhi.us", mulhi_u},
-    {"prmt", prmt},             {"prmt.b4e", prmt_b4e},     {"prmt.ecl", prmt_ecl},
-    {"prmt.ecr", prmt_ecr},     {"prmt.f4e", prmt_f4e},     {"prmt.rc16", prmt_rc16},
-    {"prmt.rc8", prmt_rc8},     {"sad.i", sad_s},           {"sad.ll", sad_s},
-    {"sad.s", sad_s},           {"sad.ui", sad_u},          {"sad.ull", sad_u},
-    {"sad.us", sad_u},          {"sext.clamp", sext_clamp}, {"sext.wrap", sext_wrap},
-    {"zext.clamp", zext_clamp}, {"zext.wrap", zext_wrap},
+    {"bmsk.clamp", bmsk_clamp},
+    {"bmsk.wrap", bmsk_wrap},
+    {"d2i.hi", high_half},
+    {"d2i.lo", low_half},
+    {"flo.s", flo_s},
+    {"flo.u", flo_u},
+    {"fns", fns},
+    {"idp2a.s.s", dp2a_ss},
+    {"idp2a.s.u", dp2a_su},
+    {"idp2a.u.s", dp2a_us},
+    {"idp2a.u.u", dp2a_uu},
+    {"idp4a.s.s", dp4a_ss},
+    {"idp4a.s.u", dp4a_su},
+    {"idp4a.u.s", dp4a_us},
+    {"idp4a.u.u", dp4a_uu},
+    {"lohi.i2d", join_halves},
+    {"mul24.i", mul24_s},
+    {"mul24.ui", mul24_u},
+    {"mulhi.i", mulhi_s},
+    {"mulhi.ll", mulhi_s},
+    {"mulhi.s", mulhi_s},
+    {"mulhi.ui", mulhi_u},
+    {"mulhi.ull", mulhi_u},
+    {"mulhi.us", mulhi_u},
+    {"prmt", prmt},
+    {"prmt.b4e", prmt_b4e},
+    {"prmt.ecl", prmt_ecl},
+    {"prmt.ecr", prmt_ecr},
+    {"prmt.f4e", prmt_f4e},
+    {"prmt.rc16", prmt_rc16},
+    {"prmt.rc8", prmt_rc8},
+    {"sad.i", sad_s},
+    {"sad.ll", sad_s},
+    {"sad.s", sad_s},
+    {"sad.ui", sad_u},
+    {"sad.ull", sad_u},
+    {"sad.us", sad_u},
+    {"sext.clamp", sext_clamp},
+    {"sext.wrap", sext_wrap},
+    {"zext.clamp", zext_clamp},
+    {"zext.wrap", zext_wrap},
 };
 
 bool nv_fold_integer(const char *name, const nv_fold_operands *operands, uint64_t *result) {

@@ -16,31 +16,33 @@ const nv_float_format nv_float16 = {11, -23, 16}, nv_bfloat16 = {8, -132, 128},
 typedef int unary(mpfr_t, const mpfr_t, mpfr_rnd_t);
 typedef int binary(mpfr_t, const mpfr_t, const mpfr_t, mpfr_rnd_t);
 
-static int fabs_of(mpfr_t out, const mpfr_t x, mpfr_rnd_t mode) { return mpfr_abs(out, x, mode); }
+static int fabs_of(mpfr_t out, const mpfr_t x, mpfr_rnd_t mode) {
+  return mpfr_abs(out, x, mode);
+}
 
 static const struct real_function {
   const char *name;
   unary *one; // NULL for functions of two arguments
   binary *two;
 } functions[] = {
-    {"acos", mpfr_acos, NULL},       {"acosh", mpfr_acosh, NULL},
-    {"asin", mpfr_asin, NULL},       {"asinh", mpfr_asinh, NULL},
-    {"atan", mpfr_atan, NULL},       {"atan2", NULL, mpfr_atan2},
-    {"atanh", mpfr_atanh, NULL},     {"cbrt", mpfr_cbrt, NULL},
-    {"ceil", mpfr_rint_ceil, NULL},  {"cos", mpfr_cos, NULL},
-    {"cosh", mpfr_cosh, NULL},       {"cospi", mpfr_cospi, NULL},
-    {"erf", mpfr_erf, NULL},         {"erfc", mpfr_erfc, NULL},
-    {"exp", mpfr_exp, NULL},         {"exp10", mpfr_exp10, NULL},
-    {"exp2", mpfr_exp2, NULL},       {"expm1", mpfr_expm1, NULL},
-    {"fabs", fabs_of, NULL},         {"floor", mpfr_rint_floor, NULL},
-    {"fmod", NULL, mpfr_fmod},       {"hypot", NULL, mpfr_hypot},
-    {"log", mpfr_log, NULL},         {"log10", mpfr_log10, NULL},
-    {"log1p", mpfr_log1p, NULL},     {"log2", mpfr_log2, NULL},
-    {"pow", NULL, mpfr_pow},         {"remainder", NULL, mpfr_remainder},
+    {"acos", mpfr_acos, NULL},        {"acosh", mpfr_acosh, NULL},
+    {"asin", mpfr_asin, NULL},        {"asinh", mpfr_asinh, NULL},
+    {"atan", mpfr_atan, NULL},        {"atan2", NULL, mpfr_atan2},
+    {"atanh", mpfr_atanh, NULL},      {"cbrt", mpfr_cbrt, NULL},
+    {"ceil", mpfr_rint_ceil, NULL},   {"cos", mpfr_cos, NULL},
+    {"cosh", mpfr_cosh, NULL},        {"cospi", mpfr_cospi, NULL},
+    {"erf", mpfr_erf, NULL},          {"erfc", mpfr_erfc, NULL},
+    {"exp", mpfr_exp, NULL},          {"exp10", mpfr_exp10, NULL},
+    {"exp2", mpfr_exp2, NULL},        {"expm1", mpfr_expm1, NULL},
+    {"fabs", fabs_of, NULL},          {"floor", mpfr_rint_floor, NULL},
+    {"fmod", NULL, mpfr_fmod},        {"hypot", NULL, mpfr_hypot},
+    {"log", mpfr_log, NULL},          {"log10", mpfr_log10, NULL},
+    {"log1p", mpfr_log1p, NULL},      {"log2", mpfr_log2, NULL},
+    {"pow", NULL, mpfr_pow},          {"remainder", NULL, mpfr_remainder},
     {"round", mpfr_rint_round, NULL}, {"sin", mpfr_sin, NULL},
-    {"sinh", mpfr_sinh, NULL},       {"sinpi", mpfr_sinpi, NULL},
-    {"sqrt", mpfr_sqrt, NULL},       {"tan", mpfr_tan, NULL},
-    {"tanh", mpfr_tanh, NULL},       {"tgamma", mpfr_gamma, NULL},
+    {"sinh", mpfr_sinh, NULL},        {"sinpi", mpfr_sinpi, NULL},
+    {"sqrt", mpfr_sqrt, NULL},        {"tan", mpfr_tan, NULL},
+    {"tanh", mpfr_tanh, NULL},        {"tgamma", mpfr_gamma, NULL},
     {"trunc", mpfr_rint_trunc, NULL},
 };
 
@@ -96,7 +98,8 @@ static int evaluate(const struct real_function *f, const double *args,
   mpfr_set_d(y, f->two ? args[1] : 0, MPFR_RNDN);
   int ternary = f->one ? f->one(value, x, MPFR_RNDN) : f->two(value, x, y, MPFR_RNDN);
   ternary = finish(value, ternary, MPFR_RNDN, format);
-  *out = mpfr_get_d(value, MPFR_RNDN);
+  // One NaN on every machine, the device's positive quiet one.
+  *out = mpfr_nan_p(value) ? NAN : mpfr_get_d(value, MPFR_RNDN);
   mpfr_clear(x);
   mpfr_clear(y);
   mpfr_clear(value);
@@ -104,7 +107,7 @@ static int evaluate(const struct real_function *f, const double *args,
 }
 
 bool nv_fold_real(const char *function, nv_fold_domain domain, const nv_float_format *to,
-                  const double *args, unsigned n, double *result) {
+                  const double *args, unsigned n, double *result, bool *exact) {
   const struct real_function *f = find(function);
   if (!f || n != (f->two ? 2 : 1) || !in_domain(domain, args[0]))
     return false;
@@ -119,7 +122,7 @@ bool nv_fold_real(const char *function, nv_fold_domain domain, const nv_float_fo
   bool overflow = isinf(wide) && !(f->one && isinf(args[0]));
   bool underflow = ternary != 0 && fabs(wide) < 0x1p-1022;
   if (!invalid && !overflow && !underflow)
-    evaluate(f, args, to, result);
+    *exact = evaluate(f, args, to, result) == 0;
   mpfr_free_cache();
   return !invalid && !overflow && !underflow;
 }

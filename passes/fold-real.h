@@ -17,12 +17,13 @@ typedef struct nv_float_format {
 extern const nv_float_format nv_float16, nv_bfloat16, nv_float32, nv_float64;
 
 /// Evaluates the C function `function` ("sin", "atan2"; without a suffix for float) under the
-/// protocol of CF-02: a domain error, a pole, overflow or underflow in double refuses, and so does a
-/// NaN operand of a function of one argument. The result is the exact value rounded to `to` once, to
-/// the nearest. Operands are numbers of the format `to`, none a signaling NaN.
-/// False: not to be folded, or no such function.
+/// protocol of CF-02: a domain error, a pole, overflow or underflow in double refuses, and so does
+/// a NaN operand of a function of one argument. The result is the exact value rounded to `to` once,
+/// to the nearest. Operands are numbers of the format `to`, none a signaling NaN.
+/// `*exact` tells whether that rounding changed nothing. False: not to be folded, or no such
+/// function.
 bool nv_fold_real(const char *function, nv_fold_domain domain, const nv_float_format *to,
-                  const double *args, unsigned n, double *result);
+                  const double *args, unsigned n, double *result, bool *exact);
 
 /// Operations with a rounding mode.
 typedef enum nv_rounded_op {

@@ -3,15 +3,15 @@
 //
 //   @buf = external addrspace(3) global [0 x float], align 4   ->   align 16
 //
-// Dynamic shared memory begins where the launch puts it, which is aligned for the widest access when
-// the declaration asks for that; then four neighbouring reads become one. Arrays of known size are
-// left as they are by default, as the reference compiler leaves them: padding in shared memory can
-// cost occupancy. modify-shared-mem and modify-global-mem raise them, too.
+// Dynamic shared memory begins where the launch puts it, which is aligned for the widest access
+// when the declaration asks for that; then four neighbouring reads become one. Arrays of known size
+// are left as they are by default, as the reference compiler leaves them: padding in shared memory
+// can cost occupancy. modify-shared-mem and modify-global-mem raise them, too.
 //
-// Legal: a definition that nobody outside sees may be aligned better than asked for. The extern array
-// of dynamic shared memory is laid out from this module's declarations when there are no others: in
-// whole-program mode. Left alone: what has a section, LLVM's own lists, external definitions.
-// Contract SGA.
+// Legal: a definition that nobody outside sees may be aligned better than asked for. The extern
+// array of dynamic shared memory is laid out from this module's declarations when there are no
+// others: in whole-program mode. Left alone: what has a section, LLVM's own lists, external
+// definitions. Contract SGA.
 #include <string.h>
 
 #include "array-alignment.h"
@@ -33,6 +33,11 @@ static bool is_dynamic_shared(LLVMValueRef global) {
          LLVMGetTypeKind(type) == LLVMArrayTypeKind && LLVMGetArrayLength2(type) == 0;
 }
 
+static bool has_section(LLVMValueRef global) {
+  const char *section = LLVMGetSection(global);
+  return section && *section;
+}
+
 // An array that only this module can lay out.
 static bool is_own_array(LLVMValueRef global) {
   size_t len;
@@ -41,7 +46,7 @@ static bool is_own_array(LLVMValueRef global) {
   return !LLVMIsDeclaration(global) &&
          (linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage) &&
          LLVMGetTypeKind(LLVMGlobalGetValueType(global)) == LLVMArrayTypeKind &&
-         !*LLVMGetSection(global) && !(len > 5 && memcmp(name, "llvm.", 5) == 0);
+         !has_section(global) && !(len > 5 && memcmp(name, "llvm.", 5) == 0);
 }
 
 struct choice {
@@ -65,9 +70,9 @@ static unsigned wanted_alignment(const struct choice *choice, LLVMTargetDataRef 
   if (is_dynamic_shared(global))
     return choice->dynamic ? NV_WIDEST_ACCESS : 1;
   unsigned space = space_of(global);
-  bool raise = space == SHARED_SPACE                                ? choice->shared
+  bool raise = space == SHARED_SPACE                              ? choice->shared
                : space == GLOBAL_SPACE || space == CONSTANT_SPACE ? choice->global
-                                                                    : false;
+                                                                  : false;
   if (!raise || !is_own_array(global))
     return 1;
   return nv_array_alignment(LLVMABISizeOfType(layout, LLVMGlobalGetValueType(global)));

@@ -8,19 +8,18 @@
 //     %c = icmp ult i32 %ctaid.x, %nctaid.x               ->   true
 //
 // LLVM's nvvm-intr-range, which runs in front, bounds each register by the product of the launch
-// bounds; this pass adds what is exact. A known block size makes strides and trip counts constant, a
-// known warp size turns divisions into shifts.
+// bounds; this pass adds what is exact. A known block size makes strides and trip counts constant,
+// a known warp size turns divisions into shifts.
 //
-// Legal: a kernel with reqntid or cluster_dim cannot be launched with any other size; dimensions that
-// are not given are 1. maxntid bounds only the product, so nothing per dimension follows from it. The
-// facts of a kernel are put on reads in the kernel itself, whose code runs in its own launches only.
-// An index is below its extent in every launch, and the lanes that execute an instruction are active.
-// Contracts KB-01, KB-02, KB-03, KB-07.
+// Legal: a kernel with reqntid or cluster_dim cannot be launched with any other size; dimensions
+// that are not given are 1. maxntid bounds only the product, so nothing per dimension follows from
+// it. The facts of a kernel are put on reads in the kernel itself, whose code runs in its own
+// launches only. An index is below its extent in every launch, and the lanes that execute an
+// instruction are active. Contracts KB-01, KB-02, KB-03, KB-07.
 #include "attributes.h"
 #include "edit.h"
 #include "nvvm.h"
 #include "passes.h"
-
 
 enum { WARP_SIZE = 32, MAX_WARPS = 32 };
 
@@ -50,7 +49,9 @@ struct bounds {
   uint64_t lo, hi;
 };
 
-static struct bounds exactly(uint64_t value) { return (struct bounds){value, value + 1}; }
+static struct bounds exactly(uint64_t value) {
+  return (struct bounds){value, value + 1};
+}
 
 static struct bounds bounds_of(nv_pass_ctx *ctx, const struct launch *launch, nv_sreg reg,
                                unsigned dim) {
@@ -89,7 +90,8 @@ static bool apply_bounds(LLVMValueRef read, struct bounds b) {
     nv_replace_and_erase(read, LLVMConstInt(type, b.lo, false));
     return true;
   }
-  if (nv_attr_range(read, LLVMAttributeReturnIndex, &lo, &hi) && lo >= b.lo && lo < hi && hi <= b.hi)
+  if (nv_attr_range(read, LLVMAttributeReturnIndex, &lo, &hi) && lo >= b.lo && lo < hi &&
+      hi <= b.hi)
     return false;
   nv_narrow_range(read, LLVMAttributeReturnIndex, LLVMGetIntTypeWidth(type), b.lo, b.hi);
   return true;

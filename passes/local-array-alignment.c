@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// local-array-alignment.c: set-local-array-alignment, local arrays become aligned for wide accesses.
+// local-array-alignment.c: set-local-array-alignment, local arrays become aligned for wide
+// accesses.
 //
 //   %a = alloca [4 x float], align 4   ->   %a = alloca [4 x float], align 16
 //
-// An array that stays in local memory has the alignment of its elements, and four neighbouring stores
-// stay four. Aligned to a power of two that divides its size it costs no padding behind it, and
-// propagate-alignment and the load/store vectoriser make one access of them.
+// An array that stays in local memory has the alignment of its elements, and four neighbouring
+// stores stay four. Aligned to a power of two that divides its size it costs no padding behind it,
+// and propagate-alignment and the load/store vectoriser make one access of them.
 //
 // Legal: an alloca may always be aligned better than asked for. Left alone: scalars, objects of
 // run-time size, arguments passed by value (not allocas), and what is aligned better already.
@@ -58,8 +59,8 @@ nv_preserved nv_local_array_alignment(nv_pass_ctx *ctx, LLVMValueRef function) {
         !nv_contains_array(LLVMGetAllocatedType(inst)))
       continue;
     LLVMValueRef count = LLVMGetOperand(inst, 0);
-    uint64_t bytes = LLVMABISizeOfType(layout, LLVMGetAllocatedType(inst)) *
-                     LLVMConstIntGetZExtValue(count);
+    uint64_t bytes =
+        LLVMABISizeOfType(layout, LLVMGetAllocatedType(inst)) * LLVMConstIntGetZExtValue(count);
     unsigned wanted = wanted_alignment(options, bytes);
     if (wanted <= LLVMGetAlignment(inst))
       continue;

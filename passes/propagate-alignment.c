@@ -3,7 +3,8 @@
 //
 //   %a = alloca [4 x float], align 16                     %a = alloca [4 x float], align 16
 //   store float %x, ptr %a, align 4                  ->   store float %x, ptr %a, align 16
-//   call void @llvm.memcpy(ptr align 4 %p, ptr %a, ..)    call void @llvm.memcpy(.., ptr align 16 %a, ..)
+//   call void @llvm.memcpy(ptr align 4 %p, ptr %a, ..)    call void @llvm.memcpy(.., ptr align 16
+//   %a, ..)
 //
 // The load/store vectoriser and the expansion of copies trust what the access says, and that was
 // written before arrays were aligned, pointers assumed aligned, or offsets known. The first access
@@ -11,16 +12,16 @@
 //
 // Legal: the alignment that is written is one that the address surely has where the access is: from
 // allocas, globals, align attributes and assumptions at the base, by the trailing zero bits of the
-// offsets, the smallest over phis and selects, and for a loop counter its start and step. Nothing is
-// lowered. Volatile and atomic accesses keep everything else they have. Contract PAL.
+// offsets, the smallest over phis and selects, and for a loop counter its start and step. Nothing
+// is lowered. Volatile and atomic accesses keep everything else they have. Contract PAL.
 #include "attributes.h"
 #include "memory-ops.h"
 #include "nvvm.h"
 #include "passes.h"
 #include "pointers.h"
 
-/// What is written is enough for the widest access of any target; of a null pointer everything would
-/// be true.
+/// What is written is enough for the widest access of any target; of a null pointer everything
+/// would be true.
 enum { MAX_ALIGNMENT = 128 };
 
 static unsigned known_alignment(nv_pass_ctx *ctx, LLVMValueRef pointer, LLVMValueRef at) {

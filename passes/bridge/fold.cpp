@@ -12,7 +12,6 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Transforms/Utils/Evaluator.h"
 
 using namespace llvm;
 
@@ -115,30 +114,6 @@ LLVMValueRef nv_fold_load_from_initializer(nv_pass_ctx *ctx, LLVMValueRef initia
                                            uint64_t offset, LLVMTypeRef type) {
   return wrap(ConstantFoldLoadFromConst(unwrap<Constant>(initializer), unwrap(type),
                                         APInt(64, offset), layout(ctx)));
-}
-
-LLVMValueRef nv_evaluate_call(nv_pass_ctx *ctx, LLVMValueRef value) {
-  auto *Call = cast<CallBase>(inst(value));
-  Function *Callee = Call->getCalledFunction();
-  if (!Callee || Callee->isDeclaration() || Callee->isInterposable() || Callee->isVarArg() ||
-      Callee->hasFnAttribute(Attribute::StrictFP))
-    return nullptr;
-  SmallVector<Constant *, 8> Args;
-  for (Value *Arg : Call->args()) {
-    auto *C = dyn_cast<Constant>(Arg);
-    if (!C)
-      return nullptr;
-    Args.push_back(C);
-  }
-  Constant *Result = nullptr;
-  Evaluator Run(layout(ctx), library(ctx, *Callee));
-  if (!Run.EvaluateFunction(Callee, Result, Args) || !Result)
-    return nullptr;
-  // Locals are globals without a module while the body runs.
-  for (const auto &Written : Run.getMutatedInitializers())
-    if (Written.first->getParent())
-      return nullptr;
-  return isa<ConstantInt, ConstantFP>(Result) ? wrap(Result) : nullptr;
 }
 
 LLVMValueRef nv_simplify(nv_pass_ctx *ctx, LLVMValueRef value) {

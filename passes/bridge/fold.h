@@ -44,13 +44,6 @@ LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset
 LLVMValueRef nv_fold_load_from_initializer(nv_pass_ctx *ctx, LLVMValueRef initializer,
                                            uint64_t offset, LLVMTypeRef type);
 
-/// The number that the call `call` of a function with a body returns, all its arguments being
-/// constants, when the body can be run at compile time: every step folds, no block runs twice, no
-/// memory but its own is written. Each operation is folded under the rules of the function it is in,
-/// so the result is bit for bit what inlining and folding would give. NULL otherwise, and for
-/// results that are neither an integer nor a floating-point number.
-LLVMValueRef nv_evaluate_call(nv_pass_ctx *ctx, LLVMValueRef call);
-
 /// An existing value or constant equal to `inst` by InstSimplify, with dominators and assumptions.
 LLVMValueRef nv_simplify(nv_pass_ctx *ctx, LLVMValueRef inst);
 

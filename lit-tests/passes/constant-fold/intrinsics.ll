@@ -24,10 +24,10 @@ define void @mul24(ptr %p) {
 }
 
 ; CHECK-LABEL: define void @approximations(
-; CHECK-NEXT: store float {{f0x3FB504F3|0x3FF6A09E60000000}}
-; CHECK-NEXT: store float {{f0xC304E08C|0xC0609C1180000000}}
-; CHECK-NEXT: store float {{f0x3EF57744|0x3FDEAEE880000000}}
-; CHECK-NEXT: store float {{f0x3F5FF9C4|0x3FEBFF3880000000}}
+; CHECK-NEXT: store float 0x3FF6A09E60000000
+; CHECK-NEXT: store float 0xC0609C1180000000
+; CHECK-NEXT: store float 0x3FDEAEE880000000
+; CHECK-NEXT: store float 0x3FEBFF3880000000
 ; CHECK-NEXT: store float -0.000000e+00
 ; CHECK-NEXT: store float 1.500000e+00
 ; CHECK-NEXT: ret void
@@ -148,11 +148,11 @@ define void @integers(ptr %p) {
 
 ; Rounding, flushing and saturation are exact.
 ; CHECK-LABEL: define void @rounded(
-; CHECK-NEXT: store float {{f0x3DCCCCCD|0x3FB99999A0000000}}
-; CHECK-NEXT: store float {{f0x3DCCCCCC|0x3FB9999980000000}}
+; CHECK-NEXT: store float 0x3FB99999A0000000
+; CHECK-NEXT: store float 0x3FB9999980000000
 ; CHECK-NEXT: store float 1.000000e+00
-; CHECK-NEXT: store float {{f0x3FB504F3|0x3FF6A09E60000000}}
-; CHECK-NEXT: store float {{f0x3FB504F4|0x3FF6A09E80000000}}
+; CHECK-NEXT: store float 0x3FF6A09E60000000
+; CHECK-NEXT: store float 0x3FF6A09E80000000
 ; CHECK-NEXT: store float 0.000000e+00
 ; An infinity from a finite number is left to the device, as LLVM does.
 ; CHECK-NEXT: call float @llvm.nvvm.d2f.rn(

@@ -27,13 +27,13 @@ declare float @tanf(float) convergent
 ; CHECK-NEXT: call double @exp(double 1.000000e+03)
 ; CHECK-NEXT: call double @exp(double -1.000000e+03)
 ; CHECK-NEXT: call double @exp(double -7.400000e+02)
-; CHECK-NEXT: call double @sin(double {{f?}}0x7FF8000000000000)
+; CHECK-NEXT: call double @sin(double 0x7FF8000000000000)
 ; CHECK-NEXT: call double @cos(double {{.*}}
 ; CHECK-NEXT: call double @pow(double 0.000000e+00, double -1.000000e+00)
 ; CHECK-NEXT: call double @pow(double -1.000000e+00, double 5.000000e-01)
 ; CHECK-NEXT: call double @fmod(double 1.000000e+00, double 0.000000e+00)
 ; A signaling NaN is an invalid operation.
-; CHECK-NEXT: call double @fmod(double {{f?}}0x7FF0000000000001, double 1.000000e+00)
+; CHECK-NEXT: call double @fmod(double 0x7FF0000000000001, double 1.000000e+00)
 ; CHECK: ret void
 define void @domain(ptr %p) {
   %a = call double @log(double -1.0)
@@ -123,7 +123,7 @@ define float @variable(float %x) {
 ; CHECK-LABEL: define float @flushed_normal(
 ; CHECK-NEXT: ret float 0.000000e+00
 ; NOFTZ-LABEL: define float @flushed(
-; NOFTZ-NEXT: ret float {{f0x000116C2|0x37A16C2000000000}}
+; NOFTZ-NEXT: ret float 0x37A16C2000000000
 define float @flushed() "denormal-fp-math-f32"="preserve-sign,preserve-sign" {
   %a = call float @sinf(float 0x37A16C2000000000)
   ret float %a
