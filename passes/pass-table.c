@@ -36,10 +36,12 @@ const nv_pass_info *nv_pass_find(const char *name) {
   return NULL;
 }
 
-// One declared parameter: `name`, `name=default` or `name=$`.
+// One declared parameter: `name`, `name|opposite`, `name=default` or `name=$`.
 struct declaration {
   const char *name;
   size_t len;
+  const char *opposite; // NULL for none
+  size_t opposite_len;
   bool has_value;
   bool is_word;
   int64_t initial;
@@ -50,10 +52,12 @@ static size_t declarations(const char *text, struct declaration out[NV_MAX_PARAM
   size_t n = 0;
   while (*text && n < NV_MAX_PARAMS) {
     size_t len = strcspn(text, ";");
-    const char *eq = memchr(text, '=', len);
+    const char *eq = memchr(text, '=', len), *bar = memchr(text, '|', len);
     out[n] = (struct declaration){
         .name = text,
-        .len = eq ? (size_t)(eq - text) : len,
+        .len = eq ? (size_t)(eq - text) : bar ? (size_t)(bar - text) : len,
+        .opposite = bar ? bar + 1 : NULL,
+        .opposite_len = bar ? len - (size_t)(bar + 1 - text) : 0,
         .has_value = eq != NULL,
         .is_word = eq && eq[1] == '$',
         .initial = eq && eq[1] != '$' ? strtoll(eq + 1, NULL, 10) : 0,
@@ -101,6 +105,11 @@ static bool parse_token(const struct declaration *decl, size_t n, const char *to
   for (size_t i = 0; i < n; i++)
     if (!decl[i].has_value && token_is(&decl[i], tok, len)) {
       out->value[i] = 1;
+      return true;
+    }
+  for (size_t i = 0; i < n; i++)
+    if (decl[i].opposite && decl[i].opposite_len == len && !memcmp(decl[i].opposite, tok, len)) {
+      out->value[i] = 0;
       return true;
     }
   if (len > 3 && memcmp(tok, "no-", 3) == 0)

@@ -101,8 +101,9 @@ typedef struct nv_params {
 /// Parses the text between the angle brackets against the declarations of `info`.
 ///
 /// A declaration list is `;`-separated: `flag` (off unless written; `no-flag` switches it off
-/// again), `name=N` (integer with default N), `name=$` (a word, empty by default). A token that is itself declared is taken before the
-/// `no-` reading, so a pass may declare both `warnings` and `no-warnings`.
+/// again), `flag|word` (`word` switches it off, too), `name=N` (integer with default N), `name=$`
+/// (a word, empty by default). A token that is itself declared is taken before the `no-` reading, so
+/// a pass may declare both `warnings` and `no-warnings`.
 /// On a bad token returns false and writes `invalid <class> pass parameter '<token>'` to err
 /// (err_size bytes, always terminated). Contract DG-2.
 bool nv_param_parse(const nv_pass_info *info, const char *text, size_t len, nv_params *out,

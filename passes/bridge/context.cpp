@@ -14,7 +14,7 @@ int64_t nv_ctx_param(const nv_pass_ctx *ctx, const char *name) {
   StringRef Rest(ctx->Info->params);
   for (unsigned I = 0; !Rest.empty() && I < NV_MAX_PARAMS; ++I) {
     auto [Decl, Tail] = Rest.split(';');
-    if (Decl.split('=').first == name)
+    if (Decl.substr(0, Decl.find_first_of("=|")) == name)
       return ctx->Params->value[I];
     Rest = Tail;
   }
