@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Compiles the files of sources.txt to one normalised NVPTX bitcode library (contract LD-02).
+# Compiles the files of a list (sources.txt) to one normalised NVPTX bitcode library (contract LD-02).
 #
 # usage: build.sh OUTPUT.bc [WORKDIR]
 #
-# CLANG, LLVM_LINK, OPT, LLVM_DIS, LLVM_AS name the LLVM 22 tools. The output depends on the sources
+# CLANG, LLVM_LINK, OPT, LLVM_DIS, LLVM_AS name the LLVM 22 tools; SOURCES, EXPORTS and NAME another
+# library than the math library. The output depends on the sources
 # alone: no path, time or host property goes into it.
 set -eu
 export LC_ALL=C
@@ -21,6 +22,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 llvm_bin=$(llvm-config-22 --bindir 2>/dev/null || echo /usr/lib/llvm-22/bin)
 : "${CLANG:=$llvm_bin/clang}" "${LLVM_LINK:=$llvm_bin/llvm-link}" "${OPT:=$llvm_bin/opt}"
 : "${LLVM_DIS:=$llvm_bin/llvm-dis}" "${LLVM_AS:=$llvm_bin/llvm-as}"
+: "${SOURCES:=sources.txt}" "${EXPORTS:=exports.txt}" "${NAME:=nvopt-libdevice}"
 
 # sm_75 is the lowest target: nothing newer may be selected while the library is built. The f32
 # denormal mode is the user's (-ftz), so it is `dynamic` here: with the IEEE default LLVM would turn
@@ -34,10 +36,10 @@ cflags="-x c -std=gnu17 --target=nvptx64-nvidia-cuda -march=sm_75 -nogpulib -nog
 mkdir -p "$work"
 cd "$here"
 set --
-for src in $(cat sources.txt); do
+for src in $(cat "$SOURCES"); do
   obj=$work/$(echo "$src" | tr / _).bc
   # Unchanged files are not compiled again; any header change rebuilds everything.
-  if [ ! -f "$obj" ] || [ -n "$(find "$src" ./*.h build.sh -newer "$obj")" ]; then
+  if [ ! -f "$obj" ] || [ -n "$(find "$src" ./*.h wide/*.h build.sh -newer "$obj")" ]; then
     # shellcheck disable=SC2086
     "$CLANG" $cflags -I . "$src" -o "$obj.tmp"
     mv "$obj.tmp" "$obj"
@@ -45,7 +47,7 @@ for src in $(cat sources.txt); do
   set -- "$@" "$obj"
 done
 
-cut -d' ' -f1 exports.txt > "$work/public.txt"
+cut -d' ' -f1 "$EXPORTS" > "$work/public.txt"
 "$LLVM_LINK" "$@" -o "$work/linked.bc"
 "$OPT" -passes='internalize,globaldce,constmerge,strip-dead-prototypes' \
   -internalize-public-api-file="$work/public.txt" "$work/linked.bc" -o "$work/internal.bc"
@@ -56,7 +58,7 @@ cut -d' ' -f1 exports.txt > "$work/public.txt"
   -e '/^attributes #[0-9]+ = /s/ "[^"]*"(="[^"]*")?//g' \
   -e 's/^(define .*)dso_local /\1/' \
   -e '/^!(llvm\.module\.flags|llvm\.ident|nvvmir\.version) = /d' \
-  -e '/^source_filename = /s/.*/source_filename = "nvopt-libdevice"/' \
+  -e "/^source_filename = /s/.*/source_filename = \"$NAME\"/" \
   -e '/^; ModuleID/d' > "$work/normal.ll"
 printf '\n!nvvmir.version = !{!9000}\n!9000 = !{i32 2, i32 0}\n' >> "$work/normal.ll"
 "$LLVM_AS" "$work/normal.ll" -o "$work/final.bc"
@@ -70,7 +72,7 @@ sed -n 's/^define \(internal \)\{0,1\}.*@\(__nv_[A-Za-z0-9_]*\)(.*/\1\2/p' "$wor
 sort "$work/public.txt" > "$work/known.txt"
 bad=$(comm -23 "$work/defined.txt" "$work/known.txt")
 if [ -n "$bad" ]; then
-  echo "build.sh: not in exports.txt: $bad" >&2
+  echo "build.sh: not in $EXPORTS: $bad" >&2
   exit 1
 fi
 bad=$(sed -n 's/^declare .*@\([^(]*\)(.*/\1/p' "$work/final.ll" | grep -v -e '^llvm\.' -e '^__nvvm_reflect$' || true)

@@ -18,6 +18,7 @@
 #include <stb/stb_ds.h>
 
 #include "diagnostics.h"
+#include "library.h"
 #include "link.h"
 #include "metadata.h"
 #include "passes.h"
@@ -122,52 +123,6 @@ static void drop_unused_declarations(LLVMModuleRef module) {
   }
 }
 
-// LD-05 F: the module's own target wins; flags and idents of the library stay behind.
-static void prepare_library(LLVMModuleRef module, LLVMModuleRef library) {
-  static const char *const own[] = {"llvm.module.flags", "llvm.ident", "nvvmir.version"};
-  LLVMSetTarget(library, LLVMGetTarget(module));
-  LLVMSetDataLayout(library, LLVMGetDataLayoutStr(module));
-  for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-    nv_named_md_erase(library, own[i]);
-}
-
-// The first function that calls `f` and is not itself from the library.
-static LLVMValueRef caller_of(LLVMValueRef f) {
-  nv_foreach_use(use, f) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsAInstruction(user))
-      return LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));
-  }
-  return NULL;
-}
-
-static void copy_string_attribute(LLVMValueRef to, LLVMValueRef from, const char *key) {
-  LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(from, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                                     key, (unsigned)strlen(key));
-  if (a)
-    LLVMAddAttributeAtIndex(to, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, a);
-}
-
-static void remove_string_attributes(LLVMValueRef f) {
-  const LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-  LLVMAttributeRef *all = NULL;
-  arrsetlen(all, LLVMGetAttributeCountAtIndex(f, at));
-  LLVMGetAttributesAtIndex(f, at, all);
-  for (ptrdiff_t i = 0; i < arrlen(all); i++) {
-    unsigned len;
-    if (LLVMIsStringAttribute(all[i])) {
-      const char *key = LLVMGetStringAttributeKind(all[i], &len);
-      LLVMRemoveStringAttributeAtIndex(f, at, key, len);
-    }
-  }
-  arrfree(all);
-}
-
-static void remove_enum_attribute(LLVMValueRef f, const char *name) {
-  LLVMRemoveEnumAttributeAtIndex(f, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                 LLVMGetEnumAttributeKindForName(name, strlen(name)));
-}
-
 struct link_result {
   nv_pass_ctx *ctx;
   LLVMValueRef *added; // stb_ds array
@@ -178,33 +133,12 @@ static void note_added(void *data, LLVMValueRef f) {
   arrput(r->added, f);
 }
 
-// LD-07. The mode attributes must be those of the code that the function is inlined into.
-static void normalise(struct link_result *r, LLVMValueRef f, LLVMValueRef model) {
-  static const char *const modes[] = {"target-cpu", "target-features", "denormal-fp-math",
-                                      "denormal-fp-math-f32"};
-  static const char *const dropped[] = {"convergent", "uwtable", "ssp", "sspstrong", "sspreq"};
-  LLVMSetLinkage(f, LLVMInternalLinkage);
-  LLVMSetVisibility(f, LLVMDefaultVisibility);
-  remove_string_attributes(f);
-  for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
-    remove_enum_attribute(f, dropped[i]);
-  for (size_t i = 0; model && i < sizeof modes / sizeof *modes; i++)
-    copy_string_attribute(f, model, modes[i]);
+static void adopt(struct link_result *r, LLVMValueRef f, LLVMValueRef model) {
+  nv_library_adopt(f, model);
   size_t len;
   if (nv_opt_bool(nv_ctx_options(r->ctx), NV_OPT_libdevice_verbose))
     nv_remark(r->ctx, NV_REMARK_PASSED, "LinkedLibdevice", f, NV_TEXT("linked "),
               NV_STR("Function", LLVMGetValueName2(f, &len)), NV_TEXT(" from libdevice"));
-}
-
-// Constants that came with the functions belong to this module alone now.
-static void internalize_constants(LLVMModuleRef module, LLVMValueRef last_own) {
-  LLVMValueRef g = last_own ? LLVMGetNextGlobal(last_own) : LLVMGetFirstGlobal(module);
-  for (; g; g = LLVMGetNextGlobal(g)) {
-    if (LLVMIsDeclaration(g) || !LLVMIsGlobalConstant(g))
-      continue;
-    LLVMSetLinkage(g, LLVMInternalLinkage);
-    LLVMSetUnnamedAddress(g, LLVMGlobalUnnamedAddr);
-  }
 }
 
 // LD-06: what is still undefined is an error, or a warning if other code may define it.
@@ -230,7 +164,7 @@ nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
   LLVMValueRef *wanted = wanted_functions(module);
   if (arrlen(wanted) == 0)
     return NV_UNCHANGED;
-  LLVMValueRef model = caller_of(wanted[0]);
+  LLVMValueRef model = nv_library_caller(wanted[0]);
   LLVMValueRef last_own = LLVMGetLastGlobal(module);
   LLVMModuleRef library = open_library(ctx);
   bool fits = library && library_fits(ctx, library) && types_agree(ctx, library, wanted);
@@ -240,13 +174,13 @@ nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
       LLVMDisposeModule(library);
     return NV_UNCHANGED;
   }
-  prepare_library(module, library);
+  nv_library_prepare(module, library);
   drop_unused_declarations(module);
   struct link_result result = {.ctx = ctx};
   if (nv_link_needed(module, library, note_added, &result)) {
     for (ptrdiff_t i = 0; i < arrlen(result.added); i++)
-      normalise(&result, result.added[i], model);
-    internalize_constants(module, last_own);
+      adopt(&result, result.added[i], model);
+    nv_library_internalize_constants(module, last_own);
     report_missing(ctx, module);
   }
   bool changed = arrlen(result.added) > 0;

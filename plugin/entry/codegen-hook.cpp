@@ -82,7 +82,8 @@ public:
     nv_option_id Off = nv_option_lookup(Disable, StringRef(Disable).size());
     if (!reportedByPipeline(TM) && Options->report(*F.getParent()))
       return false;
-    if (skipFunction(F) || (Off != NV_OPT_NONE && nv_opt_bool(O, Off)) ||
+    bool Optional = !(Info->flags & NV_PASS_REQUIRED);
+    if ((Optional && skipFunction(F)) || (Off != NV_OPT_NONE && nv_opt_bool(O, Off)) ||
         nv_opt_list_has(O, NV_OPT_disable_pass, Info->name))
       return false;
     FunctionAnalyses A(TM);
@@ -181,6 +182,8 @@ namespace nvopt {
 void setCodegenDefaults() {
   // 1.0f/sqrtf(x) must not become rsqrt.approx without the user's leave (PF-15).
   nv_set_llvm_option("nvptx-rsqrt-approx-opt", "0");
+  // How far nvptx-aa looks back for the address space of a pointer; cicc's value (AA-02).
+  nv_set_llvm_option("nvptx-traverse-address-aliasing-limit", "100");
 }
 
 bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType, raw_pwrite_stream &) {
