@@ -11,6 +11,7 @@
 
 #include "builtin-lowering.h"
 #include "diagnostics.h"
+#include "options.h"
 
 enum order { RELAXED, CONSUME, ACQUIRE, RELEASE, ACQ_REL, SEQ_CST, NUM_ORDERS };
 enum scope { SCOPE_THREAD, SCOPE_BLOCK, SCOPE_CLUSTER, SCOPE_DEVICE, SCOPE_SYSTEM, NUM_SCOPES };

@@ -27,6 +27,7 @@
 #include "diagnostics.h"
 #include "edit.h"
 #include "nvvm.h"
+#include "options.h"
 #include "passes.h"
 #include "remarks.h"
 
