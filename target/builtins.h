@@ -87,6 +87,11 @@ typedef struct nv_builtin {
 /// Row of a function name, NULL if it is no builtin.
 const nv_builtin *nv_builtin_lookup(const char *name, size_t len);
 
+enum { NV_BUILTIN_SLOTS = 2048 };
+
+/// The slot of the hash table at which the search for a name begins.
+unsigned nv_builtin_slot(const char *name, size_t len);
+
 /// Row by number, NULL if there is none.
 const nv_builtin *nv_builtin_by_id(unsigned id);
 

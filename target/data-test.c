@@ -5,9 +5,12 @@
 //   nvopt-data-test builtin NAME...   row of a builtin
 //   nvopt-data-test metadata KEY...   row of a metadata key
 //   nvopt-data-test foldable NAME...  row of a foldable call
+//   nvopt-data-test gate NAME...      what an NVVM intrinsic needs; -: of the names on stdin
+//   nvopt-data-test slots             the text of builtin-slots.def
 //   nvopt-data-test ir                module that calls them with the builtins' own types
 #include "builtins.h"
 #include "foldable.h"
+#include "gates.h"
 #include "kernel-metadata.h"
 
 #include <stdio.h>
@@ -28,7 +31,7 @@ static void check_builtins(void) {
   bool seen[1024] = {false};
   size_t count = 0;
   for (; (row = nv_builtin_at(count)); count++) {
-    expect(nv_builtin_lookup(row->name, strlen(row->name)) == row, "sorted and unique", row->name);
+    expect(nv_builtin_lookup(row->name, strlen(row->name)) == row, "found by name", row->name);
     expect(row->id >= 1 && row->id <= 770 && !seen[row->id], "id", row->name);
     seen[row->id % 1024] = true;
     for (const char *letter = row->proto; *letter; letter++)
@@ -43,6 +46,7 @@ static void check_builtins(void) {
   expect(!nv_builtin_lookup("__nvvm_clz", 10), "prefix of a name", "__nvvm_clz");
   expect(!nv_builtin_lookup("__nvvm_clz_ii", 13), "longer name", "__nvvm_clz_ii");
   expect(!nv_builtin_lookup("", 0), "empty name", "");
+  expect(!nv_builtin_lookup("__syncthreads\0x", 15), "name with a zero", "__syncthreads");
 }
 
 static void check_metadata(void) {
@@ -99,6 +103,66 @@ static void print_foldable(const char *name) {
         row->domain, row->rounding, row->ftz, row->saturate);
   else
     printf("%s: none\n", name);
+}
+
+static void print_gate_row(const char *name) {
+  const nv_gate *gate = nv_gate_find(name);
+  char needs[256] = "";
+  if (gate && gate->kind == NV_GATE_REQUIRES && (gate->min_cc || gate->only[0]))
+    nv_gate_describe(gate, needs, sizeof needs);
+  if (!gate)
+    printf("%s: none\n", name);
+  else
+    printf("%s: %s%s%s ptx %u\n", name, gate->id,
+           gate->kind == NV_GATE_NEVER       ? " never"
+           : gate->kind == NV_GATE_ELSEWHERE ? " elsewhere"
+           : needs[0]                        ? " "
+                                             : " any",
+           needs, gate->min_ptx);
+}
+
+static void print_gate(const char *name) {
+  if (strcmp(name, "-") != 0) {
+    print_gate_row(name);
+    return;
+  }
+  char line[256];
+  while (fgets(line, sizeof line, stdin)) {
+    line[strcspn(line, "\n")] = 0;
+    print_gate_row(line);
+  }
+}
+
+/// A row whose pattern stands for a name that another row has too is never found for it.
+static void check_gates(void) {
+  const nv_gate *gate;
+  for (size_t i = 0; (gate = nv_gate_at(i)); i++) {
+    expect(gate->kind == NV_GATE_REQUIRES || !gate->min_cc, "needs of a refused name", gate->id);
+    for (size_t k = 0; k < i; k++)
+      expect(strcmp(gate->id, nv_gate_at(k)->id) != 0, "one row an id", gate->id);
+    char text[256];
+    nv_gate_describe(gate, text, sizeof text);
+    expect(strlen(text) + 1 < sizeof text, "description fits", gate->id);
+  }
+  expect(!nv_gate_find("llvm.nvvm.nanosleeps") && !nv_gate_find("llvm.nvvm.nanoslee"), "near names",
+         "llvm.nvvm.nanosleep");
+}
+
+/// The hash table of names: rows in order, each in the first free slot from its own on.
+static void print_slots(void) {
+  unsigned slots[NV_BUILTIN_SLOTS] = {0};
+  const nv_builtin *row;
+  for (unsigned i = 0; (row = nv_builtin_at(i)); i++) {
+    unsigned at = nv_builtin_slot(row->name, strlen(row->name));
+    while (slots[at])
+      at = (at + 1) % NV_BUILTIN_SLOTS;
+    slots[at] = i + 1;
+  }
+  printf("// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception\n"
+         "// Hash table of builtin names. Generated: nvopt-data-test slots\n"
+         "// clang-format off\n");
+  for (unsigned i = 0; i < NV_BUILTIN_SLOTS; i++)
+    printf("%u,%c", slots[i], i % 24 == 23 || i + 1 == NV_BUILTIN_SLOTS ? '\n' : ' ');
 }
 
 /// Operand types of the intrinsic behind `row`, each preceded by `between` but the first.
@@ -169,8 +233,13 @@ int main(int argc, char **argv) {
     check_builtins();
     check_metadata();
     check_foldable();
+    check_gates();
     printf("%d failures\n", failures);
     return failures != 0;
+  }
+  if (!strcmp(mode, "slots")) {
+    print_slots();
+    return 0;
   }
   if (!strcmp(mode, "ir")) {
     print_ir();
@@ -178,6 +247,7 @@ int main(int argc, char **argv) {
   }
   void (*print)(const char *) = !strcmp(mode, "builtin")    ? print_builtin
                                 : !strcmp(mode, "metadata") ? print_metadata
+                                : !strcmp(mode, "gate")     ? print_gate
                                 : !strcmp(mode, "foldable") ? print_foldable
                                                             : NULL;
   if (!print) {

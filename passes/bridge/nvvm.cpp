@@ -134,6 +134,22 @@ LLVMValueRef nv_intrinsic_declaration(LLVMModuleRef module, const char *name,
       ArrayRef(const_cast<Type **>(reinterpret_cast<Type *const *>(types)), n)));
 }
 
+LLVMValueRef nv_intrinsic_of_type(LLVMModuleRef module, const char *mangled, LLVMTypeRef type) {
+  Intrinsic::ID ID = Intrinsic::lookupIntrinsicID(mangled);
+  SmallVector<Type *, 4> Overloads;
+  if (ID == Intrinsic::not_intrinsic ||
+      !Intrinsic::getIntrinsicSignature(ID, unwrap<FunctionType>(type), Overloads))
+    return nullptr;
+  return wrap(Intrinsic::getOrInsertDeclaration(unwrap(module), ID, Overloads));
+}
+
+LLVMValueRef nv_clang_builtin_declaration(LLVMModuleRef module, const char *name) {
+  Intrinsic::ID ID = Intrinsic::getIntrinsicForClangBuiltin("nvvm", name);
+  if (ID == Intrinsic::not_intrinsic || Intrinsic::isOverloaded(ID))
+    return nullptr;
+  return wrap(Intrinsic::getOrInsertDeclaration(unwrap(module), ID));
+}
+
 // `membar` and `mbarrier` are fences and objects, not places where a block meets.
 static bool mayContainBarrier(StringRef Asm) {
   for (size_t At = Asm.find("bar"); At != StringRef::npos; At = Asm.find("bar", At + 1)) {

@@ -69,6 +69,16 @@ bool nv_is_intrinsic(LLVMValueRef inst, const char *name);
 LLVMValueRef nv_intrinsic_declaration(LLVMModuleRef module, const char *name,
                                       const LLVMTypeRef *types, size_t n);
 
+/// The declaration of the intrinsic that is spelled `mangled` ("llvm.ctlz.i32") with function type
+/// `type`, with the attributes that LLVM gives it; inserted into `module` when missing. The
+/// overloads come from the type. NULL when there is no such intrinsic or it cannot have the type.
+LLVMValueRef nv_intrinsic_of_type(LLVMModuleRef module, const char *mangled, LLVMTypeRef type);
+
+/// The declaration of the NVVM intrinsic behind the clang builtin `name` ("__nvvm_redux_sync_add"),
+/// inserted into `module` when missing. NULL when clang has no such builtin, when it is more than
+/// one intrinsic call, or when the intrinsic is overloaded.
+LLVMValueRef nv_clang_builtin_declaration(LLVMModuleRef module, const char *name);
+
 //===-- Barriers ------------------------------------------------------------------------------===//
 
 typedef enum nv_barrier {

@@ -75,5 +75,13 @@ nv_preserved nv_test_nvvm(nv_pass_ctx *ctx, LLVMModuleRef module) {
   test_say("module sm %u, declared %s %s, unknown %d", nv_module_sm(module, 7),
            LLVMGetValueName2(fabs, &len), LLVMGetValueName2(tid, &len),
            nv_intrinsic_declaration(module, "llvm.no.such.thing", NULL, 0) == NULL);
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(nv_ctx_llvm(ctx));
+  LLVMTypeRef unary = LLVMFunctionType(i32, &i32, 1, false);
+  LLVMValueRef popc = nv_intrinsic_of_type(module, "llvm.ctpop.i32", unary);
+  LLVMValueRef redux = nv_clang_builtin_declaration(module, "__nvvm_redux_sync_add");
+  test_say(
+      "of type %s, wrong type %d, builtin %s, unknown builtin %d", LLVMGetValueName2(popc, &len),
+      nv_intrinsic_of_type(module, "llvm.fabs.f32", unary) == NULL, LLVMGetValueName2(redux, &len),
+      nv_clang_builtin_declaration(module, "__nvvm_no_such_thing") == NULL);
   return NV_CHANGED_INSTS;
 }
