@@ -82,12 +82,15 @@ NV_INLINE division divide_long(float a, float b, int nearest) {
 
 // Magnitudes of any kind. The one step needs a reciprocal and a remainder that are not subnormal.
 NV_INLINE division divide(float a, float b, int nearest) {
+  // Below b or b/2 a is the remainder, and may be finer than b's last place. Neither 2 a, which may
+  // overflow, nor b/2, which may underflow.
+  if (nearest ? nv_subf_rn(b, a) > a : a < b)
+    return (division){a, 0};
   if (NV_LIKELY(b >= 0x1p-100f && b <= 0x1p126f && a < nv_mulf_rn(b, 0x1p20f)))
     return settle(digit(a, b, nv_rcpf_approx(b)), b, nearest);
   if (!(a < NV_INFF) || !(b > 0.0f))
     return (division){NV_NANF, 0};
-  // Below b or b/2 a is the remainder; 2 a may overflow, b/2 underflow.
-  return (nearest ? nv_subf_rn(b, a) > a : a < b) ? (division){a, 0} : divide_long(a, b, nearest);
+  return divide_long(a, b, nearest);
 }
 
 NV_EXPORT float __nv_fmodf(float x, float y) {

@@ -83,12 +83,15 @@ NV_INLINE division divide_long(double a, double b, int nearest) {
 
 // Magnitudes of any kind.
 NV_INLINE division divide(double a, double b, int nearest) {
+  // Below b or b/2 a is the remainder, and may be finer than b's last place. Neither 2 a, which may
+  // overflow, nor b/2, which may underflow.
+  if (nearest ? nv_sub_rn(b, a) > a : a < b)
+    return (division){a, 0};
   if (NV_LIKELY(nv_magnitude_bits(b) - 0x04000000u < 0x78000000u && a < nv_mul_rn(b, 0x1p49)))
     return settle(digit(a, b, nv_rcp_near(b)), b, nearest);
   if (!(a < NV_INF) || !(b > 0.0))
     return (division){NV_NAN, 0};
-  // Below b or b/2 a is the remainder; 2 a may overflow, b/2 underflow.
-  return (nearest ? nv_sub_rn(b, a) > a : a < b) ? (division){a, 0} : divide_long(a, b, nearest);
+  return divide_long(a, b, nearest);
 }
 
 NV_EXPORT double __nv_fmod(double x, double y) {

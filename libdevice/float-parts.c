@@ -2,9 +2,6 @@
 // Exponents and fractions: ilogb, logb, frexp, modf, ldexp, nextafter, nan.
 #include "nv-libdevice.h"
 
-// Magnitudes below this are zero; under -ftz=true subnormals are.
-NV_INLINE uint32_t smallest_bitsf(void) { return nv_ftz() ? 0x00800000u : 1u; }
-
 // Exponent of a finite number other than zero: of a subnormal, that of its leading bit.
 NV_INLINE int32_t exponentf(float a) {
   uint32_t u = nv_f2u(a) & 0x7fffffffu;
@@ -16,11 +13,18 @@ NV_INLINE int32_t exponent(double a) {
 }
 
 // CUDA's values for the arguments without an exponent.
+// Zeros, subnormals, infinities and NaNs, from the bits of a magnitude.
+NV_INLINE int is_not_normalf(uint32_t u) { return u - 0x00800000u >= 0x7f000000u; }
+// Under -ftz=true a subnormal argument counts as zero.
+NV_INLINE int is_zerof(uint32_t u) { return nv_ftz() ? u < 0x00800000u : u == 0; }
+
 NV_EXPORT int32_t __nv_ilogbf(float a) {
-  uint32_t u = nv_f2u(a) & 0x7fffffffu, smallest = smallest_bitsf();
-  int32_t e = u == 0x7f800000u ? INT32_MAX : exponentf(a);
-  // Zeros wrap round to above the infinity, where the NaNs are.
-  return u - smallest > 0x7f800000u - smallest ? INT32_MIN : e;
+  uint32_t u = nv_f2u(a) & 0x7fffffffu;
+  if (NV_UNLIKELY(is_not_normalf(u))) {
+    int32_t subnormal = is_zerof(u) ? INT32_MIN : exponentf(a);
+    return u < 0x7f800000u ? subnormal : u == 0x7f800000u ? INT32_MAX : INT32_MIN;
+  }
+  return (int32_t)(u >> 23) - 127;
 }
 NV_EXPORT int32_t __nv_ilogb(double a) {
   if (a == 0.0 || a != a)
@@ -29,8 +33,11 @@ NV_EXPORT int32_t __nv_ilogb(double a) {
 }
 NV_EXPORT float __nv_logbf(float a) {
   uint32_t u = nv_f2u(a) & 0x7fffffffu;
-  float e = u < smallest_bitsf() ? -NV_INFF : (float)exponentf(a);
-  return u < 0x7f800000u ? e : nv_mulf_rn(a, a);
+  if (NV_UNLIKELY(is_not_normalf(u))) {
+    float subnormal = is_zerof(u) ? -NV_INFF : (float)exponentf(a);
+    return u < 0x7f800000u ? subnormal : nv_mulf_rn(a, a);
+  }
+  return (float)((int32_t)(u >> 23) - 127);
 }
 NV_EXPORT double __nv_logb(double a) {
   if (a == 0.0)

@@ -51,11 +51,16 @@ static void leave_flush_mode(unsigned saved) {
 #endif
 }
 
+// The host's flush mode would flush double precision too, which the device never does.
+static bool flushes(const struct session *s) {
+  return s->opt->ftz && strpbrk(s->fn->sig, "fFB");
+}
+
 static void evaluate(struct session *s, const struct nv_args *a, struct nv_results *r) {
   memset(r, 0, sizeof *r);
   if (s->lib->asm_used)
     *s->lib->asm_used = 0;
-  unsigned saved = enter_flush_mode(s->opt->ftz);
+  unsigned saved = enter_flush_mode(flushes(s));
   s->call(s->entry, a, r);
   leave_flush_mode(saved);
 }

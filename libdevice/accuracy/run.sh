@@ -3,7 +3,7 @@
 # Measures the accuracy of the device math library on the host; prints a Markdown table.
 #
 # usage: run.sh [--full] [--function NAME[,NAME...]] [--nvidia] [--library FILE.bc] [--work DIR]
-#               [--budget MS] [--ftz] [--seed N] [--jobs N] [--verbose]
+#               [--budget MS] [--ftz] [--sfu-error] [--seed N] [--jobs N] [--verbose]
 #
 #   --full      sweep all 2^32 arguments of unary float functions in --jobs processes
 #   --nvidia    also measure the libdevice of an installed CUDA toolkit, as a black box
@@ -11,6 +11,7 @@
 #   --work      where built things are kept; default: $NVOPT_ACCURACY_DIR, else below /tmp
 #   --budget    milliseconds per function and library, default 60
 #   --ftz       with -ftz=true semantics (single-precision subnormals are flushed)
+#   --sfu-error hardware approximations are up to a unit in the last place off, instead of exact
 #   --verbose   worst arguments on stderr
 #
 # Exit status: 0 all functions inside their gate, 1 some function outside, 2 could not run.
@@ -42,9 +43,10 @@ while [ $# -gt 0 ]; do
     options="$options $1"
     export __CUDA_FTZ=1
     ;;
+  --sfu-error) export NVOPT_SFU_ERROR=1 ;;
   --nvidia) nvidia=1 ;;
   --help | -h)
-    sed -n '3,18s/^# \{0,1\}//p' "$0"
+    sed -n '3,19s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
   *) die "unknown option '$1'; try --help" ;;

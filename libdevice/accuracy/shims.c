@@ -3,7 +3,10 @@
 //
 // Directed rounding uses the host's rounding mode around one operation on volatile operands.
 // Hardware approximations are correctly rounded (f64 reciprocals keep 21 bits, as the device's
-// do), so the harness measures the algorithm and not the special-function unit.
+// do), so the harness measures the algorithm and not the special-function unit. With
+// NVOPT_SFU_ERROR=1 in the environment they are a unit in the last place off, up, down or not at
+// all, which a hash of the argument decides: about what PTX allows the hardware. Powers of two stay
+// exact, as they are on the hardware.
 #include <fenv.h>
 #include <math.h>
 #include <stdint.h>
@@ -185,6 +188,23 @@ SHIM(uint16_t, hn_f2h_rn_ftz, "hn.f2h.rn.ftz", float x) { return half_bits(flush
 
 // ---- approximations ----------------------------------------------------------------------------
 
+static int sfu_error;
+
+// -1, 0 or 1 for an argument.
+static int sfu_direction(uint64_t bits) {
+  return sfu_error ? (int)((bits * 0x9e3779b97f4a7c15u >> 40) % 3) - 1 : 0;
+}
+static float sfu_result(float y, float x) {
+  uint32_t bits, argument;
+  memcpy(&bits, &y, sizeof bits);
+  memcpy(&argument, &x, sizeof argument);
+  if (!(fabsf(y) >= 0x1p-125f && fabsf(y) < 0x1p127f) || !(bits & 0x7fffff))
+    return y;
+  bits += (uint32_t)sfu_direction(argument);
+  memcpy(&y, &bits, sizeof y);
+  return y;
+}
+
 static float approx_sin(float x) { return (float)sin((double)x); }
 static float approx_cos(float x) { return (float)cos((double)x); }
 static float approx_lg2(float x) { return (float)log2((double)x); }
@@ -193,9 +213,11 @@ static float approx_sqrt(float x) { return sqrtf(x); }
 static float approx_rsqrt(float x) { return (float)(1 / sqrt((double)x)); }
 static float approx_rcp(float x) { return 1 / x; }
 #define APPROXIMATION(op, type_suffix)                                                             \
-  SHIM(float, hn_##op##_f, "hn." #op ".approx." type_suffix, float x) { return approx_##op(x); }   \
+  SHIM(float, hn_##op##_f, "hn." #op ".approx." type_suffix, float x) {                            \
+    return sfu_result(approx_##op(x), x);                                                          \
+  }                                                                                                \
   SHIM(float, hn_##op##_ftz_f, "hn." #op ".approx.ftz." type_suffix, float x) {                    \
-    return flush(approx_##op(flush(x)));                                                           \
+    return flush(sfu_result(approx_##op(flush(x)), x));                                            \
   }
 APPROXIMATION(sin, "f")
 APPROXIMATION(cos, "f")
@@ -218,12 +240,23 @@ static double high_word(double x) {
   memcpy(&x, &bits, sizeof bits);
   return x;
 }
+// The same with the last place of the high word.
+static double sfu_high_word(double y, double x) {
+  uint64_t bits, argument;
+  memcpy(&bits, &y, sizeof bits);
+  memcpy(&argument, &x, sizeof argument);
+  if (!(fabs(y) >= 0x1p-1021 && fabs(y) < 0x1p1023) || !(bits << 12))
+    return high_word(y);
+  bits += (uint64_t)sfu_direction(argument) << 32;
+  memcpy(&y, &bits, sizeof y);
+  return high_word(y);
+}
 static double flush_double(double x) { return fabs(x) < 0x1p-1022 ? copysign(0.0, x) : x; }
 SHIM(double, hn_rcp_approx_ftz_d, "hn.rcp.approx.ftz.d", double x) {
-  return isnan(x) ? x : flush_double(high_word(1 / flush_double(high_word(x))));
+  return isnan(x) ? x : flush_double(sfu_high_word(1 / flush_double(high_word(x)), x));
 }
 SHIM(double, hn_rsqrt_approx_ftz_d, "hn.rsqrt.approx.ftz.d", double x) {
-  return isnan(x) ? x : high_word(1 / sqrt(flush_double(high_word(x))));
+  return isnan(x) ? x : sfu_high_word(1 / sqrt(flush_double(high_word(x))), x);
 }
 SHIM(double, hn_rsqrt_approx_d, "hn.rsqrt.approx.d", double x) {
   return (double)(1 / sqrtl((long double)x));
@@ -352,6 +385,7 @@ __attribute__((constructor)) static void read_keys(void) {
   key_prec_sqrt = key("__CUDA_PREC_SQRT", 1);
   key_prec_div = key("__CUDA_PREC_DIV", 1);
   key_arch = key("__CUDA_ARCH", 900);
+  sfu_error = key("NVOPT_SFU_ERROR", 0);
 }
 
 int nv_reflect(const char *name) __asm__("__nvvm_reflect");
