@@ -14,6 +14,7 @@
 #include "fold-real.h"
 #include "foldable.h"
 #include "nvvm.h"
+#include "options.h"
 
 enum { MAX_OPERANDS = 4 };
 
