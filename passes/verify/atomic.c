@@ -58,7 +58,8 @@ static scope check_scope(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
     nv_report(v, NV_RULE_VX_30, inst, name);
   if (s == SCOPE_CLUSTER && nv_target_below(v, 90, 78))
     nv_report(v, NV_RULE_VX_31, inst);
-  if (s == SCOPE_THREAD && (opcode == LLVMFence || opcode == LLVMLoad))
+  if (s == SCOPE_THREAD &&
+      (opcode == LLVMLoad || (opcode == LLVMFence && !v->options->exact_atomics)))
     nv_report(v, NV_RULE_VX_35, inst);
   return s;
 }
@@ -146,7 +147,7 @@ static void check_rmw(nv_verifier *v, LLVMValueRef inst, scope s) {
   if (!is_atomic_space(v, LLVMGetOperand(inst, 0)))
     nv_report(v, NV_RULE_VI_16, inst);
   check_wide(v, inst, type);
-  if (s != SCOPE_UNKNOWN && is_native(LLVMGetAtomicRMWBinOp(inst), type) &&
+  if (s != SCOPE_UNKNOWN && !v->options->exact_atomics && is_native(LLVMGetAtomicRMWBinOp(inst), type) &&
       !is_honoured(ordering, s))
     nv_report(v, NV_RULE_VX_48, inst, ordering_name(ordering), scope_names[s]);
 }

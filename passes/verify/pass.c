@@ -32,6 +32,7 @@ static nv_verify_options from_options(const nv_options *o) {
   nv_verify_options out = {
       .show_info = nv_opt_bool(o, NV_OPT_nvvm_verify_show_info),
       .no_version_check = !nv_opt_bool(o, NV_OPT_nvvm_ir_ver_chk),
+      .exact_atomics = !nv_opt_bool(o, NV_OPT_disable_exact_atomics),
   };
   read_profile(nv_opt_str(o, NV_OPT_verify_profile), &out.profile);
   return out;
@@ -55,6 +56,7 @@ static const char *read_words(nv_pass_ctx *ctx, nv_verify_options *o, const char
 
 static void read_flags(nv_pass_ctx *ctx, nv_verify_options *o) {
   o->stage = nv_ctx_param(ctx, "early") ? NV_VERIFY_EARLY : NV_VERIFY_ALL;
+  o->exact_atomics &= o->stage == NV_VERIFY_EARLY; // by its own name the pass judges what it sees
   o->ptx = (unsigned)nv_ctx_param(ctx, "ptx");
   o->max_errors = (unsigned)nv_ctx_param(ctx, "max-errors");
   o->no_gates = nv_ctx_param(ctx, "no-gates");
