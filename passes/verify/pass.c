@@ -56,7 +56,6 @@ static const char *read_words(nv_pass_ctx *ctx, nv_verify_options *o, const char
 
 static void read_flags(nv_pass_ctx *ctx, nv_verify_options *o) {
   o->stage = nv_ctx_param(ctx, "early") ? NV_VERIFY_EARLY : NV_VERIFY_ALL;
-  o->exact_atomics &= o->stage == NV_VERIFY_EARLY; // by its own name the pass judges what it sees
   o->ptx = (unsigned)nv_ctx_param(ctx, "ptx");
   o->max_errors = (unsigned)nv_ctx_param(ctx, "max-errors");
   o->no_gates = nv_ctx_param(ctx, "no-gates");
