@@ -56,7 +56,8 @@ static scope check_scope(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
   scope s = find_scope(name, len);
   if (s == SCOPE_UNKNOWN)
     nv_report(v, NV_RULE_VX_30, inst, name);
-  if (s == SCOPE_CLUSTER && nv_target_below(v, 90, 78))
+  bool widened = opcode == LLVMAtomicRMW && v->options->exact_atomics;
+  if (s == SCOPE_CLUSTER && !widened && nv_target_below(v, 90, 78))
     nv_report(v, NV_RULE_VX_31, inst);
   if (s == SCOPE_THREAD &&
       (opcode == LLVMLoad || (opcode == LLVMFence && !v->options->exact_atomics)))

@@ -90,7 +90,7 @@ typedef struct nv_verify_options {
   const nv_sm *default_sm;  ///< for functions that name none; NULL: gates stay open there
   bool no_gates;            ///< leave out what depends on processor and PTX version
   bool no_ext;              ///< leave out the VX rules
-  bool exact_atomics;       ///< nv-exact-atomics follows: VX-48 and fences of VX-35 are repaired
+  bool exact_atomics;       ///< nv-exact-atomics follows and repairs VX-31, VX-35 and VX-48 in part
   bool first_error;         ///< stop at the first error
   bool show_info;           ///< print informative messages
   bool warnings_are_errors;
