@@ -80,8 +80,6 @@ public:
     auto &TM = getAnalysis<TargetPassConfig>().getTM<TargetMachine>();
     const nv_options *O = Options->get();
     nv_option_id Off = nv_option_lookup(Disable, StringRef(Disable).size());
-    if (!reportedByPipeline(TM) && Options->report(*F.getParent()))
-      return false;
     bool Optional = !(Info->flags & NV_PASS_REQUIRED);
     if ((Optional && skipFunction(F)) || (Off != NV_OPT_NONE && nv_opt_bool(O, Off)) ||
         nv_opt_list_has(O, NV_OPT_disable_pass, Info->name))
@@ -193,7 +191,9 @@ bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType, raw_pwrite_stream
   if (!Handler->HasErrors) {
     PipelineOptions Options("", "");
     Options.readModule(M);
-    if (!nv_verify_for_codegen(wrap(&M), Options.get(), defaultProcessor(TM).c_str(),
+    // The passes inside the code generator read the same sources and stay silent about them.
+    bool Bad = !reportedByPipeline(TM) && Options.report(M);
+    if (!Bad && !nv_verify_for_codegen(wrap(&M), Options.get(), defaultProcessor(TM).c_str(),
                                reportedByPipeline(TM)))
       M.getContext().diagnose(DiagnosticInfoGeneric(NV_VERIFY_FAILED));
   }
