@@ -73,14 +73,20 @@ static int accessed_operand(LLVMValueRef inst) {
   return LLVMIsAStoreInst(inst) ? 1 : -1;
 }
 
-// Atomics are selected for global and shared memory only.
+// The spaces that the instruction is selected for: atomics have global and shared memory only, and
+// nothing but a load may name constant memory. Parameters are left to the passes that know whose.
+static bool has_access(LLVMValueRef inst, unsigned space) {
+  if (space == NV_SPACE_global || space == NV_SPACE_shared)
+    return true;
+  if (LLVMIsALoadInst(inst))
+    return space == NV_SPACE_const || space == NV_SPACE_local;
+  return LLVMIsAStoreInst(inst) && space == NV_SPACE_local;
+}
+
 static bool use_space(LLVMValueRef inst) {
   int operand = accessed_operand(inst);
   LLVMValueRef source = operand < 0 ? NULL : uncast(LLVMGetOperand(inst, (unsigned)operand));
-  if (!source)
-    return false;
-  bool atomic = LLVMIsAAtomicRMWInst(inst) || LLVMIsAAtomicCmpXchgInst(inst);
-  if (atomic && space_of(source) != NV_SPACE_global && space_of(source) != NV_SPACE_shared)
+  if (!source || !has_access(inst, space_of(source)))
     return false;
   LLVMSetOperand(inst, (unsigned)operand, source);
   return true;

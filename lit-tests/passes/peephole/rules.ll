@@ -47,6 +47,20 @@ define i32 @local_atomic(ptr addrspace(5) %p) {
   ret i32 %a
 }
 
+; Nothing stores to constant memory or to parameters; what tries keeps its generic address.
+; CHECK-LABEL: @no_store(
+; CHECK: store i32 1, ptr %g
+; CHECK: store i32 1, ptr %h
+; CHECK: load i32, ptr addrspace(4) %c
+define i32 @no_store(ptr addrspace(4) %c, ptr addrspace(101) %p) {
+  %g = addrspacecast ptr addrspace(4) %c to ptr
+  %h = addrspacecast ptr addrspace(101) %p to ptr
+  store i32 1, ptr %g
+  store i32 1, ptr %h
+  %v = load i32, ptr %g
+  ret i32 %v
+}
+
 ; CHECK-LABEL: @queries(
 ; CHECK-NEXT: addrspacecast
 ; CHECK-NEXT: call i1 @llvm.nvvm.isspacep.shared.cluster
