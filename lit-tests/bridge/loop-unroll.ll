@@ -17,6 +17,10 @@
 ; RUN:   | FileCheck %s --check-prefix=REFUSED
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='loop(test-loop-unswitch-loop)' -S \
 ; RUN:   %t/unswitch.ll 2>&1 | FileCheck %s --check-prefix=UNSWITCH
+; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes=test-loop-full -S %t/full.ll 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=NOTHERE
+; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='loop(test-loop-full-loop)' -S \
+; RUN:   %t/full.ll 2>&1 | FileCheck %s --check-prefix=BOUNDED
 
 ; UNROLL: unroll result 2 remainder -
 ; UNROLL-NEXT: full: unroll 1, valid 1
@@ -330,3 +334,58 @@ loop:
 exit:
   ret void
 }
+
+; NOTHERE: fits: full 0, valid 1
+; BOUNDED: fits: full 1, valid 1
+; BOUNDED: too_large: full 0, valid 1
+; BOUNDED: too_long: full 0, valid 1
+; BOUNDED-LABEL: define void @fits(
+; BOUNDED-COUNT-8: store volatile
+; BOUNDED-NOT: br i1
+; BOUNDED-LABEL: define void @too_large(
+;--- full.ll
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+define void @fits(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  store volatile i32 %i, ptr %p
+  %i1 = add nuw nsw i32 %i, 1
+  %again = icmp ult i32 %i1, 8
+  br i1 %again, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+define void @too_large(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  store volatile i32 %i, ptr %p
+  %i1 = add nuw nsw i32 %i, 1
+  %again = icmp ult i32 %i1, 8
+  br i1 %again, label %loop, label %exit, !llvm.loop !1
+exit:
+  ret void
+}
+define void @too_long(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  store volatile i32 %i, ptr %p
+  %i1 = add nuw nsw i32 %i, 1
+  %again = icmp ult i32 %i1, 8
+  br i1 %again, label %loop, label %exit, !llvm.loop !2
+exit:
+  ret void
+}
+!0 = distinct !{!0, !3, !4}
+!1 = distinct !{!1, !5, !4}
+!2 = distinct !{!2, !3, !6}
+!3 = !{!"test.threshold", i32 100}
+!4 = !{!"test.trips", i32 8}
+!5 = !{!"test.threshold", i32 1}
+!6 = !{!"test.trips", i32 7}

@@ -10,12 +10,14 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Analysis/TargetTransformInfoImpl.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopStrengthReduce.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SimpleLoopUnswitch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -297,6 +299,35 @@ bool nv_loop_run_lsr(nv_pass_ctx *ctx, nv_loop *loop) {
   if (!PA.areAllPreserved())
     nvopt::loopsChanged(ctx, T.F);
   return Changed;
+}
+
+namespace {
+// The base implementation of the target's answers, with bounds of our own on full unrolling.
+class UnrollBounds final : public TargetTransformInfoImplCRTPBase<UnrollBounds> {
+  unsigned Threshold, Trips;
+
+public:
+  UnrollBounds(const DataLayout &DL, unsigned Threshold, unsigned Trips)
+      : TargetTransformInfoImplCRTPBase(DL), Threshold(Threshold), Trips(Trips) {}
+  void getUnrollingPreferences(Loop *, ScalarEvolution &, TTI::UnrollingPreferences &UP,
+                               OptimizationRemarkEmitter *) const override {
+    UP.Threshold = Threshold;
+    UP.FullUnrollMaxCount = Trips;
+  }
+};
+} // namespace
+
+bool nv_loop_run_full_unroll(nv_pass_ctx *ctx, nv_loop *loop, uint32_t threshold, uint32_t trips) {
+  Tools T(ctx, loop);
+  if (!T || !ctx->LAR || T.sharedMSSA())
+    return false;
+  TargetTransformInfo Bounded(
+      std::make_unique<UnrollBounds>(T.F.getDataLayout(), threshold, trips));
+  LoopStandardAnalysisResults &R = *ctx->LAR;
+  LoopStandardAnalysisResults Results = {R.AA, R.AC, R.DT, R.LI, R.SE, R.TLI, Bounded, R.MSSA};
+  PreservedAnalyses PA =
+      LoopFullUnrollPass(/*OptLevel=*/3).run(*T.L, *ctx->LAM, Results, *ctx->Updater);
+  return !PA.areAllPreserved();
 }
 
 bool nv_loop_run_unswitch(nv_pass_ctx *ctx, nv_loop *loop, const LLVMValueRef *hidden, size_t n) {

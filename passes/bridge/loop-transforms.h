@@ -67,6 +67,12 @@ bool nv_loop_delete(nv_pass_ctx *ctx, nv_loop *loop);
 /// Runs LLVM's loop strength reduction on this loop alone. True when something changed. P2-B020.
 bool nv_loop_run_lsr(nv_pass_ctx *ctx, nv_loop *loop);
 
+/// Runs LLVM's full unrolling on this loop with its own cost estimate, bounded by `threshold`
+/// instructions and `trips` iterations in place of the target's bounds. Pragmas are obeyed. Of a loop
+/// pass only, one without MemorySSA. The loop may be gone afterwards. True when something changed.
+/// P2-B020.
+bool nv_loop_run_full_unroll(nv_pass_ctx *ctx, nv_loop *loop, uint32_t threshold, uint32_t trips);
+
 /// Runs LLVM's loop unswitching on this loop, non-trivial included, also where the target's lanes may
 /// diverge. The conditions of the `n` branches, switches and selects in `hidden`, all in the loop, are
 /// left alone. Of a loop pass only, one without MemorySSA. The loop may be gone afterwards; copies

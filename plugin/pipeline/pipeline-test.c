@@ -56,6 +56,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nvvm-scev-cgp", .level = NV_UNIT_FUNCTION},
     {.name = "loop-index-split", .level = NV_UNIT_LOOP},
     {.name = "nv-loop-unswitch", .level = NV_UNIT_LOOP},
+    {.name = "nv-full-unroll", .level = NV_UNIT_LOOP},
 };
 
 static const nv_pass_info *find_contract(const char *name) {

@@ -142,6 +142,11 @@ static bool loop_unswitch(nv_pass_ctx *ctx, nv_loop *loop) {
   return nv_loop_run_unswitch(ctx, loop, hidden, n);
 }
 
+static bool loop_full(nv_pass_ctx *ctx, nv_loop *loop) {
+  return nv_loop_run_full_unroll(ctx, loop, wanted(loop, "test.threshold", 0),
+                                 wanted(loop, "test.trips", 0));
+}
+
 static bool loop_lsr(nv_pass_ctx *ctx, nv_loop *loop) {
   return nv_loop_run_lsr(ctx, loop);
 }
@@ -181,5 +186,6 @@ CHANGE_TEST(loop_version, "version")
 CHANGE_TEST(loop_delete, "delete")
 CHANGE_TEST(loop_lsr, "lsr")
 CHANGE_TEST(loop_unswitch, "unswitch")
+CHANGE_TEST(loop_full, "full")
 CHANGE_TEST(loop_unroll, "unroll")
 CHANGE_TEST(loop_peel, "peel")
