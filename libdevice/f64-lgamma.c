@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // lgamma in double precision.
 //
-// Between 1/2 and 5/2, where there are two zeros: -log(1 + r q), q from 1/gamma near 1 or 2. Below
-// 8 the logarithm of a product of exact factors and 1/gamma near 1, also for negative arguments;
-// beyond, Stirling's formula, reflected for negative arguments.
+// Between 1/2 and 5/2, where there are two zeros: -log(1 + r q), q from 1/gamma near 1 or 2. From
+// there to 8 polynomials; below, the logarithm of a product of exact factors and 1/gamma near 1.
+// Beyond 8 and -23 Stirling's formula, reflected for negative arguments.
 #include "f64-gamma.h"
+#include "f64-lgamma-table.h"
 
 // log(v.hi + v.lo), v positive; relative precision is kept near 1.
 NV_INLINE double nv_log_of_sum(nv_dd v) {
@@ -39,10 +40,19 @@ NV_INLINE double nv_lgamma_stirling(double a) {
   return a < 0x1p1014 ? r : p;
 }
 
+// For 2.5 <= x < 8.
+NV_INLINE double nv_lgamma_middle(double x) {
+  const nv_double2 NV_GLOBAL *c = nv_lgamma_c[(x >= NV_LGAMMA_EDGE_1) + (x >= NV_LGAMMA_EDGE_2)];
+  double t = nv_sub_rn(x, c[0].x), p = c[9].y;
+#pragma unroll
+  for (int i = 9; i > 1; --i)
+    p = nv_fma(nv_fma(p, t, c[i].x), t, c[i - 1].y);
+  return nv_fma(nv_fma(p, t, c[1].x), t, c[0].y);
+}
+
 NV_EXPORT double __nv_lgamma(double x) {
   double a = nv_fabs(x), base = 0.0;
   nv_dd v;
-  int negate = 1;
   if (NV_UNLIKELY(!(a < NV_INF)))
     return nv_mul_rn(x, x);
   if (x >= 8.0 || x <= -23.0) {
@@ -57,19 +67,18 @@ NV_EXPORT double __nv_lgamma(double x) {
     double s = nv_fabs(nv_sin_quadrant(t));
     v = (nv_dd){nv_mul_rn(nv_mul_rn(s, a), 0x1.45f306dc9c883p-2), 0.0};
     base = -base;
+  } else if (x >= 2.5) {
+    return nv_lgamma_middle(x);
   } else {
     nv_nearest k = nv_split_nearest(x);
     if (k.r == 0.0 && k.n <= 0)
       return NV_INF;
     double q = k.n == 2 ? NV_POLY(nv_gamma2_c, k.r) : NV_POLY(nv_gamma1_c, k.r);
     v = nv_one_plus(k.r, q);
-    if (k.n != 1 && k.n != 2) {
-      nv_gamma_ratio g = nv_gamma_shift(x, k.n, v);
-      negate = k.n <= 0;
-      v = negate ? g.bottom : nv_gamma_quotient(g);
+    if (k.n <= 0) {
+      v = nv_gamma_shift(x, k.n, v).bottom;
       v = v.hi < 0.0 ? (nv_dd){-v.hi, -v.lo} : v;
     }
   }
-  double l = nv_log_of_sum(v);
-  return nv_add_rn(base, negate ? -l : l);
+  return nv_sub_rn(base, nv_log_of_sum(v));
 }

@@ -3,8 +3,8 @@
 # an optimiser may fold and the reference run computes.
 BEGIN {
   print "target triple = \"nvptx64-nvidia-cuda\""
-  n = split("0.0 1.0 -1.0 2.0 0.5 -0.0 0x7FF0000000000000 0x7FF8000000000000", value, " ")
-  split("0 1 -1 5 31 64 -4 2147483647", integer, " ")
+  n = split("0.0 1.0 -2.0 0.5 0x7FF0000000000000 0x7FF8000000000000", value, " ")
+  split("0 1 -1 5 64 2147483647", integer, " ")
 }
 $2 != "void" && !/ptr/ && $1 !~ /fast_/ {
   list = $0
