@@ -52,9 +52,7 @@ static void leave_flush_mode(unsigned saved) {
 }
 
 // The host's flush mode would flush double precision too, which the device never does.
-static bool flushes(const struct session *s) {
-  return s->opt->ftz && strpbrk(s->fn->sig, "fFB");
-}
+static bool flushes(const struct session *s) { return s->opt->ftz && strpbrk(s->fn->sig, "fFB"); }
 
 static void evaluate(struct session *s, const struct nv_args *a, struct nv_results *r) {
   memset(r, 0, sizeof *r);
