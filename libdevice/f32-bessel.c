@@ -69,11 +69,11 @@ NV_EXPORT float __nv_jnf(int32_t n, float a) {
     y = nv_j1f(x);
   else if (x < 0x1p-10f)
     y = jn_small(n, x);
+  else if (x == NV_INFF || (float)n >= nv_fmaf(x, 2.0f, 160.0f))
+    // Far above x it is below (e x/(2 n))^n, which is less than the smallest number.
+    y = 0.0f;
   else if (x > (float)n)
     y = jn_upwards(n, x);
-  else if ((float)n >= nv_fmaf(x, 2.0f, 160.0f))
-    // Below (e x/(2 n))^n, which is less than the smallest number.
-    y = 0.0f;
   else
     y = jn_downwards(n, x);
   return n & 1 && nv_f2s(a) < 0 ? -y : y;

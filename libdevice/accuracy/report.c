@@ -70,6 +70,12 @@ static void print_special(FILE *out, const struct nv_measure *m) {
     fprintf(out, " - |");
 }
 
+// A bar ends a table cell, so those of |x| are escaped.
+static void print_cell(FILE *out, const char *text) {
+  for (; *text; ++text)
+    fprintf(out, *text == '|' ? "\\%c" : "%c", *text);
+}
+
 void nv_report_row(FILE *out, const struct nv_function *fn, const struct nv_measure *own,
                    const struct nv_measure *nvidia) {
   fprintf(out, "| `__nv_%s` | %llu |", fn->name, (unsigned long long)own->samples);
@@ -79,6 +85,8 @@ void nv_report_row(FILE *out, const struct nv_function *fn, const struct nv_meas
     print_error(out, fn, nvidia);
     print_special(out, nvidia);
   }
-  fprintf(out, " %s | %s |\n", fn->documented_text, nv_passes(own) ? "ok" : "**FAIL**");
+  fprintf(out, " ");
+  print_cell(out, fn->documented_text);
+  fprintf(out, " | %s |\n", nv_passes(own) ? "ok" : "**FAIL**");
   fflush(out);
 }
