@@ -142,6 +142,9 @@ bool addPass(LoopPassManager &PM, const nv_pass_info *Info, PassSettings S) {
 
 const nv_pass_info *lookup(StringRef Text, StringRef &Params) {
   Params = StringRef();
+  // print<rpa>: the brackets belong to the name.
+  if (const nv_pass_info *Whole = nv_pass_find(Text.str().c_str()))
+    return Whole;
   StringRef Name = Text;
   if (size_t Open = Text.find('<'); Open != StringRef::npos) {
     if (!Text.ends_with(">"))

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// register-pressure.h: rpa, how many registers IR needs where, and how many it should need at most.
+//
+// An estimate: ptxas allocates registers and reorders code first. Good as a gate (a pass may or may
+// not make values live longer), not for differences of one register.
+#ifndef NVOPT_REGISTER_PRESSURE_H
+#define NVOPT_REGISTER_PRESSURE_H
+
+#include "block-index.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// 32-bit registers and predicates.
+typedef struct nv_register_need {
+  unsigned registers, predicates;
+} nv_register_need;
+
+/// Registers of 32 bits that a value takes; 0 for predicates, constants, labels and static allocas.
+/// RPA-2.
+unsigned nv_registers_of(LLVMValueRef v);
+
+/// Pressure and liveness of one function.
+typedef struct nv_rpa nv_rpa;
+
+/// Looks at `fn`, a definition. Owned by the caller; valid while `fn` does not change. RPA-1..4.
+nv_rpa *nv_rpa_of(LLVMValueRef fn);
+void nv_rpa_free(nv_rpa *rpa);
+
+/// The numbers of the blocks.
+const nv_block_index *nv_rpa_blocks(const nv_rpa *rpa);
+
+/// The largest need at one point of the function, of block number `b`.
+nv_register_need nv_rpa_function(const nv_rpa *rpa);
+nv_register_need nv_rpa_block(const nv_rpa *rpa, unsigned b);
+
+/// The value is needed at the start (the end) of block number `b`. False for values without
+/// registers.
+bool nv_rpa_live_in(const nv_rpa *rpa, unsigned b, LLVMValueRef v);
+bool nv_rpa_live_out(const nv_rpa *rpa, unsigned b, LLVMValueRef v);
+
+/// How many values are needed at the start (the end) of block number `b`.
+unsigned nv_rpa_live_in_count(const nv_rpa *rpa, unsigned b);
+unsigned nv_rpa_live_out_count(const nv_rpa *rpa, unsigned b);
+
+/// The registers that `fn`, which needs `need` of them, should get by with. RPA-5.
+unsigned nv_register_target(nv_pass_ctx *ctx, LLVMValueRef fn, unsigned need);
+
+/// The registers that `fn` can have at most before ptxas spills: what launch bounds, maxnreg or the
+/// option maxreg say, at most 255.
+unsigned nv_register_limit(nv_pass_ctx *ctx, LLVMValueRef fn);
+
+/// Prints target and need of `fn` to stderr, in the words of the reference.
+void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
