@@ -61,10 +61,10 @@ static void check_parameters(nv_verifier *v, LLVMValueRef fn) {
 
 //===-- Kernel parameters (V7) ----------------------------------------------------------------===//
 
-static const char *unsupported_type(LLVMTypeRef type) {
-  switch (LLVMGetTypeKind(type)) {
-  case LLVMScalableVectorTypeKind:
+static const char *unsupported_type(nv_verifier *v, LLVMTypeRef type) {
+  if (nv_type_facts(v, type) & NV_HAS_SCALABLE)
     return "scalable vector";
+  switch (LLVMGetTypeKind(type)) {
   case LLVMTokenTypeKind:
     return "token";
   case LLVMX86_AMXTypeKind:
@@ -76,6 +76,12 @@ static const char *unsupported_type(LLVMTypeRef type) {
   }
 }
 
+// The type that a parameter takes room for: what it points to when it is passed by value.
+static LLVMTypeRef stored_type(LLVMValueRef fn, unsigned i) {
+  LLVMTypeRef type = nv_attr_type(fn, i + 1, "byval");
+  return type ? type : LLVMTypeOf(LLVMGetParam(fn, i));
+}
+
 static uint64_t align_to(uint64_t offset, uint64_t align) {
   return align ? (offset + align - 1) / align * align : offset;
 }
@@ -83,14 +89,12 @@ static uint64_t align_to(uint64_t offset, uint64_t align) {
 // The end of parameter `i` when it is put behind `offset`.
 static uint64_t place_parameter(LLVMTargetDataRef td, LLVMValueRef fn, unsigned i,
                                 uint64_t offset) {
-  LLVMTypeRef type = nv_attr_type(fn, i + 1, "byval"), own = LLVMTypeOf(LLVMGetParam(fn, i));
+  LLVMTypeRef type = stored_type(fn, i);
   uint64_t align = 0;
-  if (type)
-    nv_attr_int(fn, i + 1, "align", &align);
-  else
-    type = own;
   if (!LLVMTypeIsSized(type))
     return offset;
+  if (nv_has_attr(fn, i + 1, "byval"))
+    nv_attr_int(fn, i + 1, "align", &align);
   if (!align)
     align = LLVMABIAlignmentOfType(td, type);
   return align_to(offset, align) + LLVMABISizeOfType(td, type);
@@ -109,7 +113,7 @@ static void check_kernel_parameters(nv_verifier *v, LLVMValueRef fn) {
   size_t len;
   const char *name = LLVMGetValueName2(fn, &len);
   for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++) {
-    const char *bad = unsupported_type(LLVMTypeOf(LLVMGetParam(fn, i)));
+    const char *bad = unsupported_type(v, stored_type(fn, i));
     if (bad) {
       nv_report(v, NV_RULE_VX_02, NULL, i, name, bad);
       continue;

@@ -161,7 +161,7 @@ static void check_initializer(nv_verifier *v, LLVMValueRef var, LLVMValueRef ini
   arrfree(facts.seen);
   if (facts.bad_address)
     nv_report(v, NV_RULE_VG_15, var);
-  if (facts.types & (NV_HAS_FP128 | NV_HAS_X86_FP80 | NV_HAS_PPC_FP128))
+  if (facts.types & NV_HAS_LONG_FLOAT)
     nv_report(v, NV_RULE_VG_16, var, nv_long_float_name(facts.types));
   if (facts.block_address)
     nv_report(v, NV_RULE_VG_17, var);

@@ -20,14 +20,14 @@ static void check_types(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
   bool block_address = false;
   for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
     LLVMValueRef operand = LLVMGetOperand(inst, i);
-    facts |= nv_type_facts(v, LLVMTypeOf(operand)) & ~NV_HAS_ODD_POINTER;
+    facts |= nv_type_facts(v, LLVMTypeOf(operand)) & NV_HAS_LONG_FLOAT;
     block_address |= LLVMGetValueKind(operand) == LLVMBlockAddressValueKind;
   }
   if (opcode == LLVMAlloca)
-    facts |= nv_type_facts(v, LLVMGetAllocatedType(inst)) & ~NV_HAS_ODD_POINTER;
+    facts |= nv_type_facts(v, LLVMGetAllocatedType(inst)) & NV_HAS_LONG_FLOAT;
   if (facts & NV_HAS_ODD_POINTER)
     nv_check_pointers(v, type, inst);
-  if (facts & ~NV_HAS_ODD_POINTER)
+  if (facts & NV_HAS_LONG_FLOAT)
     nv_report(v, NV_RULE_VI_20, inst, nv_long_float_name(facts));
   if (block_address)
     nv_report(v, NV_RULE_VI_21, inst);

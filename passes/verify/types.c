@@ -27,9 +27,10 @@ static unsigned find_facts(nv_verifier *v, LLVMTypeRef type) {
     return NV_HAS_PPC_FP128;
   case LLVMPointerTypeKind:
     return is_plain_space(LLVMGetPointerAddressSpace(type)) ? 0 : NV_HAS_ODD_POINTER;
+  case LLVMScalableVectorTypeKind:
+    return NV_HAS_SCALABLE | nv_type_facts(v, LLVMGetElementType(type));
   case LLVMArrayTypeKind:
   case LLVMVectorTypeKind:
-  case LLVMScalableVectorTypeKind:
     return nv_type_facts(v, LLVMGetElementType(type));
   case LLVMStructTypeKind:
     return LLVMIsOpaqueStruct(type) ? 0 : struct_facts(v, type);

@@ -14,7 +14,9 @@ enum {
   NV_HAS_FP128 = 1u << 0,
   NV_HAS_X86_FP80 = 1u << 1,
   NV_HAS_PPC_FP128 = 1u << 2,
+  NV_HAS_LONG_FLOAT = 7u,       ///< any of those
   NV_HAS_ODD_POINTER = 1u << 3, ///< to address space 6 or 7, or to one that NVPTX does not know
+  NV_HAS_SCALABLE = 1u << 4,    ///< a vector whose size is not known
 };
 
 enum { NV_TYPE_CACHE = 64 };
