@@ -1,0 +1,58 @@
+; Pointers to local memory in the parameter buffer of a launch (CNP). The IR stays as it is.
+; RUN: %opt -passes=cnp-launch-check -S %s 2>%t.err >%t.ll
+; RUN: FileCheck --implicit-check-not=warning: %s < %t.err
+; RUN: %opt -passes=cnp-launch-check -nvvm-opt=cnp-check-shared=1 -disable-output %s 2>&1 | FileCheck --check-prefix=SHARED %s
+; RUN: %opt -S %s | sed 1d > %t.stock
+; RUN: sed 1d %t.ll | diff %t.stock -
+target triple = "nvptx64-nvidia-cuda"
+
+@tile = internal addrspace(3) global [4 x i32] undef
+@table = internal addrspace(1) global [4 x i32] zeroinitializer
+
+declare ptr @__cudaCDP2GetParameterBufferV2(ptr, i64, i64, i32, ptr)
+declare ptr @cudaGetParameterBuffer(i64, i64)
+declare ptr @elsewhere()
+declare void @use(ptr)
+
+; CHECK: warning: {{.*}}A pointer to local memory was stored into the parameter buffer obtained atk.cu(7). Dereferencing this within the launch is undefined.
+; CHECK: warning: {{.*}}A pointer to local memory was stored into the parameter buffer obtained at<unknown>. Dereferencing this within the launch is undefined.
+; SHARED: A pointer to shared memory was stored into the parameter buffer
+define void @parent(ptr %any) !dbg !4 {
+  %local = alloca [4 x i32]
+  %b = call ptr @__cudaCDP2GetParameterBufferV2(ptr null, i64 1, i64 1, i32 0, ptr null), !dbg !7
+  %field = getelementptr i8, ptr %b, i64 8
+  %inside = getelementptr i8, ptr %local, i64 4
+  store ptr %inside, ptr %field
+  ; Global memory, an unknown pointer, a number, and shared memory are no news.
+  store ptr addrspacecast (ptr addrspace(1) @table to ptr), ptr %b
+  store ptr %any, ptr %b
+  store i32 4, ptr %b
+  store ptr addrspacecast (ptr addrspace(3) @tile to ptr), ptr %b
+  ret void
+}
+
+define void @old_name(i64 %i) {
+  %local = alloca [4 x i32]
+  %b = call ptr @cudaGetParameterBuffer(i64 8, i64 8)
+  %inside = getelementptr i32, ptr %local, i64 %i
+  store ptr %inside, ptr %b
+  ret void
+}
+
+; Not a parameter buffer.
+define void @other() {
+  %local = alloca i32
+  %b = call ptr @elsewhere()
+  store ptr %local, ptr %b
+  ret void
+}
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, emissionKind: LineTablesOnly)
+!1 = !DIFile(filename: "k.cu", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "parent", file: !1, line: 5, unit: !0, type: !5)
+!5 = !DISubroutineType(types: !6)
+!6 = !{}
+!7 = !DILocation(line: 7, scope: !4)

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// select-kernels.c: select-kernels, compiles only the kernels that the option names.
+//
+//   -nvvm-opt=disable-select-kernels=0,select-kernel-list=a:b*   ->   a, b1, b2 and what they use
+//
+// For looking at one kernel of a large file. A name may end in '*'; without the option nothing
+// happens. Kernels that are not named, and what only they use, go; llvm.used keeps what it names.
+// Legal: the user asked for the kernels to be missing. Contract SEL.
+#include <string.h>
+
+#include <llvm-c/Comdat.h>
+#include <stb/stb_ds.h>
+
+#include "diagnostics.h"
+#include "nvvm.h"
+#include "options.h"
+#include "passes.h"
+#include "pipeline.h"
+
+struct pattern {
+  const char *text;
+  size_t len;
+  bool found;
+};
+
+static bool matches(const struct pattern *p, const char *name, size_t len) {
+  if (p->len && p->text[p->len - 1] == '*')
+    return len >= p->len - 1 && memcmp(p->text, name, p->len - 1) == 0;
+  return p->len == len && memcmp(p->text, name, len) == 0;
+}
+
+static bool is_selected(struct pattern *patterns, LLVMValueRef kernel) {
+  size_t len;
+  const char *name = LLVMGetValueName2(kernel, &len);
+  bool selected = false;
+  for (ptrdiff_t i = 0; i < arrlen(patterns); i++)
+    if (matches(&patterns[i], name, len))
+      selected = patterns[i].found = true;
+  return selected;
+}
+
+// Whatever nobody refers to afterwards is globaldce's.
+static void make_internal(LLVMValueRef function) {
+  LLVMSetComdat(function, NULL);
+  LLVMSetVisibility(function, LLVMDefaultVisibility);
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+}
+
+nv_preserved nv_select_kernels(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  struct pattern *patterns = NULL;
+  size_t pos = 0, len;
+  const char *text;
+  while ((text = nv_opt_list_next(nv_ctx_options(ctx), NV_OPT_select_kernel_list, &pos, &len))) {
+    struct pattern p = {text, len, false};
+    arrput(patterns, p);
+  }
+  if (!arrlen(patterns))
+    return NV_UNCHANGED;
+  nv_foreach_function(f, module) {
+    if (!LLVMIsDeclaration(f) && (!nv_is_kernel(f) || !is_selected(patterns, f)))
+      make_internal(f);
+  }
+  for (ptrdiff_t i = 0; i < arrlen(patterns); i++)
+    if (!patterns[i].found)
+      nv_warning(ctx, NULL, "kernel '%.*s' not found", (int)patterns[i].len, patterns[i].text);
+  arrfree(patterns);
+  nv_run_module_passes(ctx, "globaldce");
+  return NV_CHANGED_CFG;
+}
