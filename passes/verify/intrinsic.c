@@ -9,6 +9,7 @@
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
+#include "gates.h"
 #include "verify/callee.h"
 
 /// The rule that every call of `fn` breaks; NV_RULE_COUNT for none.
@@ -284,6 +285,10 @@ nv_callee nv_classify_callee(LLVMValueRef fn) {
   c.refused = find_refused(base);
   if (is_foreign(base))
     c.rule = NV_RULE_VX_41;
+  const nv_gate *gate = c.nvvm ? nv_gate_find(base) : NULL;
+  c.gate_rule = gate ? nv_rule_find(gate->id, strlen(gate->id)) : NV_RULE_COUNT;
+  if (gate && gate->kind != NV_GATE_ELSEWHERE && c.gate_rule != NV_RULE_COUNT)
+    c.gate = gate;
   const row *r = find_row(base);
   if (!r)
     return c;
@@ -329,6 +334,8 @@ void nv_verify_call(nv_verifier *v, LLVMValueRef call) {
     return;
   if (c->rule != NV_RULE_COUNT)
     nv_report(v, c->rule, call, c->name);
+  if (c->gate)
+    nv_verify_intrinsic_gate(v, call, c);
   if (c->check)
     c->check(v, call, c);
 }

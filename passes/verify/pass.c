@@ -92,7 +92,7 @@ nv_preserved nv_verify_pass(nv_pass_ctx *ctx, LLVMModuleRef module) {
 }
 
 bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, const char *cpu,
-                           bool again) {
+                           unsigned ptx, bool again) {
   if (nv_opt_is(options, NV_OPT_verify_points, "none") ||
       nv_opt_bool(options, NV_OPT_no_nvvm_verify) ||
       nv_opt_list_has(options, NV_OPT_disable_pass, "nvvm-verify"))
@@ -100,5 +100,6 @@ bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, cons
   nv_verify_options o = from_options(options);
   o.stage = again ? NV_VERIFY_CODEGEN : NV_VERIFY_ALL;
   o.default_sm = nv_sm_nearest(cpu, strlen(cpu));
+  o.default_ptx = ptx;
   return verify(module, &o);
 }

@@ -22,6 +22,8 @@ void nv_verifier_enter(nv_verifier *v, LLVMValueRef fn) {
   if (!v->sm)
     v->sm = o->default_sm;
   v->ptx = o->ptx ? o->ptx : nv_function_ptx(fn);
+  if (!v->ptx)
+    v->ptx = o->default_ptx;
   v->ptx_written = v->ptx != 0;
   // LLVM takes the oldest version that knows the processor.
   if (!v->ptx && v->sm)

@@ -88,6 +88,7 @@ typedef struct nv_verify_options {
   const nv_sm *sm;          ///< processor instead of the module's
   unsigned ptx;             ///< PTX version (ten times) instead of the module's
   const nv_sm *default_sm;  ///< for functions that name none; NULL: gates stay open there
+  unsigned default_ptx;     ///< for functions that name none; 0: the oldest of the processor
   bool no_gates;            ///< leave out what depends on processor and PTX version
   bool no_ext;              ///< leave out the VX rules
   bool exact_atomics;       ///< nv-exact-atomics follows and repairs VX-31, VX-35 and VX-48 in part
@@ -117,22 +118,14 @@ bool nv_verify_module(LLVMModuleRef module, const nv_verify_options *options,
 #define NV_VERIFY_FAILED "NVVM IR verification failed"
 
 /// Checks a module that goes to the code generator, which would build it for `cpu` where functions
-/// say nothing, and prints what is wrong with it. `again`: it was verified before passes ran.
+/// say nothing, with PTX version `ptx` (0: the processor's oldest), and prints what is wrong with
+/// it. `again`: it was verified before passes ran.
 /// Returns true when there was no error or when the options switch the verifier off. V6.3.
 bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, const char *cpu,
-                           bool again);
+                           unsigned ptx, bool again);
 
 /// The first id in the list `text` that is no rule, with its length in `len`; NULL when all are.
 const char *nv_verify_bad_id(const char *text, size_t *len);
-
-//===-- Inside --------------------------------------------------------------------------------===//
-
-/// The state of one run; verifier.h.
-struct nv_verifier;
-
-/// Reports when the target of the current function cannot run the NVVM intrinsic that `call` calls.
-/// VX-G00..VX-G60.
-void nv_verify_intrinsic_gate(struct nv_verifier *v, LLVMValueRef call);
 
 #ifdef __cplusplus
 }

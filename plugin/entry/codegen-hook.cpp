@@ -6,6 +6,7 @@
 #include "llvm-options.h"
 #include "verify/verify.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/CodeGen/LiveIntervals.h"
 #include "llvm/CodeGen/MachineBlockFrequencyInfo.h"
 #include "llvm/CodeGen/MachineDominators.h"
@@ -27,8 +28,8 @@ using namespace nvopt;
 
 namespace {
 
-// Analyses for new-style passes inside the legacy pipeline of the code generator. Built for each
-// function anew: nothing tells it what the legacy passes between two functions change.
+// Analyses for new-style passes in front of and inside the legacy pipeline of the code generator.
+// Built for each function anew: nothing tells it what the legacy passes between two functions change.
 struct FunctionAnalyses {
   explicit FunctionAnalyses(TargetMachine &TM) : PB(&TM) {
     PB.registerModuleAnalyses(MAM);
@@ -141,6 +142,31 @@ private:
 
 char CodegenMachinePass::ID;
 
+// PTX version of functions that name none: 78 for "+ptx78", 0 when nobody asked for one.
+unsigned defaultPtx(const TargetMachine &TM) {
+  unsigned Version = 0;
+  for (StringRef Feature : split(TM.getTargetFeatureString(), ',')) {
+    unsigned N = 0;
+    if (Feature.consume_front("+ptx") && !Feature.getAsInteger(10, N))
+      Version = N;
+  }
+  return Version;
+}
+
+// Runs nvvm-builtin-lowering (BP-1).
+void lowerBuiltins(Module &M, TargetMachine &TM, std::shared_ptr<PipelineOptions> Options) {
+  const nv_pass_info *Info = nv_pass_find("nvvm-builtin-lowering");
+  if (!nv_opt_bool(Options->get(), NV_OPT_resolve_builtins) ||
+      nv_opt_list_has(Options->get(), NV_OPT_disable_pass, Info->name))
+    return;
+  FunctionAnalyses A(TM);
+  ModulePassManager MPM;
+  PassSettings S;
+  S.Options = std::move(Options);
+  addPass(MPM, Info, std::move(S));
+  MPM.run(M, A.MAM);
+}
+
 // Puts `P` behind every occurrence of the pass named `Anchor`. Passes are found by name, so no
 // private header of the target is needed; an anchor that this LLVM lacks is an internal error that
 // the lit test of the table would show, and the pass is then left out.
@@ -189,12 +215,16 @@ bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType, raw_pwrite_stream
     return false;
   const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
   if (!Handler->HasErrors) {
-    PipelineOptions Options("", "");
-    Options.readModule(M);
+    auto Options = std::make_shared<PipelineOptions>("", "");
+    Options->readModule(M);
     // The passes inside the code generator read the same sources and stay silent about them.
-    bool Bad = !reportedByPipeline(TM) && Options.report(M);
-    if (!Bad && !nv_verify_for_codegen(wrap(&M), Options.get(), defaultProcessor(TM).c_str(),
-                               reportedByPipeline(TM)))
+    bool Bad = !reportedByPipeline(TM) && Options->report(M);
+    // Only a module that no pipeline has seen can still call builtins.
+    if (!Bad && !reportedByPipeline(TM))
+      lowerBuiltins(M, TM, Options);
+    if (!Bad && !Handler->HasErrors &&
+        !nv_verify_for_codegen(wrap(&M), Options->get(), defaultProcessor(TM).c_str(),
+                               defaultPtx(TM), reportedByPipeline(TM)))
       M.getContext().diagnose(DiagnosticInfoGeneric(NV_VERIFY_FAILED));
   }
   // After an error there will be no output; the code generator could only stumble over the module.
