@@ -16,6 +16,7 @@
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/OptBisect.h"
 #include "llvm/InitializePasses.h"
 #include "llvm/PassInfo.h"
 #include "llvm/PassRegistry.h"
@@ -210,9 +211,32 @@ void setCodegenDefaults() {
   nv_set_llvm_option("nvptx-traverse-address-aliasing-limit", "100");
 }
 
+// nvvm-lsr has decided about the loops of every function that has its mark; the code generator's own
+// strength reduction, which asks the context's gate before each loop, then stays out of the module.
+// Other passes get the answer that they would have got.
+class NoLoopReduce final : public OptPassGate {
+public:
+  bool shouldRunPass(StringRef PassName, StringRef Description) const override {
+    OptPassGate &Global = getGlobalPassGate();
+    return PassName != "Loop Strength Reduction" &&
+           (!Global.isEnabled() || Global.shouldRunPass(PassName, Description));
+  }
+  bool isEnabled() const override { return true; }
+};
+
+static void setLoopReduceGate(Module &M) {
+  static NoLoopReduce Gate;
+  LLVMContext &Context = M.getContext();
+  if (any_of(M, [](const Function &F) { return F.hasFnAttribute("nvopt-lsr-done"); }))
+    Context.setOptPassGate(Gate);
+  else if (&Context.getOptPassGate() == &Gate)
+    Context.setOptPassGate(getGlobalPassGate());
+}
+
 bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType, raw_pwrite_stream &) {
   if (!TM.getTargetTriple().isNVPTX())
     return false;
+  setLoopReduceGate(M);
   const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
   if (!Handler->HasErrors) {
     auto Options = std::make_shared<PipelineOptions>("", "");
