@@ -35,7 +35,6 @@
 #include "edit.h"
 #include "frequency.h"
 #include "loops.h"
-#include "nvvm.h"
 #include "passes.h"
 #include "pointers.h"
 #include "remarks.h"
@@ -488,12 +487,8 @@ static void unmix(struct pass *p, LLVMValueRef mul) {
       continue;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(p->ctx));
     LLVMPositionBuilderBefore(b, mul);
-    LLVMValueRef factor = LLVMGetOperand(z, 0);
-    LLVMSetOperand(mul, i, LLVMBuildSExt(b, factor, LLVMTypeOf(z), ""));
+    LLVMSetOperand(mul, i, LLVMBuildSExt(b, LLVMGetOperand(z, 0), LLVMTypeOf(z), ""));
     LLVMDisposeBuilder(b);
-    // Instruction selection would turn the sext of a register with a known range back into a zext.
-    if (nv_special_register(factor, NULL) != NV_SREG_NONE)
-      nv_drop_poison_flags(factor);
     nv_delete_dead(p->ctx, z);
     p->changed = true;
   }
@@ -592,7 +587,7 @@ nv_preserved nv_scev_cgp(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (nv_opt_int_fn(o, NV_OPT_do_function_scev_cgp, function) > 0)
     each_family(&p, merge_family);
   if (nv_opt_int_fn(o, NV_OPT_scev_cgp_norm, function) > 0)
-    unmix_products(&p); // last: it gives up ranges
+    unmix_products(&p);
   for (ptrdiff_t i = 0; i < arrlen(p.units); i++) {
     arrfree(p.units[i].accesses);
     arrfree(p.units[i].seen);

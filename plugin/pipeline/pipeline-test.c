@@ -54,7 +54,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "lower-struct-args", .level = NV_UNIT_FUNCTION, .params = "opt-byval"},
     {.name = "remat", .level = NV_UNIT_FUNCTION},
     {.name = "nvvm-scev-cgp", .level = NV_UNIT_FUNCTION},
-    {.name = "loop-index-split", .level = NV_UNIT_LOOP},
+    {.name = "loop-index-split", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-unswitch", .level = NV_UNIT_LOOP},
     {.name = "nv-full-unroll", .level = NV_UNIT_LOOP},
 };
