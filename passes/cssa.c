@@ -85,10 +85,18 @@ static bool needs_no_copy(LLVMValueRef phi, unsigned operand) {
          LLVMIsAIndirectBrInst(end) || LLVMIsACallBrInst(end) || LLVMGetNumSuccessors(end) == 0;
 }
 
+// An operand that gets a copy.
+struct place {
+  LLVMValueRef phi;
+  unsigned operand;
+};
+
 // The copy of one operand before the end of its block. A block that comes in over several edges gives
 // the same copy for all.
 static void isolate(LLVMBuilderRef b, LLVMValueRef phi, unsigned operand) {
   LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, operand);
+  if (LLVMIsAFreezeInst(LLVMGetIncomingValue(phi, operand)))
+    return;
   LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(from));
   nv_phi_set_value_from(phi, from,
                         LLVMBuildFreeze(b, LLVMGetIncomingValue(phi, operand), "pcp"));
@@ -104,8 +112,8 @@ nv_preserved nv_cssa(nv_pass_ctx *ctx, LLVMValueRef function) {
   const nv_options *o = nv_ctx_options(ctx);
   bool copy = nv_opt_bool_fn(o, NV_OPT_do_cssa, function);
   bool coalesce = nv_opt_bool_fn(o, NV_OPT_cssa_coalesce, function);
-  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
-  unsigned webs = 0, copies = 0;
+  unsigned webs = 0;
+  struct place *places = NULL;
   if (nv_opt_bool(o, NV_OPT_dump_before_cssa))
     dump(ctx);
   nv_foreach_block(block, function) {
@@ -117,13 +125,17 @@ nv_preserved nv_cssa(nv_pass_ctx *ctx, LLVMValueRef function) {
           continue;
         if (LLVMIsAFreezeInst(LLVMGetIncomingValue(phi, i)))
           continue; // a copy already
-        copies++;
-        if (copy)
-          isolate(b, phi, i);
+        struct place p = {phi, i};
+        arrput(places, p);
       }
     }
   }
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  for (ptrdiff_t i = 0; copy && i < arrlen(places); i++)
+    isolate(b, places[i].phi, places[i].operand);
   LLVMDisposeBuilder(b);
+  unsigned copies = (unsigned)arrlen(places);
+  arrfree(places);
   if (nv_opt_int_fn(o, NV_OPT_cssa_verbosity, function) > 0) {
     size_t length;
     fprintf(stderr, "CSSA: %s: %u webs, %u copies\n", LLVMGetValueName2(function, &length), webs,
