@@ -1,7 +1,7 @@
 ; Loads whose memory the kernel only reads are marked (CG-05).
 ; RUN: %opt -passes=ldgxform -S %s | FileCheck %s
 ; RUN: %opt -passes=ldgxform,ldgxform -S %s | FileCheck %s
-; RUN: %opt -passes='nvopt-codegen-ir<O2>' -S %s | FileCheck %s
+; RUN: %opt -passes='nvopt-codegen-ir<O2>' -S %s | FileCheck %s --check-prefix=PIPE
 ; RUN: %opt -passes=ldgxform -S %s | %llc -mcpu=sm_90 | FileCheck %s --check-prefix=PTX
 ; RUN: %opt -passes=ldgxform -pass-remarks=ldgxform -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; REMARK: load of memory that the kernel only reads
@@ -26,6 +26,7 @@ declare i32 @vprintf(ptr, ptr)
 ; CHECK: load float, ptr %p, align 4, !invariant.load
 ; PTX-LABEL: .entry plain_beside_restrict(
 ; PTX: ld.global.nc.b32
+; PIPE-COUNT-3: !invariant.load
 define ptx_kernel void @plain_beside_restrict(ptr %p, ptr noalias %q) {
   %v = load float, ptr %p, align 4
   store float %v, ptr %q
