@@ -17,7 +17,7 @@
 #include <stb/stb_ds.h>
 #include <uthash.h>
 
-#include "memory-ops.h"
+#include "edit.h"
 #include "nvvm.h"
 #include "options.h"
 #include "passes.h"
@@ -196,8 +196,15 @@ static const struct value *result_of(const nv_rpa *rpa, LLVMValueRef inst) {
   return found;
 }
 
+// A value that is assumed to be computed right before `first`.
+struct late {
+  const struct value *value;
+  LLVMValueRef first; // NULL: no use in the block, or defined in it
+};
+
 // Walks up block `b` from what is live at its end to what is live at its start.
-static void walk_up(const nv_rpa *rpa, unsigned b, struct cursor *c) {
+static void walk_up(const nv_rpa *rpa, unsigned b, struct cursor *c, const struct late *late,
+                    size_t n_late) {
   LLVMValueRef inst = LLVMGetLastInstruction(rpa->index.blocks[b]);
   raise_peak(c);
   for (; inst && !LLVMIsAPHINode(inst); inst = LLVMGetPreviousInstruction(inst)) {
@@ -212,6 +219,10 @@ static void walk_up(const nv_rpa *rpa, unsigned b, struct cursor *c) {
     }
     raise_peak(c);
     end(c, result_of(rpa, inst));
+    for (size_t i = 0; i < n_late; i++) {
+      if (late[i].first == inst)
+        end(c, late[i].value);
+    }
   }
   for (LLVMValueRef phi = inst; phi; phi = LLVMGetPreviousInstruction(phi))
     start(c, result_of(rpa, phi));
@@ -245,8 +256,8 @@ static bool collect_out(nv_rpa *rpa, unsigned b) {
   return grew;
 }
 
-static struct cursor at_end(const nv_rpa *rpa, unsigned b) {
-  struct cursor c = {.live = rpa->in[b]};
+static struct cursor at_end(const nv_rpa *rpa, unsigned b, uint64_t *live) {
+  struct cursor c = {.live = live};
   for (size_t w = 0; w < rpa->words; w++)
     c.live[w] = rpa->out[b][w];
   for (size_t i = 0; i < (size_t)arrlen(rpa->numbers); i++) {
@@ -266,8 +277,8 @@ static void solve(nv_rpa *rpa) {
     for (unsigned b = n; b-- > 0;) {
       if (!collect_out(rpa, b) && done[b])
         continue;
-      struct cursor c = at_end(rpa, b);
-      walk_up(rpa, b, &c);
+      struct cursor c = at_end(rpa, b, rpa->in[b]);
+      walk_up(rpa, b, &c, NULL, 0);
       rpa->block[b] = c.peak;
       done[b] = 1;
       changed = true;
@@ -337,6 +348,34 @@ bool nv_rpa_live_in(const nv_rpa *rpa, unsigned b, LLVMValueRef v) {
 
 bool nv_rpa_live_out(const nv_rpa *rpa, unsigned b, LLVMValueRef v) {
   return is_in(rpa, rpa->out[b], v);
+}
+
+static LLVMValueRef first_user(LLVMValueRef v, LLVMBasicBlockRef block) {
+  LLVMValueRef first = NULL;
+  if (LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block)
+    return NULL;
+  nv_foreach_use(use, v) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsAPHINode(user) && LLVMGetInstructionParent(user) == block &&
+        (!first || nv_comes_before(user, first)))
+      first = user;
+  }
+  return first;
+}
+
+unsigned nv_rpa_block_with_late(const nv_rpa *rpa, unsigned b, const LLVMValueRef *values,
+                                size_t n) {
+  struct late *late = calloc(n ? n : 1, sizeof *late);
+  uint64_t *live = calloc(rpa->words, sizeof *live);
+  struct cursor c = at_end(rpa, b, live);
+  for (size_t i = 0; i < n; i++) {
+    late[i] = (struct late){result_of(rpa, values[i]), first_user(values[i], rpa->index.blocks[b])};
+    end(&c, late[i].value);
+  }
+  walk_up(rpa, b, &c, late, n);
+  free(live);
+  free(late);
+  return c.peak.registers;
 }
 
 static unsigned count(const nv_rpa *rpa, const uint64_t *set) {

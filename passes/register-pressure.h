@@ -40,6 +40,12 @@ nv_register_need nv_rpa_block(const nv_rpa *rpa, unsigned b);
 bool nv_rpa_live_in(const nv_rpa *rpa, unsigned b, LLVMValueRef v);
 bool nv_rpa_live_out(const nv_rpa *rpa, unsigned b, LLVMValueRef v);
 
+/// The registers that block number `b` would need if the `n` values did not come into it but were
+/// computed in it right before their first use there. A value that is defined in the block only does
+/// not leave it.
+unsigned nv_rpa_block_with_late(const nv_rpa *rpa, unsigned b, const LLVMValueRef *values,
+                                size_t n);
+
 /// How many values are needed at the start (the end) of block number `b`.
 unsigned nv_rpa_live_in_count(const nv_rpa *rpa, unsigned b);
 unsigned nv_rpa_live_out_count(const nv_rpa *rpa, unsigned b);

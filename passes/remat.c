@@ -343,6 +343,25 @@ static uint64_t choose(struct state *s) {
   return cost / FREQUENCY_ONE;
 }
 
+// With the chosen values computed again no block needs too many registers. A part of the way is not
+// worth it: it costs instructions, and ptxas spills anyway, sometimes more.
+static bool reaches_target(const struct state *s) {
+  LLVMValueRef *late = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(s->candidates); i++) {
+    if (s->candidates[i].chosen)
+      arrput(late, s->candidates[i].v);
+  }
+  bool reaches = arrlen(late) != 0;
+  for (unsigned b = 0; b < nv_block_count(nv_rpa_blocks(s->rpa)) && reaches; b++)
+    reaches = nv_rpa_block_with_late(s->rpa, b, late, (size_t)arrlen(late)) <= s->target;
+  if (arrlen(late) && !reaches)
+    nv_remark(s->ctx, NV_REMARK_MISSED, "TargetNotReached", late[0],
+              NV_TEXT("values not computed again: more than "), NV_INT("Target", s->target),
+              NV_TEXT(" registers would still be needed"));
+  arrfree(late);
+  return reaches;
+}
+
 //===-- Rewriting -----------------------------------------------------------------------------===//
 
 static LLVMValueRef name_copy(LLVMValueRef copy, LLVMValueRef of, const char *prefix) {
@@ -470,12 +489,13 @@ static bool run_round(struct state *s) {
       nv_foreach_inst(inst, block) consider(s, inst);
     }
     uint64_t cost = choose(s);
-    if (s->dump >= 4 && cost) {
+    bool worth = reaches_target(s);
+    if (s->dump >= 4 && worth) {
       dump_state(s);
       dump_choice(s, cost);
     }
     LLVMValueRef *dead = NULL;
-    for (ptrdiff_t i = 0; i < arrlen(s->candidates); i++) {
+    for (ptrdiff_t i = 0; i < arrlen(s->candidates) && worth; i++) {
       if (!s->candidates[i].chosen)
         continue;
       rewrite(s, &s->candidates[i]);

@@ -8,11 +8,14 @@
 ; RUN: %opt -passes=remat -nvvm-opt=rp-remat=200 -S %s 2>&1 | FileCheck %s --check-prefix=OFF
 ; RUN: %opt -passes=remat -nvvm-opt=dump-remat=4 -disable-output %s 2>&1 | FileCheck %s --check-prefix=DUMP
 ; RUN: %opt -passes=remat -nvvm-opt=print-reg-target=1 -disable-output %s 2>&1 | FileCheck %s --check-prefix=TARGET
-; NEED: Function: across Register Target: [R: 12, P: 7] Register Pressure: [R: [[#NEED:]],
-; NEED: Function: across Register Target: [R: 12, P: 7] Register Pressure: [R: [[#NEED-1]],
-; REMARK: add computed again in 1 blocks with 4 instructions to save 1 registers; target 12
+; NEED: Function: across Register Target: [R: 13, P: 7] Register Pressure: [R: [[#NEED:]],
+; NEED: Function: across Register Target: [R: 13, P: 7] Register Pressure: [R: [[#NEED-1]],
+; REMARK: add computed again in 1 blocks with 4 instructions to save 1 registers; target 13
 ; SKIP: Skip rematerialization on across
 ; SKIP-NOT: remat_
+; RUN: %opt -passes=remat -nvvm-opt=rp-remat=12 -pass-remarks-missed=remat -S %s 2>&1 | FileCheck %s --check-prefix=SHORT
+; SHORT: values not computed again: more than 12 registers would still be needed
+; SHORT-NOT: remat_
 ; OFF-NOT: remat_
 ; DUMP: Func across: maxIn = {{[0-9]+}}, maxOut = {{[0-9]+}}
 ; DUMP: Block body: live-in = {{[0-9]+}}
@@ -21,7 +24,7 @@
 ; DUMP-NEXT: Reducing 1 live-ins
 ; DUMP-NEXT: Rematerializing block body:
 ; DUMP: Block body: live-in changed from {{[0-9]+}} to {{[0-9]+}}
-; TARGET: Function: across Register Target: [R: 12, P: 7]
+; TARGET: Function: across Register Target: [R: 13, P: 7]
 ; CHECK-LABEL: define {{.*}} @across(
 ; CHECK: exit:
 ; CHECK-NEXT: %uclone_t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -31,7 +34,7 @@
 ; CHECK-NEXT: store volatile i32 %remat_c
 target triple = "nvptx64-nvidia-cuda"
 ; The flags stay.
-define ptx_kernel void @across(ptr %in, ptr addrspace(3) %o, i32 %n, i32 %m) "nvvm.maxnreg"="12" {
+define ptx_kernel void @across(ptr %in, ptr addrspace(3) %o, i32 %n, i32 %m) "nvvm.maxnreg"="13" {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %a = xor i32 %t, 5
   %b = mul nsw i32 %a, 3

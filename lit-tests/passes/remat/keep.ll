@@ -2,8 +2,6 @@
 ; RUN: %opt -passes=remat -S %s > %t.after
 ; RUN: %opt -passes=verify -S %s > %t.before
 ; RUN: diff %t.before %t.after
-; RUN: %opt -passes=remat -nvvm-opt=high-cost-remat=1 -S %s | FileCheck %s --check-prefix=COSTLY
-; COSTLY: %remat_c = sdiv i32 %m, 7
 target triple = "nvptx64-nvidia-cuda"
 ; Memory that may change.
 define ptx_kernel void @load(ptr %in, ptr addrspace(3) %o, i32 %n, i32 %m) "nvvm.maxnreg"="12" {
