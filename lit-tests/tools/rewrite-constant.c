@@ -201,6 +201,9 @@ bool nv_constant_value(struct nv_rewrite *rw, LLVMValueRef constant, uint64_t *v
 
 // Whether a constant contains an address or an expression.
 static bool needs_lowering(LLVMValueRef constant) {
+  // Other bits' type, same bits: the host's code generator can do that itself.
+  if (LLVMIsAConstantExpr(constant) && LLVMGetConstOpcode(constant) == LLVMBitCast)
+    return needs_lowering(LLVMGetOperand(constant, 0));
   if (LLVMIsAGlobalValue(constant) || LLVMIsAConstantExpr(constant))
     return true;
   if (!LLVMIsAConstantStruct(constant) && !LLVMIsAConstantArray(constant) &&
