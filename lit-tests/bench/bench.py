@@ -59,7 +59,8 @@ class Bench:
             r = run(command + [source, "-o", ptx])
             times.append(time.monotonic() - start)
             if r.returncode:
-                return None, r.stderr.strip().splitlines()[:1]
+                folder = os.path.dirname(source) + os.sep  # the same text on every machine
+                return None, r.stderr.replace(folder, "").strip().splitlines()[:1]
         return statistics.median(times), None
 
     def assemble(self, ptx):
