@@ -119,7 +119,8 @@ void nv_rt_check_divisor(struct nv_machine *m, uint64_t divisor, uint32_t site) 
     nv_fault(m, OUTCOME_FAULT, site, "integer division by zero");
 }
 
-static __int128 apply(uint32_t opcode, __int128 a, __int128 b) {
+// On 64-bit operands, extended as their signedness wants: exact, modulo 2^128.
+static unsigned __int128 apply(uint32_t opcode, unsigned __int128 a, unsigned __int128 b) {
   switch (opcode) {
   case LLVMAdd:
     return a + b;
@@ -128,7 +129,7 @@ static __int128 apply(uint32_t opcode, __int128 a, __int128 b) {
   case LLVMMul:
     return a * b;
   default: // LLVMShl by less than 64
-    return a * ((__int128)1 << b);
+    return a << b;
   }
 }
 
@@ -153,12 +154,11 @@ void nv_rt_check_undefined(struct nv_machine *m, int64_t a, int64_t b, uint32_t 
     return;
   }
   __int128 low = -((__int128)1 << (width - 1)), high = ((__int128)1 << (width - 1)) - 1;
-  __int128 result = apply(opcode, a, b);
+  __int128 result = (__int128)apply(opcode, (__int128)a, (__int128)b);
   if (operation & UNDEFINED_SIGNED && (result < low || result > high))
     nv_fault(m, OUTCOME_FAULT, site, "undefined result: signed overflow of %lld and %lld",
              (long long)a, (long long)b);
-  result = apply(opcode, ua, ub);
-  if (operation & UNDEFINED_UNSIGNED && (result < 0 || result > mask))
+  if (operation & UNDEFINED_UNSIGNED && apply(opcode, ua, ub) > mask)
     nv_fault(m, OUTCOME_FAULT, site, "undefined result: unsigned overflow of %llu and %llu",
              (unsigned long long)ua, (unsigned long long)ub);
 }
