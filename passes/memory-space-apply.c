@@ -335,10 +335,7 @@ static bool is_no_marker(LLVMUseRef use, void *hidden) {
   return user != (LLVMValueRef)hidden && nv_intrinsic_kind(user) != NV_INTRINSIC_LIFETIME;
 }
 
-static void hide(nv_pass_ctx *ctx, LLVMValueRef object, LLVMValueRef **hidden) {
-  LLVMValueRef before = nv_insertion_point_after(object);
-  if (!before || !LLVMGetFirstUse(object))
-    return;
+static LLVMValueRef stand_in_for(nv_pass_ctx *ctx, LLVMValueRef object, LLVMValueRef before) {
   LLVMTypeRef pointer = LLVMTypeOf(object);
   LLVMTypeRef type = LLVMFunctionType(pointer, &pointer, 1, false);
   LLVMValueRef nothing =
@@ -347,7 +344,31 @@ static void hide(nv_pass_ctx *ctx, LLVMValueRef object, LLVMValueRef **hidden) {
   LLVMPositionBuilderBefore(b, before);
   LLVMValueRef stand_in = LLVMBuildCall2(b, type, nothing, &object, 1, "");
   LLVMDisposeBuilder(b);
+  return stand_in;
+}
+
+static void hide(nv_pass_ctx *ctx, LLVMValueRef object, LLVMValueRef **hidden) {
+  LLVMValueRef before = nv_insertion_point_after(object);
+  if (!before || !LLVMGetFirstUse(object))
+    return;
+  LLVMValueRef stand_in = stand_in_for(ctx, object, before);
   nv_replace_uses_if(object, stand_in, is_no_marker, stand_in);
+  arrput(*hidden, stand_in);
+}
+
+// LLVM's inference leaves an operand empty, and crashes, where an address computed from a generic
+// constant, null or a global without a space, meets one of a known space (docs/upstream-bugs.md, 3).
+static void hide_constant_base(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef **hidden) {
+  if (!LLVMIsAGetElementPtrInst(inst) || !nv_is_generic_pointer(inst))
+    return;
+  LLVMValueRef base = LLVMGetOperand(inst, 0), root = base;
+  while (LLVMIsAConstantExpr(root) && LLVMGetConstOpcode(root) == LLVMGetElementPtr)
+    root = LLVMGetOperand(root, 0);
+  if (!LLVMIsAConstant(root) ||
+      (LLVMIsAConstantExpr(root) && LLVMGetConstOpcode(root) == LLVMAddrSpaceCast))
+    return;
+  LLVMValueRef stand_in = stand_in_for(ctx, base, inst);
+  LLVMSetOperand(inst, 0, stand_in);
   arrput(*hidden, stand_in);
 }
 
@@ -369,6 +390,9 @@ static LLVMValueRef *hide_locals(nv_pass_ctx *ctx, LLVMValueRef fn) {
 
 nv_preserved nv_spaces_infer(nv_pass_ctx *ctx, LLVMValueRef fn, bool locals) {
   LLVMValueRef *hidden = locals ? NULL : hide_locals(ctx, fn);
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst_safe(inst, block) hide_constant_base(ctx, inst, &hidden);
+  }
   nv_preserved result = nv_infer_address_spaces(ctx, fn);
   for (ptrdiff_t i = 0; i < arrlen(hidden); i++)
     nv_replace_and_erase(hidden[i], LLVMGetOperand(hidden[i], 0));

@@ -64,8 +64,9 @@ static const struct {
 #include "passes.def"
 };
 
-// Passes that cast addresses of local memory; see docs/upstream-bugs.md, number 1.
-static bool needs_instcombine(const char *pass) {
+// Passes that cast addresses of local memory. LLVM wants instcombine in front of them and
+// globals that have a space (docs/upstream-bugs.md, numbers 1 and 3).
+static bool infers_spaces(const char *pass) {
   return strstr(pass, "infer-address-spaces") || strstr(pass, "memory-space-opt") ||
          strstr(pass, "ipmsp");
 }
@@ -93,8 +94,8 @@ void gen_sequence(unsigned long long seed, struct nv_text *out) {
     const char *pass = gen_chance(g, 55) ? own_pass(g) : NULL;
     if (!pass)
       pass = stock[gen_below(g, sizeof stock / sizeof *stock)];
-    if (needs_instcombine(pass))
-      nv_text_printf(out, "function(instcombine<no-verify-fixpoint>)\n");
+    if (infers_spaces(pass))
+      nv_text_printf(out, "generic-to-nvvm\nfunction(instcombine<no-verify-fixpoint>)\n");
     nv_text_printf(out, "%s\n", pass);
   }
   gen_free(g);
