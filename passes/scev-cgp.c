@@ -460,53 +460,6 @@ static void merge_family(struct pass *p, struct unit **family) {
     rebase(p, family[i], base, (int64_t)family[i]->address.constant);
 }
 
-//===-- Products ------------------------------------------------------------------------------===//
-
-static bool is_extension(LLVMValueRef v, unsigned from) {
-  if (!LLVMIsASExtInst(v) && !LLVMIsAZExtInst(v))
-    return false;
-  return LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(v, 0))) == from;
-}
-
-// zext of a number that is not negative is its sext.
-static bool may_sign_extend(struct pass *p, LLVMValueRef zext) {
-  nv_range r;
-  return LLVMGetNNeg(zext) ||
-         (nv_value_range(p->ctx, p->forms.ranges, LLVMGetOperand(zext, 0), zext, &r) &&
-          r.smin >= 0);
-}
-
-// InstCombine turns sext into zext where the number is not negative, also in a product whose other
-// factor stays a sext. Of two factors of one signedness the product is one instruction (mul.wide), of
-// a mixed pair a full 64-bit multiplication.
-static void unmix(struct pass *p, LLVMValueRef mul) {
-  for (unsigned i = 0; i < 2; i++) {
-    LLVMValueRef z = LLVMGetOperand(mul, i), s = LLVMGetOperand(mul, 1 - i);
-    if (!is_extension(z, 32) || !is_extension(s, 32) || !LLVMIsAZExtInst(z) ||
-        !LLVMIsASExtInst(s) || !may_sign_extend(p, z))
-      continue;
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(p->ctx));
-    LLVMPositionBuilderBefore(b, mul);
-    LLVMSetOperand(mul, i, LLVMBuildSExt(b, LLVMGetOperand(z, 0), LLVMTypeOf(z), ""));
-    LLVMDisposeBuilder(b);
-    nv_delete_dead(p->ctx, z);
-    p->changed = true;
-  }
-}
-
-static void unmix_products(struct pass *p) {
-  LLVMValueRef *products = NULL;
-  nv_foreach_block(block, p->function) {
-    nv_foreach_inst(inst, block) {
-      if (LLVMGetInstructionOpcode(inst) == LLVMMul && LLVMTypeOf(inst) == i64_type(p))
-        arrput(products, inst);
-    }
-  }
-  for (ptrdiff_t i = 0; i < arrlen(products); i++)
-    unmix(p, products[i]);
-  arrfree(products);
-}
-
 //===-- Driver --------------------------------------------------------------------------------===//
 
 static bool same_family(const struct unit *a, const struct unit *b) {
@@ -586,8 +539,6 @@ nv_preserved nv_scev_cgp(nv_pass_ctx *ctx, LLVMValueRef function) {
     each_family(&p, reduce_family);
   if (nv_opt_int_fn(o, NV_OPT_do_function_scev_cgp, function) > 0)
     each_family(&p, merge_family);
-  if (nv_opt_int_fn(o, NV_OPT_scev_cgp_norm, function) > 0)
-    unmix_products(&p);
   for (ptrdiff_t i = 0; i < arrlen(p.units); i++) {
     arrfree(p.units[i].accesses);
     arrfree(p.units[i].seen);

@@ -205,20 +205,3 @@ define ptx_kernel void @complement(ptr addrspace(1) %out, ptr addrspace(1) %in, 
   ret void
 }
 declare void @llvm.assume(i1)
-
-; Both factors signed: one mul.wide.
-; CHECK-LABEL: @mixed
-; CHECK: %a = sext i32 %k to i64
-; CHECK: %[[B:.*]] = sext i32 %t to i64
-; CHECK: mul nsw i64 %a, %[[B]]
-; CHECK: zext i32 %n to i64
-define i64 @mixed(i32 %k, i32 %n) {
-  %t = call range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %a = sext i32 %k to i64
-  %b = zext i32 %t to i64
-  %m = mul nsw i64 %a, %b
-  %c = zext i32 %n to i64
-  %o = mul i64 %a, %c
-  %s = add i64 %m, %o
-  ret i64 %s
-}
