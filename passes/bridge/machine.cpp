@@ -134,6 +134,15 @@ const char *nv_minst_name(const nv_minst *inst) {
   return instructions(*mi(inst)->getMF()).getName(mi(inst)->getOpcode()).data();
 }
 
+bool nv_minst_same(const nv_minst *a, const nv_minst *b) {
+  return mi(a)->getFlags() == mi(b)->getFlags() &&
+         mi(a)->isIdenticalTo(*mi(b), MachineInstr::IgnoreVRegDefs);
+}
+
+unsigned nv_minst_hash(const nv_minst *inst) {
+  return MachineInstrExpressionTrait::getHashValue(mi(inst));
+}
+
 unsigned nv_minst_flags(const nv_minst *inst) {
   const MachineInstr &I = *mi(inst);
   unsigned Flags = 0;
@@ -267,6 +276,10 @@ unsigned nv_vreg_at(unsigned index) {
   return Register::index2VirtReg(index);
 }
 
+unsigned nv_vreg_index(unsigned reg) {
+  return Register(reg).virtRegIndex();
+}
+
 unsigned nv_vreg_bits(const nv_mf *f, unsigned reg) {
   return registers(*mf(f)).getRegSizeInBits(Register(reg), mf(f)->getRegInfo()).getFixedValue();
 }
@@ -296,13 +309,18 @@ unsigned nv_vreg_new(nv_mf *f, unsigned like) {
   return mf(f)->getRegInfo().cloneVirtualRegister(like);
 }
 
+void nv_vreg_clear_marks(nv_mf *f, unsigned reg) {
+  MachineRegisterInfo &MRI = mf(f)->getRegInfo();
+  for (MachineOperand &O : MRI.reg_operands(reg))
+    if (O.isDef())
+      O.setIsDead(false);
+  MRI.clearKillFlags(reg);
+}
+
 void nv_vreg_replace(nv_mf *f, unsigned from, unsigned to) {
   MachineRegisterInfo &MRI = mf(f)->getRegInfo();
   MRI.replaceRegWith(from, to);
-  for (MachineOperand &O : MRI.reg_operands(to))
-    if (O.isDef())
-      O.setIsDead(false);
-  MRI.clearKillFlags(to);
+  nv_vreg_clear_marks(f, to);
 }
 
 nv_minst *nv_minst_clone_before(nv_minst *inst, nv_minst *before, unsigned reg) {

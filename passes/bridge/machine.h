@@ -78,6 +78,13 @@ unsigned nv_minst_opcode(const nv_minst *inst);
 /// The name of its opcode; a constant.
 const char *nv_minst_name(const nv_minst *inst);
 
+/// True when `a` and `b` compute the same from the same operands: opcode, flags (nuw, nnan...) and
+/// all operands but the virtual registers that they define. Says nothing about memory.
+bool nv_minst_same(const nv_minst *a, const nv_minst *b);
+
+/// A number that is equal for instructions that are the same. It may differ from run to run.
+unsigned nv_minst_hash(const nv_minst *inst);
+
 /// Properties of an instruction; a set of bits.
 enum {
   NV_MI_PHI = 1u << 0,
@@ -152,6 +159,9 @@ bool nv_reg_is_virtual(unsigned reg);
 unsigned nv_vreg_count(const nv_mf *mf);
 unsigned nv_vreg_at(unsigned index);
 
+/// The index of a virtual register.
+unsigned nv_vreg_index(unsigned reg);
+
 /// Width of a virtual register in bits, 1 for a predicate.
 unsigned nv_vreg_bits(const nv_mf *mf, unsigned reg);
 
@@ -166,6 +176,9 @@ size_t nv_vreg_users(const nv_mf *mf, unsigned reg, nv_minst **out, size_t capac
 
 /// A new virtual register of the class of `like`.
 unsigned nv_vreg_new(nv_mf *mf, unsigned like);
+
+/// Drops the kill and dead marks of `reg`, for a pass that makes it live longer.
+void nv_vreg_clear_marks(nv_mf *mf, unsigned reg);
 
 /// Makes every operand that is `from` be `to`. Kill and dead marks of both are dropped.
 void nv_vreg_replace(nv_mf *mf, unsigned from, unsigned to);

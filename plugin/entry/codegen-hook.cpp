@@ -3,15 +3,11 @@
 #include "entry/codegen-hook.hpp"
 
 #include "entry/adaptor.hpp"
+#include "entry/machine-host.hpp"
 #include "llvm-options.h"
 #include "verify/verify.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/CodeGen/LiveIntervals.h"
-#include "llvm/CodeGen/MachineBlockFrequencyInfo.h"
-#include "llvm/CodeGen/MachineDominators.h"
-#include "llvm/CodeGen/MachineFunctionPass.h"
-#include "llvm/CodeGen/MachineLoopInfo.h"
 #include "llvm/CodeGen/TargetPassConfig.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -102,47 +98,6 @@ private:
 
 char CodegenFunctionPass::ID;
 
-// Hosts one machine pass of passes.def. The analyses that the machine bridge can answer from are all
-// required here: a C pass has no way to name the ones it wants, and a pass that is switched off is
-// not inserted at all.
-class CodegenMachinePass : public MachineFunctionPass {
-public:
-  static char ID;
-  CodegenMachinePass(const nv_pass_info *Info, std::shared_ptr<PipelineOptions> Options)
-      : MachineFunctionPass(ID), Info(Info), Options(std::move(Options)) {}
-
-  StringRef getPassName() const override { return Info->class_name; }
-
-  void getAnalysisUsage(AnalysisUsage &AU) const override {
-    AU.addRequired<MachineLoopInfoWrapperPass>();
-    AU.addRequired<MachineDominatorTreeWrapperPass>();
-    AU.addRequired<MachineBlockFrequencyInfoWrapperPass>();
-    AU.addRequired<LiveIntervalsWrapperPass>();
-    if (Info->flags & NV_PASS_PRINTER)
-      AU.setPreservesAll();
-    MachineFunctionPass::getAnalysisUsage(AU);
-  }
-
-  bool runOnMachineFunction(MachineFunction &MF) override {
-    if (skipFunction(MF.getFunction()))
-      return false;
-    nv_params NoParams = {};
-    nv_pass_ctx Ctx;
-    Ctx.Info = Info;
-    Ctx.Params = &NoParams;
-    Ctx.Options = Options->get();
-    Ctx.M = MF.getFunction().getParent();
-    Ctx.Legacy = this;
-    return Info->run.machine(&Ctx, reinterpret_cast<nv_mf *>(&MF));
-  }
-
-private:
-  const nv_pass_info *Info;
-  std::shared_ptr<PipelineOptions> Options;
-};
-
-char CodegenMachinePass::ID;
-
 // PTX version of functions that name none: 78 for "+ptx78", 0 when nobody asked for one.
 unsigned defaultPtx(const TargetMachine &TM) {
   unsigned Version = 0;
@@ -178,12 +133,17 @@ void insertAfter(TargetPassConfig &Config, StringRef Anchor, Pass *P) {
     delete P;
 }
 
-// The module is not known yet here, so only the process's own sources can ask for a machine pass.
+// Machine passes that print need LiveIntervals, which nobody else asks for in front of them: they
+// are there only when the process's own options ask, since the module is not known yet. The others
+// are always there, and ask the module and the function before they act.
 void insertMachine(TargetPassConfig &Config, StringRef Anchor, const nv_pass_info *Info,
-                   StringRef Enable) {
-  auto Options = std::make_shared<PipelineOptions>("", "");
-  if (nv_opt_bool(Options->get(), nv_option_lookup(Enable.data(), Enable.size())))
-    insertAfter(Config, Anchor, new CodegenMachinePass(Info, std::move(Options)));
+                   const char *Switch) {
+  if (Info->flags & NV_PASS_PRINTER) {
+    PipelineOptions Options("", "");
+    if (!nv_opt_bool(Options.get(), nv_option_lookup(Switch, StringRef(Switch).size())))
+      return;
+  }
+  insertAfter(Config, Anchor, makeMachineHost(Info, Switch));
 }
 
 void configure(TargetMachine &TM, legacy::PassManagerBase &, TargetPassConfig *Config) {

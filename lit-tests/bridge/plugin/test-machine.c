@@ -157,8 +157,13 @@ bool nv_test_machine_edit(nv_pass_ctx *ctx, nv_mf *mf) {
   nv_minst *sum = find(mf, "ADD32ri"), *use = find(mf, "ST_i32"), *mul = find(mf, "MULT32rr");
   unsigned reg = nv_minst_operand(sum, 0).reg;
   test_say("kill: %d %d", nv_minst_operand(mul, 1).is_kill, nv_minst_operand(mul, 2).is_kill);
+  bool killed = nv_minst_operand(use, 0).is_kill;
+  nv_vreg_clear_marks(mf, reg);
+  test_say("marks: %d %d, index %u", killed, nv_minst_operand(use, 0).is_kill, nv_vreg_index(reg));
   unsigned fresh = nv_vreg_new(mf, reg), copied = nv_vreg_new(mf, reg);
   nv_minst *clone = nv_minst_clone_before(sum, use, fresh);
+  test_say("same: %d %d, hash %d", nv_minst_same(sum, clone), nv_minst_same(sum, mul),
+           nv_minst_hash(sum) == nv_minst_hash(clone));
   test_say("set: %d, not a register %d", nv_minst_set_reg(use, 0, fresh),
            nv_minst_set_reg(use, 1, fresh));
   test_say("set: %d, not a number %d", nv_minst_set_imm(clone, 2, 8),

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// machine-host.cpp: hosts the machine passes of passes.def in the legacy pass manager.
+#include "entry/machine-host.hpp"
+
+#include "context.hpp"
+#include "entry/pipeline-options.hpp"
+#include "passes.h"
+
+#include "llvm/CodeGen/LiveIntervals.h"
+#include "llvm/CodeGen/MachineBlockFrequencyInfo.h"
+#include "llvm/CodeGen/MachineDominators.h"
+#include "llvm/CodeGen/MachineFunctionPass.h"
+#include "llvm/CodeGen/MachineLoopInfo.h"
+#include "llvm/Pass.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+using namespace nvopt;
+
+namespace {
+
+// The analyses that the machine bridge can answer from are all required for a printer: a C pass has
+// no way to name the ones it wants. Passes that change code leave blocks and edges alone; they get
+// those analyses that the code generator has at hand there anyway.
+class MachineHost : public MachineFunctionPass {
+public:
+  MachineHost(char &ID, nv_pass_id Pass, const char *Switch)
+      : MachineFunctionPass(ID), Info(&nv_pass_table[Pass]), Switch(Switch) {}
+
+  StringRef getPassName() const override { return Info->class_name; }
+
+  void getAnalysisUsage(AnalysisUsage &AU) const override {
+    AU.addRequired<MachineLoopInfoWrapperPass>();
+    AU.addRequired<MachineDominatorTreeWrapperPass>();
+    if (Info->flags & NV_PASS_PRINTER) {
+      AU.addRequired<MachineBlockFrequencyInfoWrapperPass>();
+      AU.addRequired<LiveIntervalsWrapperPass>();
+      AU.setPreservesAll();
+    } else {
+      AU.setPreservesCFG();
+    }
+    MachineFunctionPass::getAnalysisUsage(AU);
+  }
+
+  bool doInitialization(Module &M) override {
+    Options = std::make_shared<PipelineOptions>("", "");
+    Options->readModule(M);
+    return false;
+  }
+
+  bool runOnMachineFunction(MachineFunction &MF) override {
+    Function &F = MF.getFunction();
+    if (!MF.getTarget().getTargetTriple().isNVPTX() || skipFunction(F) || isOff(F))
+      return false;
+    nv_params NoParams = {};
+    nv_pass_ctx Ctx;
+    Ctx.Info = Info;
+    Ctx.Params = &NoParams;
+    Ctx.Options = Options->get();
+    Ctx.M = F.getParent();
+    Ctx.Legacy = this;
+    return Info->run.machine(&Ctx, reinterpret_cast<nv_mf *>(&MF));
+  }
+
+private:
+  bool isOff(Function &F) const {
+    const nv_options *O = Options->get();
+    if (!Switch)
+      return false;
+    if (nv_opt_list_has(O, NV_OPT_disable_pass, Info->name))
+      return true;
+    StringRef Name = Switch;
+    bool Wanted = !Name.consume_front("!");
+    return nv_opt_bool_fn(O, nv_option_lookup(Name.data(), Name.size()), wrap(&F)) != Wanted;
+  }
+
+  const nv_pass_info *Info;
+  const char *Switch;
+  std::shared_ptr<PipelineOptions> Options;
+};
+
+// LLVM tells passes apart by the address of a static member, so each row needs a class.
+template <nv_pass_id Id> class HostOf : public MachineHost {
+public:
+  static char ID;
+  explicit HostOf(const char *Switch = nullptr) : MachineHost(ID, Id, Switch) {}
+};
+template <nv_pass_id Id> char HostOf<Id>::ID;
+
+template <nv_pass_id Id> Pass *make(const char *Switch) {
+  return new HostOf<Id>(Switch);
+}
+
+using Maker = Pass *(*)(const char *);
+
+enum class Level { module, cgscc, function, loop, machine };
+
+template <Level Have, nv_pass_id Id> constexpr Maker makerFor() {
+  if constexpr (Have == Level::machine)
+    return make<Id>;
+  else
+    return nullptr;
+}
+
+// Per row of passes.def; rows of another level hold null.
+const Maker Makers[] = {
+#define NV_PASS(id, level, text, klass, params, entry, flags, off, ids, about)                     \
+  makerFor<Level::level, NV_PASS_ID_##id>(),
+#include "passes.def"
+};
+
+// `llc -run-pass`, `-stop-after` and the like find passes by these.
+template <nv_pass_id Id> void registerHost() {
+  if (Makers[Id])
+    static const RegisterPass<HostOf<Id>> Registration(nv_pass_table[Id].name,
+                                                       nv_pass_table[Id].class_name);
+}
+
+struct RegisterAll {
+  RegisterAll() {
+#define NV_PASS(id, level, text, klass, params, entry, flags, off, ids, about)                     \
+  if constexpr (Level::level == Level::machine)                                                    \
+    registerHost<NV_PASS_ID_##id>();
+#include "passes.def"
+  }
+} const Registered;
+
+} // namespace
+
+Pass *nvopt::makeMachineHost(const nv_pass_info *Info, const char *Switch) {
+  return Makers[Info - nv_pass_table](Switch);
+}
