@@ -127,17 +127,17 @@ static bool may_flush(nv_pass_ctx *ctx, LLVMValueRef call, const double *args, u
 }
 
 // `only_exact`: give up on a result that had to be rounded.
-static LLVMValueRef fold_function(nv_pass_ctx *ctx, LLVMValueRef call, const char *function,
+static LLVMValueRef fold_function(nv_pass_ctx *ctx, LLVMValueRef call,
+                                  const struct arguments *args, const char *function,
                                   nv_fold_domain domain, LLVMTypeRef type, bool only_exact) {
-  struct arguments args;
   double numbers[MAX_OPERANDS], result;
   bool exact;
   const nv_float_format *format = format_of(type);
-  if (!own_arguments(call, &args) || !read_numbers(&args, numbers) ||
-      !nv_fold_real(function, domain, format, numbers, args.n, &result, &exact) ||
+  if (!read_numbers(args, numbers) ||
+      !nv_fold_real(function, domain, format, numbers, args->n, &result, &exact) ||
       (only_exact && !exact))
     return NULL;
-  if (format == &nv_float32 && may_flush(ctx, call, numbers, args.n, result))
+  if (format == &nv_float32 && may_flush(ctx, call, numbers, args->n, result))
     return NULL;
   return make_number(type, result);
 }
@@ -149,40 +149,69 @@ static LLVMValueRef fold_named(nv_pass_ctx *ctx, LLVMValueRef call, LLVMValueRef
   const LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMContextRef c = nv_ctx_llvm(ctx);
   LLVMTypeRef type = row->type == 'f' ? LLVMFloatTypeInContext(c) : LLVMDoubleTypeInContext(c);
+  struct arguments args;
   if (row->action != NV_FOLD_ADD_NAME || !LLVMIsDeclaration(callee) ||
       !has_prototype(callee, type, row->args) || !may_fold_by_name(call) ||
-      nv_has_attr(call, at, "convergent"))
+      nv_has_attr(call, at, "convergent") || !own_arguments(call, &args))
     return NULL;
-  return fold_function(ctx, call, row->function, row->domain, type, false);
+  return fold_function(ctx, call, &args, row->function, row->domain, type, false);
+}
+
+// The C name of a library function: "powf" and float give "pow". False when it does not fit.
+static bool function_name(const char *library, LLVMTypeRef type, char *out, size_t size) {
+  size_t len = strlen(library);
+  if (LLVMGetTypeKind(type) == LLVMFloatTypeKind) {
+    if (len < 2 || library[len - 1] != 'f')
+      return false;
+    len--;
+  }
+  if (len >= size)
+    return false;
+  memcpy(out, library, len);
+  out[len] = 0;
+  return true;
+}
+
+// What follows "__nv_", NULL for other names.
+static const char *library_name(LLVMValueRef callee) {
+  size_t len;
+  const char *name = LLVMGetValueName2(callee, &len);
+  return len > 5 && memcmp(name, "__nv_", 5) == 0 ? name + 5 : NULL;
+}
+
+// By its name a function folds where the result is a number of the format, which any good
+// implementation hits; a rounded result only if the option allows constants and variables to differ
+// in the last bit.
+LLVMValueRef nv_fold_library_call(nv_pass_ctx *ctx, LLVMValueRef call, const LLVMValueRef *args) {
+  LLVMValueRef callee = LLVMGetCalledValue(call);
+  LLVMTypeRef type = LLVMTypeOf(call);
+  const char *name = library_name(callee);
+  struct arguments given = {.n = LLVMGetNumArgOperands(call)};
+  char function[16];
+  if (!name || nv_opt_bool(nv_ctx_options(ctx), NV_OPT_FPFoldDisable) || !may_fold_by_name(call) ||
+      given.n > MAX_OPERANDS || !format_of(type) || !has_prototype(callee, type, given.n) ||
+      !function_name(name, type, function, sizeof function))
+    return NULL;
+  memcpy(given.v, args, given.n * sizeof *args);
+  bool rounded = nv_opt_bool(nv_ctx_options(ctx), NV_OPT_fold_libdevice_names);
+  return fold_function(ctx, call, &given, function, NV_FOLD_ANY, type, !rounded);
 }
 
 // A function of libdevice. Where its body is there and can be run the body decides, instruction for
-// instruction as the device would run it. By its name a function folds where the result is a number
-// of the format, which any good implementation hits; a rounded result only if the option allows
-// constants and variables to differ in the last bit.
-static LLVMValueRef fold_libdevice(nv_pass_ctx *ctx, LLVMValueRef call, LLVMValueRef callee,
-                                   const char *name) {
-  if (!may_fold_by_name(call))
+// instruction as the device would run it.
+static LLVMValueRef fold_libdevice(nv_pass_ctx *ctx, LLVMValueRef call, LLVMValueRef callee) {
+  struct arguments args;
+  if (!may_fold_by_name(call) || !own_arguments(call, &args))
     return NULL;
   LLVMValueRef value = LLVMIsDeclaration(callee) ? NULL : nv_evaluate_call(ctx, call);
-  if (value)
-    return value;
-  LLVMTypeRef type = LLVMTypeOf(call);
-  if (!format_of(type) || !has_prototype(callee, type, LLVMGetNumArgOperands(call)))
-    return NULL;
-  char function[16];
-  size_t len = strlen(name);
-  if (LLVMGetTypeKind(type) == LLVMFloatTypeKind) {
-    if (len < 2 || name[len - 1] != 'f')
-      return NULL;
-    len--;
-  }
-  if (len >= sizeof function)
-    return NULL;
-  memcpy(function, name, len);
-  function[len] = 0;
-  bool rounded = nv_opt_bool(nv_ctx_options(ctx), NV_OPT_fold_libdevice_names);
-  return fold_function(ctx, call, function, NV_FOLD_ANY, type, !rounded);
+  return value ? value : nv_fold_library_call(ctx, call, args.v);
+}
+
+// A function without branches, like the headers' own `pow` around `__nv_pow`. It is looked into
+// before it is inlined, for by then the library function has been inlined into it (PF-8).
+static bool is_wrapper(LLVMValueRef callee) {
+  return !LLVMIsDeclaration(callee) &&
+         LLVMGetFirstBasicBlock(callee) == LLVMGetLastBasicBlock(callee);
 }
 
 //===-- Intrinsics ----------------------------------------------------------------------------===//
@@ -266,12 +295,12 @@ static LLVMValueRef fold_rounded_intrinsic(LLVMValueRef call, const nv_foldable 
 // Approximations take the exact result, which the device misses by its documented error (CF-05);
 // the forms that flush are left to the device, as is everything in other formats.
 static LLVMValueRef fold_approximation(nv_pass_ctx *ctx, LLVMValueRef call,
-                                       const nv_foldable *row) {
+                                       const struct arguments *args, const nv_foldable *row) {
   LLVMTypeRef type = LLVMTypeOf(call);
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   if (row->ftz || (kind != LLVMFloatTypeKind && kind != LLVMDoubleTypeKind))
     return NULL;
-  return fold_function(ctx, call, row->function, row->domain, type, false);
+  return fold_function(ctx, call, args, row->function, row->domain, type, false);
 }
 
 // Row of an intrinsic: by its name, and where LLVM has one name for several types, by the letter
@@ -320,7 +349,7 @@ static LLVMValueRef fold_intrinsic(nv_pass_ctx *ctx, LLVMValueRef call, unsigned
   bool approximation = row && row->action == NV_FOLD_ADD && row->rule == NV_FOLD_HOST_DOUBLE;
   if (!approximation || nv_opt_bool(nv_ctx_options(ctx), NV_OPT_FPFoldDisable))
     return NULL;
-  return fold_approximation(ctx, call, row);
+  return fold_approximation(ctx, call, &args, row);
 }
 
 LLVMValueRef nv_fold_known_call(nv_pass_ctx *ctx, LLVMValueRef call) {
@@ -334,10 +363,11 @@ LLVMValueRef nv_fold_known_call(nv_pass_ctx *ctx, LLVMValueRef call) {
     return fold_intrinsic(ctx, call, id);
   if (nv_opt_bool(nv_ctx_options(ctx), NV_OPT_FPFoldDisable))
     return NULL;
+  if (library_name(callee))
+    return fold_libdevice(ctx, call, callee);
   size_t len;
   const char *name = LLVMGetValueName2(callee, &len);
-  if (len > 5 && memcmp(name, "__nv_", 5) == 0)
-    return fold_libdevice(ctx, call, callee, name + 5);
   const nv_foldable *row = nv_foldable_lookup(name, len);
-  return row ? fold_named(ctx, call, callee, row) : NULL;
+  LLVMValueRef value = row ? fold_named(ctx, call, callee, row) : NULL;
+  return !value && is_wrapper(callee) ? nv_evaluate_call(ctx, call) : value;
 }

@@ -4,6 +4,7 @@
 //   %a = call double @__nv_pow(double 5.0e-1, double 2.3e+1)      (body linked)
 //   %b = call float @cosf(float 5.0e-1)                           (declaration)
 //   %c = call i32 @llvm.nvvm.mulhi.i(i32 305419896, i32 16)       ->    nothing; uses get constants
+//   %d = call double @pow(double 5.0e-1, double 2.3e+1)           (a wrapper of __nv_pow)
 //
 // LLVM knows no C math function on NVPTX and only some of the NVVM intrinsics, and a libdevice
 // function that is too large to be inlined is run by every thread however constant its arguments
@@ -11,12 +12,13 @@
 //
 // Legal: the value is the one that the call gives. Functions of libdevice with a body are evaluated
 // instruction by instruction, so constants and variables agree in every bit; that the body finishes
-// and writes nothing is part of it. Where that is not possible they fold by name, if the result
+// and writes nothing but its own variables is part of it. So are functions without branches, which
+// the CUDA headers put around the library; what they call of it may fold by name. Where that is not possible they fold by name, if the result
 // needs no rounding. Other names without a body stand for the C function and fold to its correctly
 // rounded value where it has one: a domain error, a pole, overflow or underflow refuses. Integer
 // instructions are exact. Approximate instructions fold to the value that they approximate. What
 // only became constant through that is folded by LLVM's folder, here, for it may make the next call
-// constant. Contracts CF-00..CF-05, CF-08.
+// constant. Contracts CF-00..CF-05, CF-08, PF-8.
 #include "constant-fold.h"
 #include "edit.h"
 #include "fold.h"

@@ -16,4 +16,9 @@ LLVMValueRef nv_fold_known_call(nv_pass_ctx *ctx, LLVMValueRef call);
 /// its arguments; NULL for every other function and value.
 LLVMValueRef nv_fold_exact_call(nv_pass_ctx *ctx, LLVMValueRef call, const LLVMValueRef *args);
 
+/// What a call of a libdevice function (`__nv_*`) would give for the constants `args` in place of
+/// its arguments, by its name: a result that needs no rounding, or with fold-libdevice-names the
+/// correctly rounded one. NULL for every other function and value. CF-04, PF-8.
+LLVMValueRef nv_fold_library_call(nv_pass_ctx *ctx, LLVMValueRef call, const LLVMValueRef *args);
+
 #endif

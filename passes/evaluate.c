@@ -4,7 +4,8 @@
 // LLVM's own evaluator (for global constructors) gives up at every intrinsic and every loop, and
 // math functions are made of them. This one walks the blocks as a thread would and asks LLVM's
 // constant folder for each instruction; what the folder cannot tell ends the walk without a result:
-// approximate instructions, inline assembly, stores, special registers. Contract CF-04.
+// approximate instructions, inline assembly, special registers, memory other than constants and the
+// function's own scalar variables, which clang has on the stack. Contracts CF-04, PF-8.
 #include <stb/stb_ds.h>
 #include <uthash.h>
 
@@ -16,7 +17,8 @@
 #include "memory-ops.h"
 
 enum {
-  MAX_STEPS = 4096, ///< instructions of one call, calls inside included
+  MAX_STEPS = 4096,  ///< instructions of one call, calls inside included
+  RETRY_STEPS = 512, ///< what a body costs that gave no result, if the name does
   MAX_CALLS = 8,    ///< calls inside of calls
   MAX_OPERANDS = 16
 };
@@ -26,7 +28,8 @@ struct binding {
   UT_hash_handle hh;
 };
 
-// One activation of a function.
+// One activation of a function. A value is bound to what it computed, an alloca to what is stored in
+// it: its address is no constant.
 struct frame {
   nv_pass_ctx *ctx;
   struct binding *bindings; // only looked up, never walked
@@ -47,9 +50,18 @@ static void bind(struct frame *f, LLVMValueRef value, LLVMValueRef constant) {
 static LLVMValueRef constant_of(const struct frame *f, LLVMValueRef value) {
   if (LLVMIsAConstant(value))
     return value;
+  if (LLVMIsAAllocaInst(value))
+    return NULL;
   struct binding *b;
   HASH_FIND_PTR(f->bindings, &value, b);
   return b ? b->constant : NULL;
+}
+
+// What the variable `slot` holds; NULL when it holds nothing yet or something of another type.
+static LLVMValueRef content_of(const struct frame *f, LLVMValueRef slot, LLVMTypeRef type) {
+  struct binding *b;
+  HASH_FIND_PTR(f->bindings, &slot, b);
+  return b && b->constant && LLVMTypeOf(b->constant) == type ? b->constant : NULL;
 }
 
 static bool operands_of(const struct frame *f, LLVMValueRef inst, LLVMValueRef *out) {
@@ -83,15 +95,52 @@ static LLVMValueRef run_call(struct frame *f, LLVMValueRef call, const LLVMValue
   LLVMValueRef callee = LLVMGetCalledValue(call);
   if (!LLVMIsAFunction(callee) || LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(callee))
     return NULL;
-  if (!LLVMIsDeclaration(callee))
-    return f->depth < MAX_CALLS ? run(f->ctx, callee, operands, f->steps, f->depth + 1) : NULL;
-  LLVMValueRef value =
-      nv_fold_with_operands(f->ctx, call, operands, (size_t)LLVMGetNumOperands(call));
-  return value ? value : nv_fold_exact_call(f->ctx, call, operands);
+  LLVMValueRef value = NULL;
+  if (LLVMIsDeclaration(callee)) {
+    value = nv_fold_with_operands(f->ctx, call, operands, (size_t)LLVMGetNumOperands(call));
+    value = value ? value : nv_fold_exact_call(f->ctx, call, operands);
+  } else if (f->depth < MAX_CALLS) {
+    unsigned before = *f->steps;
+    value = run(f->ctx, callee, operands, f->steps, f->depth + 1);
+    if (!value)
+      *f->steps = before + RETRY_STEPS;
+  }
+  return value ? value : nv_fold_library_call(f->ctx, call, operands);
+}
+
+// Variables come and go without a value; a store gives them one. False: not such an instruction, or
+// one about other memory.
+static bool run_variable(struct frame *f, LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMAlloca:
+    bind(f, inst, NULL);
+    return true;
+  case LLVMStore: {
+    LLVMValueRef slot = LLVMGetOperand(inst, 1), value = constant_of(f, LLVMGetOperand(inst, 0));
+    if (!value || !LLVMIsAAllocaInst(slot) || nv_is_volatile(inst) ||
+        LLVMTypeOf(value) != LLVMGetAllocatedType(slot))
+      return false;
+    bind(f, slot, value);
+    return true;
+  }
+  case LLVMCall: {
+    LLVMValueRef slot = nv_intrinsic_kind(inst) == NV_INTRINSIC_LIFETIME
+                            ? LLVMGetOperand(inst, 0)
+                            : NULL;
+    if (!slot || !LLVMIsAAllocaInst(slot))
+      return false;
+    bind(f, slot, NULL);
+    return true;
+  }
+  default:
+    return false;
+  }
 }
 
 static LLVMValueRef run_instruction(struct frame *f, LLVMValueRef inst) {
   LLVMValueRef operands[MAX_OPERANDS];
+  if (LLVMIsALoadInst(inst) && LLVMIsAAllocaInst(LLVMGetOperand(inst, 0)))
+    return nv_is_volatile(inst) ? NULL : content_of(f, LLVMGetOperand(inst, 0), LLVMTypeOf(inst));
   if (!operands_of(f, inst, operands))
     return NULL;
   switch (LLVMGetInstructionOpcode(inst)) {
@@ -99,7 +148,6 @@ static LLVMValueRef run_instruction(struct frame *f, LLVMValueRef inst) {
     return run_call(f, inst, operands);
   case LLVMLoad:
     return nv_is_volatile(inst) ? NULL : nv_fold_load(f->ctx, operands[0], 0, LLVMTypeOf(inst));
-  case LLVMAlloca:
   case LLVMInvoke:
     return NULL;
   default:
@@ -152,6 +200,8 @@ static LLVMValueRef run_block(struct frame *f, LLVMBasicBlockRef block) {
        inst = LLVMGetNextInstruction(inst)) {
     if (++*f->steps > MAX_STEPS)
       return NULL;
+    if (run_variable(f, inst))
+      continue;
     LLVMValueRef value = run_instruction(f, inst);
     if (!value)
       return NULL;

@@ -7,7 +7,7 @@
 
 /// The number that the call `call` of a function with a body returns, all its arguments being
 /// constants, when the body can be run here: every step folds, within a budget, and touches no
-/// memory but constants. Each operation is folded under the rules of the function it is in, so the
+/// memory but constants and the function's own scalar variables. Each operation is folded under the rules of the function it is in, so the
 /// result is bit for bit what inlining, unrolling and folding would give. NULL otherwise. Does not
 /// change the IR.
 LLVMValueRef nv_evaluate_call(nv_pass_ctx *ctx, LLVMValueRef call);

@@ -99,10 +99,12 @@ define float @strict() strictfp {
   ret float %a
 }
 
-; A function of the program's own.
+; A function of the program's own, with a body that is no hyperbolic cosine and cannot be run here.
 ; CHECK-LABEL: define float @own(
 ; CHECK: call float @coshf(
+@state = external global float
 define float @coshf(float %x) noinline {
+  store float %x, ptr @state
   ret float %x
 }
 define float @own() {
