@@ -54,6 +54,9 @@ bool targetsNVPTX(llvm::PassBuilder &PB);
 /// True if the user switched loop unrolling off (-fno-unroll-loops).
 bool isUnrollingOff(llvm::PassBuilder &PB);
 
+/// True if the user switched vectorisation of straight code off (-fno-slp-vectorize).
+bool isSlpOff(llvm::PassBuilder &PB);
+
 /// What clang's command line says about the language; false where there is none (opt).
 bool mayHaveCoroutines(llvm::PassBuilder &PB);
 bool isOpenMPDevice(llvm::PassBuilder &PB);

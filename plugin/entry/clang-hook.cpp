@@ -71,6 +71,14 @@ bool isUnrollingOff(PassBuilder &PB) {
   return !tuningOptions(PB).LoopUnrolling;
 }
 
+bool isSlpOff(PassBuilder &PB) {
+  TargetMachine *TM = PB.*reveal(TargetTag());
+  // From -O2 on the driver asks cc1 for it, unless the user does not want it; below, nobody does.
+  auto Has = [&](StringRef Argument) { return hasArgument(*TM, Argument); };
+  return TM && any_of(ArrayRef<StringRef>{"-O2", "-O3", "-Os", "-Oz"}, Has) &&
+         !Has("-vectorize-slp");
+}
+
 bool mayHaveCoroutines(PassBuilder &PB) {
   TargetMachine *TM = PB.*reveal(TargetTag());
   if (!TM)

@@ -98,6 +98,7 @@ bool addPipeline(BuilderState &State, ModulePassManager &MPM, const char *Elemen
   Req.level = nv_options_level(O->get());
   Req.has_target = targetsNVPTX(State.PB);
   Req.no_unroll = isUnrollingOff(State.PB);
+  Req.no_slp = isSlpOff(State.PB);
   Req.merge_functions = tuningOptions(State.PB).MergeFunctions;
   Req.coroutines = mayHaveCoroutines(State.PB);
   Req.openmp = isOpenMPDevice(State.PB);

@@ -35,6 +35,8 @@ static bool fact(nv_guard_context *c, const char *word, size_t len) {
     return req->has_target;
   if (word_is(word, len, "no-unroll"))
     return req->no_unroll;
+  if (word_is(word, len, "no-slp"))
+    return req->no_slp;
   if (word_is(word, len, "merge-functions"))
     return req->merge_functions;
   if (word_is(word, len, "coroutines"))

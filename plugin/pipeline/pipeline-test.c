@@ -5,7 +5,7 @@
 //     --own=real|all|none   own passes that exist: those of passes.def, those that the contracts
 //                           name, none at all
 //     --no-target           without the pass names of the NVPTX target
-//     --no-unroll, --merge-functions, --coroutines, --openmp, --size=N
+//     --no-unroll, --no-slp, --merge-functions, --coroutines, --openmp, --size=N
 //     --list                one pass a line, with the managers around it, instead of the text
 //     --asked               also print the options that the pipeline asked for, sorted
 //   nvopt-pipeline-test --check-tables
@@ -227,6 +227,8 @@ int main(int argc, char **argv) {
       req.has_target = false;
     else if (strcmp(a, "--no-unroll") == 0)
       req.no_unroll = true;
+    else if (strcmp(a, "--no-slp") == 0)
+      req.no_slp = true;
     else if (strcmp(a, "--merge-functions") == 0)
       req.merge_functions = true;
     else if (strcmp(a, "--coroutines") == 0)

@@ -21,6 +21,7 @@ typedef struct nv_pipeline_request {
   unsigned size_level;  ///< 1 for clang's -Os, 2 for -Oz; the option Osize says the same (PR-5)
   bool has_target;      ///< names that the NVPTX target registers can be parsed (PL-11)
   bool no_unroll;       ///< clang -fno-unroll-loops: only loops with a pragma
+  bool no_slp;          ///< clang -fno-slp-vectorize
   bool merge_functions; ///< clang -fmerge-functions
   bool coroutines;      ///< the module may hold llvm.coro.* (CO-02)
   bool openmp;          ///< the module may be OpenMP device code (OMP-01)
