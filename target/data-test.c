@@ -8,6 +8,8 @@
 //   nvopt-data-test gate NAME...      what an NVVM intrinsic needs; -: of the names on stdin
 //   nvopt-data-test slots             the text of builtin-slots.def
 //   nvopt-data-test ir                module that calls them with the builtins' own types
+//   nvopt-data-test calls LOW HIGH PTX    module for sm_HIGH that calls each builtin whose lowest
+//                                         processor is above LOW (0: any) and at most HIGH
 #include "builtins.h"
 #include "foldable.h"
 #include "gates.h"
@@ -227,6 +229,91 @@ static void print_ir(void) {
   }
 }
 
+/// True for a builtin that becomes instructions wherever it is called.
+static bool is_lowered(const nv_builtin *row) {
+  switch (row->kind) {
+  case NV_BUILTIN_TYPE_GENERIC:
+  case NV_BUILTIN_RUNTIME_CALL:
+  case NV_BUILTIN_FRONT_END:
+  case NV_BUILTIN_REJECT:
+    return false;
+  default: // wgmma has a number of operands that depends on the others
+    return *row->proto && !strchr(row->proto, '.') && !(row->flags & NV_BUILTIN_OLD_ONLY);
+  }
+}
+
+/// The lowest processor of the builtin or of the intrinsic behind it, whichever is higher.
+static unsigned lowest_processor(const nv_builtin *row) {
+  char name[96];
+  const nv_gate *gate = NULL;
+  snprintf(name, sizeof name, "%s", row->kind == NV_BUILTIN_INTRINSIC ? row->text : "");
+  // Off with the suffix of overloaded types.
+  for (char *dot; !(gate = nv_gate_find(name)) && (dot = strrchr(name, '.'));)
+    *dot = 0;
+  return gate && gate->min_cc > row->min_cc ? gate->min_cc : row->min_cc;
+}
+
+/// The number that operand `i` of `n` must be, -1 where any value will do.
+static int required_operand(const nv_builtin *row, int i, int n) {
+  bool last = i == n - 1;
+  switch (row->kind) {
+  case NV_BUILTIN_CXX_FENCE:
+  case NV_BUILTIN_CXX_LOAD:
+  case NV_BUILTIN_CXX_STORE:
+  case NV_BUILTIN_CXX_RMW:
+  case NV_BUILTIN_CXX_RMW_NEGATED:
+  case NV_BUILTIN_CXX_CAS_LOOP:
+  case NV_BUILTIN_CXX_EXCHANGE_128: // relaxed, the device
+    return last ? 3 : i == n - 2 ? 0 : -1;
+  case NV_BUILTIN_CXX_CAS:
+    return last ? 3 : i >= n - 3 ? 0 : -1;
+  case NV_BUILTIN_WMMA_LOAD: // sub-byte matrices: a by rows, b by columns
+    return last ? strstr(row->text, "load.b") != NULL : -1;
+  case NV_BUILTIN_WMMA_STORE:
+    return last ? 0 : -1;
+  case NV_BUILTIN_WMMA_MMA: // row.col, not saturated
+    return i == 4 ? 1 : i == 5 ? 0 : -1;
+  case NV_BUILTIN_P2R:
+  case NV_BUILTIN_R2P:
+    return i == 0 ? 0 : i == 2 ? 4 : -1;
+  case NV_BUILTIN_MEMCPY:
+  case NV_BUILTIN_MEMSET:
+    return last ? 1 : -1;
+  default:
+    return -1;
+  }
+}
+
+static void print_call(const nv_builtin *row) {
+  const char *result = nv_builtin_type(*row->proto), *letters = row->proto + 1;
+  int n = (int)strlen(letters);
+  bool has_value = *row->proto != 'v';
+  printf("declare %s @%s(", result, row->name);
+  for (int i = 0; i < n; i++)
+    printf("%s%s", i ? ", " : "", nv_builtin_type(letters[i]));
+  printf(")\ndefine %s @use_%u(", result, row->id);
+  for (int i = 0; i < n; i++)
+    printf("%s %%a%d, ", nv_builtin_type(letters[i]), i);
+  printf("...) #0 {\n  %scall %s @%s(", has_value ? "%r = " : "", result, row->name);
+  for (int i = 0; i < n; i++) {
+    int number = required_operand(row, i, n);
+    printf(number < 0 ? "%s%s %%a%d" : "%s%s %d", i ? ", " : "", nv_builtin_type(letters[i]),
+           number < 0 ? i : number);
+  }
+  printf(")\n  ret %s%s\n}\n", result, has_value ? " %r" : "");
+}
+
+static void print_calls(unsigned low, unsigned high, const char *ptx) {
+  const nv_builtin *row;
+  printf("target triple = \"nvptx64-nvidia-cuda\"\n"
+         "attributes #0 = { \"target-cpu\"=\"sm_%u\" \"target-features\"=\"+ptx%s\" }\n",
+         high, ptx);
+  for (size_t i = 0; (row = nv_builtin_at(i)); i++)
+    if (is_lowered(row) && (low == 0 || lowest_processor(row) > low) &&
+        lowest_processor(row) <= high)
+      print_call(row);
+}
+
 int main(int argc, char **argv) {
   const char *mode = argc > 1 ? argv[1] : "";
   if (!strcmp(mode, "check")) {
@@ -243,6 +330,10 @@ int main(int argc, char **argv) {
   }
   if (!strcmp(mode, "ir")) {
     print_ir();
+    return 0;
+  }
+  if (!strcmp(mode, "calls") && argc == 5) {
+    print_calls((unsigned)atoi(argv[2]), (unsigned)atoi(argv[3]), argv[4]);
     return 0;
   }
   void (*print)(const char *) = !strcmp(mode, "builtin")    ? print_builtin

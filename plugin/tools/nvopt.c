@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// nvopt.c: the nvopt command: what the package knows about its passes and about GPUs.
+// nvopt.c: the nvopt command: what the package knows about its passes, its verifier and GPUs.
 #include <stdio.h>
 #include <string.h>
 
 #include "passes.h"
 #include "target.h"
+#include "verify/verify.h"
 
 static const char usage[] =
     "usage: nvopt COMMAND [...]\n"
     "  passes [--names [UNIT]]   the passes; --names: one name a line, of one unit if given\n"
     "                            (module, cgscc, function, loop, machine)\n"
     "  passes --markdown         the pass reference of docs/passes.md\n"
+    "  rules [--markdown]        the rules of the NVVM IR verifier; --markdown: for docs/verifier.md\n"
     "  targets [--sm SM]         the GPUs that LLVM can generate code for, or one of them\n"
     "  version                   version of nvopt and of the LLVM it is built for\n";
 
@@ -63,6 +65,42 @@ static int cmd_passes(int argc, char **argv) {
   return 0;
 }
 
+// A message of several lines is one line of the list.
+static void print_message(const char *text) {
+  for (; *text; text++)
+    if (*text == '\n')
+      fputs(" / ", stdout);
+    else
+      putchar(*text);
+}
+
+// The gates of single intrinsics have texts in common and are rows of target/gates.def.
+static void print_rules(bool markdown) {
+  static const char *const severities[] = {"", "info", "warning", "error"};
+  static const char *const times[] = {"early", "late", "both"};
+  const char *row = markdown ? "| %s | %s | %s | %s | %s | " : "%-6s %-8s %-8s %-8s %-6s ";
+  if (markdown)
+    puts("| rule | strict | unified | clang | when | message |\n|---|---|---|---|---|---|");
+  for (size_t i = 0; i < NV_RULE_COUNT; i++) {
+    const nv_rule_info *rule = &nv_rule_table[i];
+    if (strncmp(rule->id, "VX-G", 4) == 0)
+      continue;
+    printf(row, rule->id, severities[rule->action[NV_VERIFY_STRICT]],
+           severities[rule->action[NV_VERIFY_UNIFIED]], severities[rule->action[NV_VERIFY_CLANG]],
+           times[rule->time]);
+    print_message(rule->message);
+    puts(markdown ? " |" : "");
+  }
+}
+
+static int cmd_rules(int argc, char **argv) {
+  bool markdown = argc == 1 && strcmp(argv[0], "--markdown") == 0;
+  if (argc > 0 && !markdown)
+    return fail("unknown argument", argv[0]);
+  print_rules(markdown);
+  return 0;
+}
+
 static int cmd_targets(int argc, char **argv) {
   const char *sm = NULL;
   if (argc == 2 && strcmp(argv[0], "--sm") == 0)
@@ -80,6 +118,8 @@ int main(int argc, char **argv) {
   const char *command = argc > 1 ? argv[1] : "help";
   if (strcmp(command, "passes") == 0)
     return cmd_passes(argc - 2, argv + 2);
+  if (strcmp(command, "rules") == 0)
+    return cmd_rules(argc - 2, argv + 2);
   if (strcmp(command, "targets") == 0)
     return cmd_targets(argc - 2, argv + 2);
   if (strcmp(command, "version") == 0) {
