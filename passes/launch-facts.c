@@ -14,8 +14,8 @@
 // Legal: a kernel with reqntid or cluster_dim cannot be launched with any other size; dimensions
 // that are not given are 1. maxntid bounds only the product, so nothing per dimension follows from
 // it. The facts of a kernel are put on reads in the kernel itself, whose code runs in its own
-// launches only. An index is below its extent in every launch, and the lanes that execute an
-// instruction are active. Contracts KB-01, KB-02, KB-03, KB-07.
+// launches only. An index is below its extent in every launch, the lanes that execute an
+// instruction are active, and the mask of a lane has one bit. Contracts KB-01, KB-02, KB-03, KB-07.
 #include "attributes.h"
 #include "edit.h"
 #include "nvvm.h"
@@ -97,13 +97,39 @@ static bool apply_bounds(LLVMValueRef read, struct bounds b) {
   return true;
 }
 
-// The lane that asks is active itself.
-static bool mark_active_mask(LLVMValueRef inst) {
+// Masks about the lane that asks. It is active itself; it is one bit of eq, ge and le, and below it
+// there are 31 lanes at most, so lt has no top bit.
+static const struct mask_fact {
+  const char *name;
   uint64_t lo, hi;
-  if (!nv_is_intrinsic(inst, "llvm.nvvm.activemask") ||
-      nv_attr_range(inst, LLVMAttributeReturnIndex, &lo, &hi))
+} mask_facts[] = {
+    {"llvm.nvvm.activemask", 1, 0},
+    {"llvm.nvvm.read.ptx.sreg.lanemask.eq", 1, 0},
+    {"llvm.nvvm.read.ptx.sreg.lanemask.ge", 1, 0},
+    {"llvm.nvvm.read.ptx.sreg.lanemask.le", 1, 0},
+    {"llvm.nvvm.read.ptx.sreg.lanemask.lt", 0, 0x80000000u},
+};
+
+static bool mark_mask(LLVMValueRef inst) {
+  uint64_t lo, hi;
+  for (size_t i = 0; i < sizeof mask_facts / sizeof *mask_facts; i++) {
+    const struct mask_fact *fact = &mask_facts[i];
+    if (!nv_is_intrinsic(inst, fact->name))
+      continue;
+    if (nv_attr_range(inst, LLVMAttributeReturnIndex, &lo, &hi))
+      return false;
+    nv_narrow_range(inst, LLVMAttributeReturnIndex, 32, fact->lo, fact->hi);
+    return true;
+  }
+  return false;
+}
+
+// The mask of one lane has one bit.
+static bool fold_lane_count(LLVMValueRef inst) {
+  if (!nv_is_intrinsic(inst, "llvm.ctpop") ||
+      !nv_is_intrinsic(LLVMGetOperand(inst, 0), "llvm.nvvm.read.ptx.sreg.lanemask.eq"))
     return false;
-  nv_narrow_range(inst, LLVMAttributeReturnIndex, 32, 1, 0);
+  nv_replace_and_erase(inst, LLVMConstInt(LLVMTypeOf(inst), 1, false));
   return true;
 }
 
@@ -196,10 +222,10 @@ nv_preserved nv_launch_facts(nv_pass_ctx *ctx, LLVMValueRef function) {
     nv_foreach_inst_safe(inst, block) {
       unsigned dim = 0;
       nv_sreg reg = nv_special_register(inst, &dim);
-      if (reg != NV_SREG_NONE)
-        changed |= apply_bounds(inst, bounds_of(ctx, &launch, reg, dim));
+      if (reg != NV_SREG_NONE && apply_bounds(inst, bounds_of(ctx, &launch, reg, dim)))
+        changed = true;
       else
-        changed |= mark_active_mask(inst) || fold_compare(inst);
+        changed |= mark_mask(inst) || fold_lane_count(inst) || fold_compare(inst);
     }
   }
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;

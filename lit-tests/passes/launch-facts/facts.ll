@@ -96,6 +96,38 @@ define i32 @active() {
   ret i32 %a
 }
 
+; The mask of the own lane is one bit, those around it have a bit or lack one.
+; CHECK-LABEL: define void @lane_masks(
+; CHECK-NEXT: call range(i32 1, 0) i32 @llvm.nvvm.read.ptx.sreg.lanemask.eq()
+; CHECK-NEXT: call range(i32 1, 0) i32 @llvm.nvvm.read.ptx.sreg.lanemask.ge()
+; CHECK-NEXT: call range(i32 1, 0) i32 @llvm.nvvm.read.ptx.sreg.lanemask.le()
+; CHECK-NEXT: call range(i32 0, -2147483648) i32 @llvm.nvvm.read.ptx.sreg.lanemask.lt()
+; CHECK-NEXT: call i32 @llvm.nvvm.read.ptx.sreg.lanemask.gt()
+; CHECK-NEXT: store i32 1, ptr %p
+; Others may be several lanes, or the own one and others.
+; CHECK-NEXT: %b = call i32 @llvm.ctpop.i32(i32 %le)
+; CHECK-NEXT: store i32 %b
+; CHECK-NEXT: store i32 %lt
+; CHECK-NEXT: %m = or i32 %eq, %gt
+; CHECK-NEXT: %c = call i32 @llvm.ctpop.i32(i32 %m)
+define void @lane_masks(ptr %p) {
+  %eq = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.eq()
+  %ge = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.ge()
+  %le = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.le()
+  %lt = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.lt()
+  %gt = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.gt()
+  %a = call i32 @llvm.ctpop.i32(i32 %eq)
+  store i32 %a, ptr %p
+  %b = call i32 @llvm.ctpop.i32(i32 %le)
+  store i32 %b, ptr %p
+  store i32 %lt, ptr %p
+  %m = or i32 %eq, %gt
+  %c = call i32 @llvm.ctpop.i32(i32 %m)
+  store i32 %c, ptr %p
+  store i32 %ge, ptr %p
+  ret void
+}
+
 ; An index is below its own extent, in its own dimension.
 ; CHECK-LABEL: define void @order(
 ; CHECK: store i1 true

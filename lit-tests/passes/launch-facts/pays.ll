@@ -22,3 +22,23 @@ define ptx_kernel void @stride(ptr %p) "nvvm.reqntid"="64" {
   store i32 %r, ptr %p
   ret void
 }
+
+; The 24-bit product of small numbers is a plain one, which instcombine marks as one that does not
+; wrap: only where it fits 32 bits (KB-07).
+; RUN: %opt -passes=nvvm-intrinsic-lowering,instcombine -S %s | FileCheck --check-prefix=MUL24 %s
+; MUL24-LABEL: define i32 @fits(
+; MUL24: mul nuw i32
+; MUL24-LABEL: define i32 @wraps(
+; MUL24: mul i32
+define i32 @fits(i32 %a, i32 %b) {
+  %x = and i32 %a, 65535
+  %y = and i32 %b, 65535
+  %r = call i32 @llvm.nvvm.mul24.ui(i32 %x, i32 %y)
+  ret i32 %r
+}
+define i32 @wraps(i32 %a, i32 %b) {
+  %x = and i32 %a, 16777215
+  %y = and i32 %b, 16777215
+  %r = call i32 @llvm.nvvm.mul24.ui(i32 %x, i32 %y)
+  ret i32 %r
+}
