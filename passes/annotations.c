@@ -10,7 +10,9 @@
 // miss that step. <downgrade> writes the metadata form for tools that read nothing else.
 //
 // Legal: the two forms say the same. What a function says by an attribute already is not
-// overwritten. Contracts ANN, KM-01..KM-23, KM-A..KM-E.
+// overwritten. What source code says by annotate("nvopt.<key>") becomes attributes as well, and a
+// module without a version of its IR gets the current one. Contracts ANN, KM-01..KM-23, KM-29,
+// KM-A..KM-E.
 #include "annotations.h"
 #include "attributes.h"
 #include "diagnostics.h"
@@ -51,9 +53,27 @@ nv_preserved nv_annotations_check(nv_pass_ctx *ctx, LLVMModuleRef module) {
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }
 
+// The version of the IR, which libNVVM takes for 1.0 where it is missing and then refuses; with
+// debug information its version, too (KM-22).
+static nv_preserved add_version(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  static const unsigned version[] = {2, 0, 3, 2};
+  LLVMContextRef context = nv_ctx_llvm(ctx);
+  LLVMValueRef operands[4];
+  if (LLVMGetNamedMetadataNumOperands(module, "nvvmir.version"))
+    return NV_UNCHANGED;
+  for (int i = 0; i < 4; i++)
+    operands[i] = LLVMConstInt(LLVMInt32TypeInContext(context), version[i], false);
+  unsigned n = LLVMGetNamedMetadataNumOperands(module, "llvm.dbg.cu") ? 4 : 2;
+  LLVMAddNamedMetadataOperand(module, "nvvmir.version", LLVMMDNodeInContext(context, operands, n));
+  return NV_CHANGED_INSTS;
+}
+
 nv_preserved nv_annotations(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  nv_preserved version = add_version(ctx, module);
   if (nv_ctx_param(ctx, "downgrade"))
-    return nv_annotations_export(ctx, module);
+    return nv_join(version, nv_annotations_export(ctx, module));
+  nv_preserved source = nv_annotations_from_source(ctx, module);
   nv_preserved imported = nv_annotations_import(ctx, module);
-  return nv_join(imported, nv_annotations_check(ctx, module));
+  nv_preserved checked = nv_annotations_check(ctx, module);
+  return nv_join(nv_join(version, source), nv_join(imported, checked));
 }

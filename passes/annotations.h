@@ -13,6 +13,10 @@
 /// contradicting entries are warned about and stay.
 nv_preserved nv_annotations_import(nv_pass_ctx *ctx, LLVMModuleRef module);
 
+/// Turns what source code says by annotate("nvopt.<key>", ...) into attributes and deletes it from
+/// @llvm.global.annotations (KM-29). Unknown keys and arguments that do not fit are warned about.
+nv_preserved nv_annotations_from_source(nv_pass_ctx *ctx, LLVMModuleRef module);
+
 /// The other direction (KM-C): one tuple per function and key; the attributes go.
 nv_preserved nv_annotations_export(nv_pass_ctx *ctx, LLVMModuleRef module);
 

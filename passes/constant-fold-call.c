@@ -127,9 +127,9 @@ static bool may_flush(nv_pass_ctx *ctx, LLVMValueRef call, const double *args, u
 }
 
 // `only_exact`: give up on a result that had to be rounded.
-static LLVMValueRef fold_function(nv_pass_ctx *ctx, LLVMValueRef call,
-                                  const struct arguments *args, const char *function,
-                                  nv_fold_domain domain, LLVMTypeRef type, bool only_exact) {
+static LLVMValueRef fold_function(nv_pass_ctx *ctx, LLVMValueRef call, const struct arguments *args,
+                                  const char *function, nv_fold_domain domain, LLVMTypeRef type,
+                                  bool only_exact) {
   double numbers[MAX_OPERANDS], result;
   bool exact;
   const nv_float_format *format = format_of(type);

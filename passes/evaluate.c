@@ -19,7 +19,7 @@
 enum {
   MAX_STEPS = 4096,  ///< instructions of one call, calls inside included
   RETRY_STEPS = 512, ///< what a body costs that gave no result, if the name does
-  MAX_CALLS = 8,    ///< calls inside of calls
+  MAX_CALLS = 8,     ///< calls inside of calls
   MAX_OPERANDS = 16
 };
 
@@ -28,8 +28,8 @@ struct binding {
   UT_hash_handle hh;
 };
 
-// One activation of a function. A value is bound to what it computed, an alloca to what is stored in
-// it: its address is no constant.
+// One activation of a function. A value is bound to what it computed, an alloca to what is stored
+// in it: its address is no constant.
 struct frame {
   nv_pass_ctx *ctx;
   struct binding *bindings; // only looked up, never walked
@@ -124,9 +124,8 @@ static bool run_variable(struct frame *f, LLVMValueRef inst) {
     return true;
   }
   case LLVMCall: {
-    LLVMValueRef slot = nv_intrinsic_kind(inst) == NV_INTRINSIC_LIFETIME
-                            ? LLVMGetOperand(inst, 0)
-                            : NULL;
+    LLVMValueRef slot =
+        nv_intrinsic_kind(inst) == NV_INTRINSIC_LIFETIME ? LLVMGetOperand(inst, 0) : NULL;
     if (!slot || !LLVMIsAAllocaInst(slot))
       return false;
     bind(f, slot, NULL);

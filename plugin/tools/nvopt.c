@@ -12,7 +12,8 @@ static const char usage[] =
     "  passes [--names [UNIT]]   the passes; --names: one name a line, of one unit if given\n"
     "                            (module, cgscc, function, loop, machine)\n"
     "  passes --markdown         the pass reference of docs/passes.md\n"
-    "  rules [--markdown]        the rules of the NVVM IR verifier; --markdown: for docs/verifier.md\n"
+    "  rules [--markdown]        the rules of the NVVM IR verifier; --markdown: for "
+    "docs/verifier.md\n"
     "  targets [--sm SM]         the GPUs that LLVM can generate code for, or one of them\n"
     "  version                   version of nvopt and of the LLVM it is built for\n";
 
