@@ -88,6 +88,7 @@
 #define LATE_UNROLL "late-unroll,!strict-order"
 #define NO_LATE_UNROLL "!late-unroll|strict-order"
 #define IF_ADDRESS "codegen-ir,!strict-order,#nvvm-iv-demotion|#nvvm-lsr|#nvvm-scev-cgp"
+#define NO_REPEAT "!extra-inline-simplify|strict-order|disable-inlining,"
 #define VERIFY_ALL "verify-points=all"
 #define VERIFY_STAGES "verify-points=stages|verify-points=all"
 
