@@ -6,7 +6,7 @@
 // thread with those of others: volatile and atomic accesses (a thread may have waited for a flag),
 // fences, convergent calls, asynchronous copies, clocks, assembly, calls whose effects are not known.
 // The private memory of a thread counts as nothing.
-// Contracts DBE-3, DSE-2.
+// Contracts DBE-3, DSE-2, DSE-4.
 #include "barrier-accesses.h"
 
 #include <stdlib.h>
@@ -23,6 +23,7 @@
 #include "metadata.h"
 #include "nvvm-aa.h"
 #include "nvvm.h"
+#include "options.h"
 #include "target.h"
 
 //===-- Sets ----------------------------------------------------------------------------------===//
@@ -35,23 +36,31 @@ static bool is_same_entry(const nv_object *a, const nv_object *b) {
   return a->kind == NV_OBJECT_UNKNOWN ? a->space == b->space : a->value == b->value;
 }
 
-bool nv_access_set_add(nv_access_set *set, nv_object object, unsigned bits) {
+static bool is_same_part(const nv_element *a, const nv_element *b) {
+  return a->stride == b->stride && a->low == b->low && a->high == b->high;
+}
+
+static bool add_access(nv_access_set *set, const nv_access *access) {
   for (ptrdiff_t i = 0; i < arrlen(set->list); i++) {
     nv_access *a = &set->list[i];
-    if (!is_same_entry(&a->object, &object))
+    if (!is_same_entry(&a->object, &access->object) || !is_same_part(&a->element, &access->element))
       continue;
-    bool grew = (a->bits | bits) != a->bits;
-    a->bits |= bits;
+    bool grew = (a->bits | access->bits) != a->bits;
+    a->bits |= access->bits;
     return grew;
   }
-  arrput(set->list, ((nv_access){object, bits}));
+  arrput(set->list, *access);
   return true;
+}
+
+bool nv_access_set_add(nv_access_set *set, nv_object object, unsigned bits) {
+  return add_access(set, &(nv_access){.object = object, .bits = bits});
 }
 
 bool nv_access_set_merge(nv_access_set *set, const nv_access_set *other) {
   bool grew = false;
   for (ptrdiff_t i = 0; i < arrlen(other->list); i++)
-    grew |= nv_access_set_add(set, other->list[i].object, other->list[i].bits);
+    grew |= add_access(set, &other->list[i]);
   return grew;
 }
 
@@ -81,6 +90,10 @@ nv_access_view nv_access_view_of(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_obje
   nv_access_view view = {.fn = fn, .by_object = by_object};
   if (by_object)
     view.writes = nv_collect_writes(ctx, fn);
+  view.own_elements = by_object && nv_has_flat_blocks(fn) &&
+                      nv_opt_bool_fn(nv_ctx_options(ctx), NV_OPT_dead_sync_own_elements, fn);
+  if (view.own_elements)
+    view.forms = (nv_forms){.ctx = ctx, .ranges = nv_ranges(ctx, fn)};
   return view;
 }
 
@@ -92,6 +105,7 @@ void nv_access_view_free(nv_access_view *view) {
   }
   if (view->by_object)
     nv_kernel_writes_free(&view->writes);
+  nv_forms_free(&view->forms);
 }
 
 static bool is_captured(nv_access_view *view, LLVMValueRef object) {
@@ -116,7 +130,15 @@ static bool is_private(nv_access_view *view, const nv_object *o) {
   return (o->kind == NV_OBJECT_LOCAL || o->kind == NV_OBJECT_BYVAL) && !is_captured(view, o->value);
 }
 
-static void add_pointer(nv_access_view *view, LLVMValueRef pointer, unsigned bits,
+// A shared array of fixed size. Those of dynamic size lie over each other.
+static bool is_static_shared(const nv_object *o) {
+  return o->kind == NV_OBJECT_GLOBAL && o->space == NV_SPACE_shared && !LLVMIsDeclaration(o->value) &&
+         LLVMABISizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(o->value)),
+                           LLVMGlobalGetValueType(o->value)) != 0;
+}
+
+// `size` bytes at `pointer` are touched; 0: not known how many.
+static void add_pointer(nv_access_view *view, LLVMValueRef pointer, uint64_t size, unsigned bits,
                         nv_access_set *set) {
   enum { MAX_OBJECTS = 16 };
   nv_object objects[MAX_OBJECTS];
@@ -136,17 +158,28 @@ static void add_pointer(nv_access_view *view, LLVMValueRef pointer, unsigned bit
       o = anything;
     else if (!named)
       o = (nv_object){NV_OBJECT_UNKNOWN, NULL, space};
-    nv_access_set_add(set, o, bits);
+    nv_access access = {.object = o, .bits = bits};
+    if (view->own_elements && is_static_shared(&o))
+      access.element = nv_element_of(&view->forms, pointer, o.value, size);
+    add_access(set, &access);
   }
 }
 
 // A volatile or atomic access: nothing when it meets private memory only, else everything.
 static void add_strong(nv_access_view *view, LLVMValueRef pointer, nv_access_set *set) {
   nv_access_set touched = {NULL};
-  add_pointer(view, pointer, NV_ACCESS_BOTH, &touched);
+  add_pointer(view, pointer, 0, NV_ACCESS_BOTH, &touched);
   if (arrlen(touched.list))
     nv_access_set_add_anything(set);
   nv_access_set_free(&touched);
+}
+
+// What a load or store moves.
+static uint64_t bytes_of(LLVMValueRef inst) {
+  LLVMTypeRef type = LLVMTypeOf(LLVMIsALoadInst(inst) ? inst : LLVMGetOperand(inst, 0));
+  return LLVMStoreSizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(
+                                 LLVMGetBasicBlockParent(LLVMGetInstructionParent(inst)))),
+                             type);
 }
 
 static void add_plain(nv_access_view *view, LLVMValueRef inst, unsigned operand, unsigned bits,
@@ -155,7 +188,7 @@ static void add_plain(nv_access_view *view, LLVMValueRef inst, unsigned operand,
   if (LLVMGetVolatile(inst) || LLVMGetOrdering(inst) != LLVMAtomicOrderingNotAtomic)
     add_strong(view, pointer, set);
   else if (bits != NV_ACCESS_READ || !nv_has_metadata(inst, "invariant.load"))
-    add_pointer(view, pointer, bits, set);
+    add_pointer(view, pointer, bytes_of(inst), bits, set);
 }
 
 //===-- Calls ---------------------------------------------------------------------------------===//
@@ -174,9 +207,9 @@ static bool add_memory_intrinsic(nv_access_view *view, LLVMValueRef call, nv_acc
       add_strong(view, LLVMGetOperand(call, 1), set);
     return true;
   }
-  add_pointer(view, LLVMGetOperand(call, 0), NV_ACCESS_WRITE, set);
+  add_pointer(view, LLVMGetOperand(call, 0), 0, NV_ACCESS_WRITE, set);
   if (copies)
-    add_pointer(view, LLVMGetOperand(call, 1), NV_ACCESS_READ, set);
+    add_pointer(view, LLVMGetOperand(call, 1), 0, NV_ACCESS_READ, set);
   return true;
 }
 
@@ -241,13 +274,6 @@ void nv_collect_accesses(nv_access_view *view, LLVMValueRef inst, nv_access_set 
 
 //===-- Conflicts -----------------------------------------------------------------------------===//
 
-// A shared array of fixed size. Those of dynamic size lie over each other.
-static bool is_static_shared(const nv_object *o) {
-  return o->kind == NV_OBJECT_GLOBAL && o->space == NV_SPACE_shared && !LLVMIsDeclaration(o->value) &&
-         LLVMABISizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(o->value)),
-                           LLVMGlobalGetValueType(o->value)) != 0;
-}
-
 static bool is_parameter(const nv_object *o) {
   return o->kind == NV_OBJECT_ARGUMENT || o->kind == NV_OBJECT_RESTRICT;
 }
@@ -273,9 +299,10 @@ static bool is_outside_and_inside(const nv_object *a, const nv_object *b) {
   return is_parameter(a) && is_global_variable(b, NV_SPACE_shared);
 }
 
-static bool are_separate(nv_access_view *view, const nv_object *a, const nv_object *b) {
+static bool are_separate(nv_access_view *view, const nv_access *first, const nv_access *second) {
+  const nv_object *a = &first->object, *b = &second->object;
   if (is_same_entry(a, b))
-    return false;
+    return nv_elements_separate(&first->element, &second->element);
   if (nv_aa_spaces_disjoint(a->space, b->space) || is_outside_and_inside(a, b) ||
       is_outside_and_inside(b, a))
     return true;
@@ -291,7 +318,7 @@ bool nv_access_sets_conflict(nv_access_view *view, const nv_access_set *above,
   for (ptrdiff_t i = 0; i < arrlen(above->list); i++) {
     for (ptrdiff_t k = 0; k < arrlen(below->list); k++) {
       const nv_access *a = &above->list[i], *b = &below->list[k];
-      if (((a->bits | b->bits) & NV_ACCESS_WRITE) && !are_separate(view, &a->object, &b->object))
+      if (((a->bits | b->bits) & NV_ACCESS_WRITE) && !are_separate(view, a, b))
         return true;
     }
   }

@@ -5,6 +5,7 @@
 #define NVOPT_BARRIER_ACCESSES_H
 
 #include "kernel-writes.h"
+#include "own-elements.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -15,10 +16,11 @@ enum { NV_ACCESS_READ = 1, NV_ACCESS_WRITE = 2, NV_ACCESS_BOTH = 3 };
 /// An object and what is done to it: NV_ACCESS_* bits.
 typedef struct nv_access {
   nv_object object;
+  nv_element element; ///< the part of it that is touched; stride 0: any part, by any thread
   unsigned bits;
 } nv_access;
 
-/// Accesses between two points, each object once. Everything zero: none.
+/// Accesses between two points, each part of an object once. Everything zero: none.
 typedef struct nv_access_set {
   nv_access *list; ///< stb_ds array
 } nv_access_set;
@@ -43,6 +45,8 @@ typedef struct nv_access_view {
   bool by_object;          ///< tell objects apart; otherwise there is one object, all of memory
   nv_kernel_writes writes; ///< of `fn`; filled in by nv_access_view_of
   struct nv_private *locals;
+  bool own_elements; ///< tell apart elements that belong to one thread each
+  nv_forms forms;    ///< of addresses, for own_elements
 } nv_access_view;
 
 /// Starts to look at `fn`. To be given back with nv_access_view_free.
@@ -54,7 +58,8 @@ void nv_access_view_free(nv_access_view *view);
 void nv_collect_accesses(nv_access_view *view, LLVMValueRef inst, nv_access_set *set);
 
 /// Some thread may do in `above` and another one in `below` what must stay in order: both touch one
-/// object, and one of them writes. Objects are compared for all threads, offsets never. DBE-1, DSE-2.
+/// object, and one of them writes. Objects are compared for all threads, offsets only where they are
+/// multiples of the number of the thread. DBE-1, DSE-2, DSE-4.
 bool nv_access_sets_conflict(nv_access_view *view, const nv_access_set *above,
                              const nv_access_set *below);
 

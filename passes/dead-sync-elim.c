@@ -17,7 +17,9 @@
 // use but direct calls), there is no recursion, and if any function of a group has barriers that
 // cannot be reasoned about then nothing in the group is touched. What crosses a call is named by
 // variables of the module or else unknown. After each deletion in a group all sets are computed anew.
-// Contracts DSE-1..3, DSE-5.
+// With dead-sync-own-elements=1, in kernels whose blocks have one dimension by reqntid, an
+// element of a shared array at a multiple of %tid.x belongs to one thread (own-elements.c): what that
+// thread does to it before and behind a barrier stays in its own order. Contracts DSE-1..5.
 #include <stdlib.h>
 
 #include <stb/stb_ds.h>
