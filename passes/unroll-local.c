@@ -3,7 +3,8 @@
 // memory.
 //
 //   float st[32];                                   after: !{!"llvm.loop.unroll.full"} on the loop,
-//   for (i = 0; i < 32; i++) st[i] = st[i]*c + x;   loop-unroll-full unrolls it, SROA takes the array
+//   for (i = 0; i < 32; i++) st[i] = st[i]*c + x;   loop-unroll-full unrolls it, SROA takes the
+//   array
 //
 // An array that is indexed by a loop counter lives in memory; once every such loop is gone all
 // indices are constants and the array becomes registers. LLVM's unroll threshold for NVPTX (300) is
@@ -12,10 +13,15 @@
 // counters appear in its addresses, and the loops that bound those (triangular nests), and either
 // marks all of them or none.
 //
-// Decided by: every address of the array is an affine sum of constants and counters of marked loops;
-// every marked loop has a known number of iterations, by itself or once those around it are unrolled;
-// the array fits into the registers that the launch bounds leave; the unrolled code, without what
-// folds away (counters, compares, addresses, accesses to the array), stays under
+// A ring buffer, `w[(i + 9) & 15]`, needs less: when the loop is unrolled as often as the index
+// takes to come around, all indices are constants too, in a loop of fewer iterations. That is asked
+// for
+// (`llvm.loop.unroll.count`) where full unrolling is too large.
+//
+// Decided by: every address of the array is an affine sum of constants and counters of marked
+// loops; every marked loop has a known number of iterations, by itself or once those around it are
+// unrolled; the array fits into the registers that the launch bounds leave; the unrolled code,
+// without what folds away (counters, compares, addresses, accesses to the array), stays under
 // unroll-local-threshold. A loop with an unroll pragma of its own is the user's: then the array is
 // left alone.
 //
@@ -37,13 +43,21 @@ enum {
   REGISTERS_PER_THREAD = 255,  // what the instruction set can name
   REGISTERS_PER_BLOCK = 65536, // register file of a multiprocessor, all that one block can have
   REGISTERS_FOR_THE_REST = 40, // addresses, counters and temporaries beside the array
+  MAX_RING_BITS = 6,           // indices modulo at most 64
   MAX_DEPTH = 24,
+};
+
+// A loop that keeps the array in memory.
+struct holder {
+  nv_loop *loop;
+  uint64_t period; // iterations after which all indices repeat; 0: not known to
+  bool partial;    // to be unrolled by the period only
 };
 
 struct array {
   LLVMValueRef alloca;
   uint64_t bytes;
-  nv_loop **loops; // stb_ds: loops that must go, each once
+  struct holder *loops; // stb_ds: each loop once
 };
 
 struct search {
@@ -53,7 +67,22 @@ struct search {
   struct array *array;
 };
 
-static bool add_loop(struct search *s, const nv_loop *loop);
+static bool add_loop(struct search *s, const nv_loop *loop, uint64_t period);
+
+// Iterations after which the recurrence `e` has its first value again, because it counts modulo a
+// small power of two; 0 for a wide one or an unknown step.
+static uint64_t period_of(struct search *s, const nv_scev_expr *e) {
+  LLVMTypeRef type = nv_scev_type(e);
+  const nv_scev_expr *step = nv_scev_addrec_step(s->se, e);
+  int64_t by;
+  if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) > MAX_RING_BITS ||
+      !nv_scev_is_affine(e) || !step || !nv_scev_const_value(step, &by))
+    return 0;
+  uint64_t period = UINT64_C(1) << LLVMGetIntTypeWidth(type);
+  for (; period > 1 && by % 2 == 0; by /= 2)
+    period /= 2;
+  return period;
+}
 
 // The offset `e` is built from constants and loop counters only; the loops are noted.
 static bool is_counted(struct search *s, const nv_scev_expr *e, unsigned depth) {
@@ -63,7 +92,7 @@ static bool is_counted(struct search *s, const nv_scev_expr *e, unsigned depth) 
   case NV_SCEV_CONSTANT:
     return true;
   case NV_SCEV_ADDREC:
-    if (!add_loop(s, nv_scev_addrec_loop(e)))
+    if (!add_loop(s, nv_scev_addrec_loop(e), period_of(s, e)))
       return false;
     break;
   case NV_SCEV_UNKNOWN:
@@ -79,15 +108,22 @@ static bool is_counted(struct search *s, const nv_scev_expr *e, unsigned depth) 
 }
 
 // Notes `loop`. Its own count has to be a constant, or to become one when loops around it go.
-static bool add_loop(struct search *s, const nv_loop *loop) {
+static bool add_loop(struct search *s, const nv_loop *loop, uint64_t period) {
   nv_loop *l = nv_loop_of(s->li, nv_loop_header(loop));
-  for (ptrdiff_t i = 0; i < arrlen(s->array->loops); i++)
-    if (s->array->loops[i] == l)
-      return true;
-  if (nv_loop_md_has(l, "llvm.loop.unroll.disable") || nv_loop_md_has(l, "llvm.loop.unroll.count") ||
-      nv_loop_md_has(l, "llvm.loop.unroll.enable") || nv_loop_max_trip_count(s->ctx, l) == 0)
+  for (ptrdiff_t i = 0; i < arrlen(s->array->loops); i++) {
+    struct holder *h = &s->array->loops[i];
+    if (h->loop != l)
+      continue;
+    // Powers of two: the longer period is a multiple of the shorter.
+    h->period = h->period && period ? (h->period > period ? h->period : period) : 0;
+    return true;
+  }
+  if (nv_loop_md_has(l, "llvm.loop.unroll.disable") ||
+      nv_loop_md_has(l, "llvm.loop.unroll.count") || nv_loop_md_has(l, "llvm.loop.unroll.enable") ||
+      nv_loop_max_trip_count(s->ctx, l) == 0)
     return false;
-  arrput(s->array->loops, l);
+  struct holder h = {.loop = l, .period = period};
+  arrput(s->array->loops, h);
   return is_counted(s, nv_scev_backedge_count(s->se, l, NV_COUNT_EXACT), 0);
 }
 
@@ -148,16 +184,19 @@ static bool folds_away(LLVMValueRef inst, LLVMValueRef array) {
   }
 }
 
-static bool must_go(const struct array *a, const nv_loop *loop) {
+static const struct holder *holder_of(const struct array *a, const nv_loop *loop) {
   for (ptrdiff_t i = 0; i < arrlen(a->loops); i++)
-    if (a->loops[i] == loop)
-      return true;
-  return false;
+    if (a->loops[i].loop == loop)
+      return &a->loops[i];
+  return NULL;
 }
 
-// Expected iterations of a loop that must go. A bound that varies with an outer counter is reached
+// Copies of the body that unrolling makes. A bound that varies with an outer counter is reached
 // half of the way on average.
-static uint64_t iterations(struct search *s, nv_loop *loop) {
+static uint64_t copies(struct search *s, const struct holder *h) {
+  if (h->partial)
+    return h->period;
+  nv_loop *loop = h->loop;
   uint64_t exact = nv_loop_trip_count(s->ctx, loop);
   return exact ? exact : (nv_loop_max_trip_count(s->ctx, loop) + 1) / 2;
 }
@@ -181,8 +220,9 @@ static uint64_t unrolled_size(struct search *s, nv_loop *loop, uint64_t limit) {
     size += unrolled_size(s, inner[i], limit);
   arrfree(blocks);
   arrfree(inner);
-  if (must_go(s->array, loop))
-    size *= iterations(s, loop);
+  const struct holder *h = holder_of(s->array, loop);
+  if (h)
+    size *= copies(s, h);
   return size < limit ? size : limit;
 }
 
@@ -190,10 +230,10 @@ static uint64_t unrolled_size(struct search *s, nv_loop *loop, uint64_t limit) {
 static uint64_t total_size(struct search *s, uint64_t limit) {
   uint64_t size = 0;
   for (ptrdiff_t i = 0; i < arrlen(s->array->loops); i++) {
-    nv_loop *loop = s->array->loops[i];
+    nv_loop *loop = s->array->loops[i].loop;
     bool outermost = true;
     for (nv_loop *p = nv_loop_parent(loop); p; p = nv_loop_parent(p))
-      outermost &= !must_go(s->array, p);
+      outermost &= !holder_of(s->array, p);
     if (outermost)
       size += unrolled_size(s, loop, limit);
   }
@@ -215,10 +255,24 @@ static uint64_t register_budget(LLVMValueRef function) {
   return registers > REGISTERS_FOR_THE_REST ? registers - REGISTERS_FOR_THE_REST : 0;
 }
 
+// Lets loops whose indices repeat keep some iterations. False when there is no such loop.
+static bool keep_rings(struct search *s) {
+  bool any = false;
+  for (ptrdiff_t i = 0; i < arrlen(s->array->loops); i++) {
+    struct holder *h = &s->array->loops[i];
+    uint64_t trips = nv_loop_trip_count(s->ctx, h->loop);
+    h->partial = h->period && trips > h->period && trips % h->period == 0;
+    any |= h->partial;
+  }
+  return any;
+}
+
 static bool worth_it(struct search *s, uint64_t *size, uint64_t threshold) {
   if (arrlen(s->array->loops) == 0)
     return false;
   *size = total_size(s, threshold + 1);
+  if (*size > threshold && keep_rings(s))
+    *size = total_size(s, threshold + 1);
   if (*size <= threshold)
     return true;
   nv_remark(s->ctx, NV_REMARK_MISSED, "ArrayInLocalMemory", s->array->alloca,
@@ -231,17 +285,21 @@ static bool worth_it(struct search *s, uint64_t *size, uint64_t threshold) {
 static bool mark(struct search *s, uint64_t size) {
   bool changed = false;
   for (ptrdiff_t i = 0; i < arrlen(s->array->loops); i++) {
-    nv_loop *loop = s->array->loops[i];
-    if (nv_loop_md_has(loop, "llvm.loop.unroll.full"))
+    const struct holder *h = &s->array->loops[i];
+    if (nv_loop_md_has(h->loop, "llvm.loop.unroll.full"))
       continue;
-    nv_loop_md_set_flag(loop, "llvm.loop.unroll.full", true);
+    if (h->partial)
+      nv_loop_md_set_int(h->loop, "llvm.loop.unroll.count", (int32_t)h->period);
+    else
+      nv_loop_md_set_flag(h->loop, "llvm.loop.unroll.full", true);
     changed = true;
   }
   if (changed)
     nv_remark(s->ctx, NV_REMARK_PASSED, "UnrollForArray", s->array->alloca,
               NV_TEXT("loops unrolled so that an array of "),
-              NV_INT("Bytes", (int64_t)s->array->bytes), NV_TEXT(" bytes becomes registers, about "),
-              NV_INT("Instructions", (int64_t)size), NV_TEXT(" instructions"));
+              NV_INT("Bytes", (int64_t)s->array->bytes),
+              NV_TEXT(" bytes becomes registers, about "), NV_INT("Instructions", (int64_t)size),
+              NV_TEXT(" instructions"));
   return changed;
 }
 
@@ -252,8 +310,8 @@ static bool is_array(LLVMTypeRef type) {
 }
 
 nv_preserved nv_unroll_local(nv_pass_ctx *ctx, LLVMValueRef function) {
-  uint64_t threshold = (uint64_t)nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_unroll_local_threshold,
-                                               function);
+  uint64_t threshold =
+      (uint64_t)nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_unroll_local_threshold, function);
   uint64_t budget = 4 * register_budget(function);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   struct search s = {ctx, nv_scev(ctx, function), nv_loops(ctx, function), NULL};

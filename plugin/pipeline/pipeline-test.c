@@ -53,6 +53,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "lower-aggr-copies", .level = NV_UNIT_FUNCTION, .params = "lower-aggr-func-args"},
     {.name = "lower-struct-args", .level = NV_UNIT_FUNCTION, .params = "opt-byval"},
     {.name = "remat", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-strided-addresses", .level = NV_UNIT_FUNCTION},
     {.name = "nvvm-scev-cgp", .level = NV_UNIT_FUNCTION},
     {.name = "loop-index-split", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-unswitch", .level = NV_UNIT_LOOP},
