@@ -13,6 +13,10 @@
 ; RUN:   | FileCheck %s --check-prefix=LSR
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='loop(test-loop-lsr-loop)' -S \
 ; RUN:   %t/lsr.ll 2>&1 | FileCheck %s --check-prefix=LSR
+; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes=test-loop-exit-values -S %t/exit.ll 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=EXIT
+; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='loop-mssa(test-loop-exit-values-loop)' -S \
+; RUN:   %t/exit.ll 2>&1 | FileCheck %s --check-prefix=EXIT
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes=test-loop-unswitch -S %t/unswitch.ll 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=REFUSED
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='loop(test-loop-unswitch-loop)' -S \
@@ -267,6 +271,31 @@ exit:
 !1 = distinct !{!1, !3}
 !2 = !{!"test.count", i32 2}
 !3 = !{!"test.last"}
+
+; The counter was in the loop for its last value only.
+; EXIT: counted: exit-values 1, valid 1
+; EXIT-LABEL: define i32 @counted
+; EXIT: add i32 %{{start, %n|n, %start}}
+; EXIT: {{^}}loop:
+; EXIT-NOT: %i
+; EXIT: ret i32
+
+;--- exit.ll
+define i32 @counted(i32 %start, i32 %n, ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %start, %entry ], [ %i2, %loop ]
+  %left = phi i32 [ %n, %entry ], [ %left2, %loop ]
+  store volatile i32 %left, ptr %p
+  %i2 = add i32 %i, 1
+  %left2 = add i32 %left, -1
+  %c = icmp ne i32 %left2, 0
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i32 [ %i2, %loop ]
+  ret i32 %r
+}
 
 ;--- lsr.ll
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

@@ -22,8 +22,10 @@
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/LoopPeel.h"
+#include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 #include "llvm/Transforms/Utils/UnrollLoop.h"
 
 using namespace llvm;
@@ -298,6 +300,26 @@ bool nv_loop_run_lsr(nv_pass_ctx *ctx, nv_loop *loop) {
   PreservedAnalyses PA = createFunctionToLoopPassAdaptor(std::move(Pass)).run(T.F, *ctx->FAM);
   if (!PA.areAllPreserved())
     nvopt::loopsChanged(ctx, T.F);
+  return Changed;
+}
+
+bool nv_loop_rewrite_exit_values(nv_pass_ctx *ctx, nv_loop *loop) {
+  Tools T(ctx, loop);
+  if (!T || !T.L->isLoopSimplifyForm() || !T.L->isLCSSAForm(*T.DT))
+    return false;
+  SmallVector<WeakTrackingVH, 16> Dead;
+  TargetLibraryInfo *TLI = nvopt::targetLibraryInfo(ctx, T.F);
+  SCEVExpander Rewriter(*T.SE, "exit");
+  int N = rewriteLoopExitValues(T.L, T.LI, TLI, T.SE, nvopt::targetTransformInfo(ctx, T.F), Rewriter,
+                                T.DT, OnlyCheapRepl, Dead);
+  Rewriter.clear();
+  std::optional<MemorySSAUpdater> Updater;
+  if (MemorySSA *MSSA = T.sharedMSSA())
+    Updater.emplace(MSSA);
+  MemorySSAUpdater *MSSAU = Updater ? &*Updater : nullptr;
+  bool Changed = N > 0;
+  Changed |= RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead, TLI, MSSAU);
+  Changed |= DeleteDeadPHIs(T.L->getHeader(), TLI, MSSAU);
   return Changed;
 }
 

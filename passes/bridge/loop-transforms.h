@@ -67,6 +67,11 @@ bool nv_loop_delete(nv_pass_ctx *ctx, nv_loop *loop);
 /// Runs LLVM's loop strength reduction on this loop alone. True when something changed. P2-B020.
 bool nv_loop_run_lsr(nv_pass_ctx *ctx, nv_loop *loop);
 
+/// Computes what the loop's values are behind it without the loop, where that is cheap and no
+/// operation of the loop needs the value anyway. Needs: simplified form, LCSSA form. Phis and sums that
+/// nobody uses any more are erased. True when something changed. P2-B020.
+bool nv_loop_rewrite_exit_values(nv_pass_ctx *ctx, nv_loop *loop);
+
 /// Runs LLVM's full unrolling on this loop with its own cost estimate, bounded by `threshold`
 /// instructions and `trips` iterations in place of the target's bounds. Pragmas are obeyed. Of a loop
 /// pass only, one without MemorySSA. The loop may be gone afterwards. True when something changed.

@@ -151,6 +151,10 @@ static bool loop_lsr(nv_pass_ctx *ctx, nv_loop *loop) {
   return nv_loop_run_lsr(ctx, loop);
 }
 
+static bool loop_exit_values(nv_pass_ctx *ctx, nv_loop *loop) {
+  return nv_loop_rewrite_exit_values(ctx, loop);
+}
+
 static bool loop_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   nv_unroll_options options = {
       .count = wanted(loop, "test.count", 0),
@@ -185,6 +189,7 @@ CHANGE_TEST(loop_clone, "clone")
 CHANGE_TEST(loop_version, "version")
 CHANGE_TEST(loop_delete, "delete")
 CHANGE_TEST(loop_lsr, "lsr")
+CHANGE_TEST(loop_exit_values, "exit-values")
 CHANGE_TEST(loop_unswitch, "unswitch")
 CHANGE_TEST(loop_full, "full")
 CHANGE_TEST(loop_unroll, "unroll")
