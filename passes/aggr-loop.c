@@ -2,14 +2,18 @@
 // aggr-loop.c: expansion of long copies and fills, and of those of unknown length, into loops.
 //
 //   memcpy(d, s, 512), both aligned to 16            forward.for:
-//                                            ->        load <4 x i32>, store <4 x i32>, 32 times
+//                                            ->        4 x load <4 x i32>, 4 x store <4 x i32>, 8
+//                                            times
 //
-// The loops are marked not to be unrolled: the size rule has decided already. A rest that is shorter
-// than a unit follows as single accesses (constant length) or as a loop over bytes.
+// A constant length is copied several units an iteration: counting, comparing and branching cost as
+// much as two more units. The loops are marked not to be unrolled again. A rest that is shorter
+// than an iteration follows as single accesses (constant length) or as a loop over bytes.
 //
 // memmove: when the sides may overlap, a comparison of the two addresses picks the direction. Going
 // up is right when the destination is below the source, going down otherwise; the rest lies behind
-// the units, so it comes last going up and first going down. Contracts LAC-3, LAC-4.
+// the units, so it comes last going up and first going down. Within an iteration all loads come
+// before the stores, which is right for both directions: a store can only reach units of this
+// iteration, or those that the direction has passed. Contracts LAC-3, LAC-4, PF-5.
 #include <llvm-c/DebugInfo.h>
 #include <stb/stb_ds.h>
 
@@ -45,24 +49,45 @@ static void limit_align(LLVMValueRef access, uint64_t side, uint64_t unit) {
   LLVMSetAlignment(access, (unsigned)(side < unit ? side : unit));
 }
 
-// One access pair at element `index`; for a fill only the store.
-static void copy_element(struct emitter *e, LLVMTypeRef type, uint64_t unit, LLVMValueRef dest,
-                         LLVMValueRef source, LLVMValueRef fill, LLVMValueRef index) {
-  LLVMValueRef value = fill;
-  if (source) {
-    LLVMValueRef from = element(e, type, source, index, "src.memmove.gep.unroll");
-    value = LLVMBuildLoad2(e->b, type, from, "vld");
-    limit_align(value, e->copy->source_align, unit);
-    nv_keep_copy_metadata(value, e->copy->inst);
-  }
-  LLVMValueRef to = element(e, type, dest, index, "dst.memmove.gep,unroll");
-  LLVMValueRef store = LLVMBuildStore(e->b, value, to);
-  limit_align(store, e->copy->dest_align, unit);
-  nv_keep_copy_metadata(store, e->copy->inst);
+// How a loop walks: units of `unit` bytes, `group` of them an iteration.
+struct stride {
+  uint64_t unit;
+  unsigned group;
+};
+
+enum {
+  MOST_UNITS = 8,  // an iteration
+  MOST_BYTES = 64, // an iteration keeps this much in registers
+};
+
+static unsigned units_an_iteration(uint64_t unit) {
+  return unit * MOST_UNITS > MOST_BYTES ? (unsigned)(MOST_BYTES / unit) : MOST_UNITS;
 }
 
-// The size rule has decided against straight-line code, so nobody should unroll the loop again. Loop
-// metadata is a node whose first operand is itself.
+// The accesses of iteration `index`; for a fill only the stores.
+static void copy_group(struct emitter *e, LLVMTypeRef type, struct stride stride, LLVMValueRef dest,
+                       LLVMValueRef source, LLVMValueRef fill, LLVMValueRef index) {
+  LLVMTypeRef group = stride.group > 1 ? LLVMArrayType2(type, stride.group) : type;
+  LLVMValueRef values[MOST_UNITS];
+  if (source) {
+    LLVMValueRef from = element(e, group, source, index, "src.memmove.gep.unroll");
+    for (unsigned k = 0; k < stride.group; k++) {
+      values[k] = LLVMBuildLoad2(e->b, type, nv_pointer_at(e->b, from, k * stride.unit, ""), "vld");
+      limit_align(values[k], e->copy->source_align, stride.unit);
+      nv_keep_copy_metadata(values[k], e->copy->inst);
+    }
+  }
+  LLVMValueRef to = element(e, group, dest, index, "dst.memmove.gep,unroll");
+  for (unsigned k = 0; k < stride.group; k++) {
+    LLVMValueRef store = LLVMBuildStore(e->b, source ? values[k] : fill,
+                                        nv_pointer_at(e->b, to, k * stride.unit, ""));
+    limit_align(store, e->copy->dest_align, stride.unit);
+    nv_keep_copy_metadata(store, e->copy->inst);
+  }
+}
+
+// The size rule has decided against straight-line code, so nobody should unroll the loop again.
+// Loop metadata is a node whose first operand is itself.
 static void keep_rolled(struct emitter *e, LLVMValueRef branch) {
   static const char flag[] = "llvm.loop.unroll.disable";
   LLVMContextRef context = nv_ctx_llvm(e->ctx);
@@ -75,12 +100,12 @@ static void keep_rolled(struct emitter *e, LLVMValueRef branch) {
                   LLVMMetadataAsValue(context, id));
 }
 
-// A loop of `count` > 0 element copies from block `from` to block `after`; the builder is left at
+// A loop of `count` > 0 iterations from block `from` to block `after`; the builder is left at
 // the end of neither. `down`: from the last element to the first.
 static void emit_for(struct emitter *e, LLVMBasicBlockRef from, LLVMBasicBlockRef after,
-                     uint64_t unit, LLVMValueRef dest, LLVMValueRef source, LLVMValueRef count,
-                     bool down) {
-  LLVMTypeRef type = nv_unit_type(nv_ctx_llvm(e->ctx), unit);
+                     struct stride stride, LLVMValueRef dest, LLVMValueRef source,
+                     LLVMValueRef count, bool down) {
+  LLVMTypeRef type = nv_unit_type(nv_ctx_llvm(e->ctx), stride.unit);
   LLVMBasicBlockRef body = new_block(e, after, down ? "reverse.for" : "forward.for");
   LLVMPositionBuilderAtEnd(e->b, from);
   LLVMValueRef fill = source ? NULL : nv_splat_byte(e->b, e->copy->byte, type);
@@ -91,10 +116,10 @@ static void emit_for(struct emitter *e, LLVMBasicBlockRef from, LLVMBasicBlockRe
   LLVMValueRef next, again;
   if (down) {
     next = LLVMBuildSub(e->b, i, number(e, 1), "");
-    copy_element(e, type, unit, dest, source, fill, next);
+    copy_group(e, type, stride, dest, source, fill, next);
     again = LLVMBuildICmp(e->b, LLVMIntNE, next, number(e, 0), "");
   } else {
-    copy_element(e, type, unit, dest, source, fill, i);
+    copy_group(e, type, stride, dest, source, fill, i);
     next = LLVMBuildAdd(e->b, i, number(e, 1), "");
     again = LLVMBuildICmp(e->b, LLVMIntNE, next, count, "");
   }
@@ -106,49 +131,52 @@ static void emit_for(struct emitter *e, LLVMBasicBlockRef from, LLVMBasicBlockRe
 
 // The same, skipped when a count that is not constant is zero.
 static void emit_guarded_for(struct emitter *e, LLVMBasicBlockRef from, LLVMBasicBlockRef after,
-                             uint64_t unit, LLVMValueRef dest, LLVMValueRef source,
+                             struct stride stride, LLVMValueRef dest, LLVMValueRef source,
                              LLVMValueRef count, bool down) {
   if (LLVMIsAConstantInt(count)) {
-    emit_for(e, from, after, unit, dest, source, count, down);
+    emit_for(e, from, after, stride, dest, source, count, down);
     return;
   }
   LLVMBasicBlockRef some = new_block(e, after, "nonzerotrip");
   LLVMPositionBuilderAtEnd(e->b, from);
   LLVMValueRef none = LLVMBuildICmp(e->b, LLVMIntEQ, count, number(e, 0), "");
   LLVMBuildCondBr(e->b, none, after, some);
-  emit_for(e, some, after, unit, dest, source, count, down);
+  emit_for(e, some, after, stride, dest, source, count, down);
 }
 
 // What a copy consists of once its unit is chosen.
 struct shape {
-  uint64_t unit;
-  LLVMValueRef units;        // number of whole units
-  LLVMValueRef rest;         // bytes behind them; NULL when the length is constant
+  struct stride stride;
+  LLVMValueRef count; // number of iterations
+  LLVMValueRef rest;  // bytes behind them; NULL when the length is constant
   LLVMValueRef rest_dest, rest_source;
-  nv_piece *rest_pieces;     // constant length: the rest as accesses (stb_ds)
+  nv_piece *rest_pieces; // constant length: the rest as accesses (stb_ds)
 };
 
 static struct shape plan(struct emitter *e) {
   const nv_copy *copy = e->copy;
-  struct shape s = {.unit = nv_copy_unit(copy)};
+  uint64_t unit = nv_copy_unit(copy);
+  struct shape s = {.stride = {unit, 1}};
   if (copy->constant_length) {
-    uint64_t whole = copy->length / s.unit * s.unit;
-    s.units = number(e, copy->length / s.unit);
-    nv_cut_by_unit(nv_ctx_llvm(e->ctx), whole, copy->length - whole, s.unit, &s.rest_pieces);
+    if (copy->length / unit >= 2 * units_an_iteration(unit))
+      s.stride.group = units_an_iteration(unit);
+    uint64_t iteration = unit * s.stride.group, whole = copy->length / iteration * iteration;
+    s.count = number(e, copy->length / iteration);
+    nv_cut_by_unit(nv_ctx_llvm(e->ctx), whole, copy->length - whole, unit, &s.rest_pieces);
     return s;
   }
   LLVMValueRef length = LLVMGetOperand(copy->inst, 2);
-  if (s.unit == 1) {
-    s.units = length;
+  if (unit == 1) {
+    s.count = length;
     return s;
   }
-  unsigned shift = (unsigned)__builtin_ctzll(s.unit);
-  s.units = LLVMBuildLShr(e->b, length, number(e, shift), "");
-  s.rest = LLVMBuildAnd(e->b, length, number(e, s.unit - 1), "");
-  LLVMTypeRef type = nv_unit_type(nv_ctx_llvm(e->ctx), s.unit);
-  s.rest_dest = element(e, type, copy->dest, s.units, "remdst");
+  unsigned shift = (unsigned)__builtin_ctzll(unit);
+  s.count = LLVMBuildLShr(e->b, length, number(e, shift), "");
+  s.rest = LLVMBuildAnd(e->b, length, number(e, unit - 1), "");
+  LLVMTypeRef type = nv_unit_type(nv_ctx_llvm(e->ctx), unit);
+  s.rest_dest = element(e, type, copy->dest, s.count, "remdst");
   if (copy->source)
-    s.rest_source = element(e, type, copy->source, s.units, "remsrc");
+    s.rest_source = element(e, type, copy->source, s.count, "remsrc");
   return s;
 }
 
@@ -191,9 +219,10 @@ static void emit_direction(struct emitter *e, const struct shape *s, LLVMBasicBl
   LLVMBasicBlockRef units_from = down && has_rest ? middle : from;
   LLVMBasicBlockRef units_to = down && has_rest ? after : middle;
   LLVMBasicBlockRef rest_from = down ? from : middle, rest_to = down ? middle : after;
-  emit_guarded_for(e, units_from, units_to, s->unit, copy->dest, copy->source, s->units, down);
+  emit_guarded_for(e, units_from, units_to, s->stride, copy->dest, copy->source, s->count, down);
   if (s->rest) {
-    emit_guarded_for(e, rest_from, rest_to, 1, s->rest_dest, s->rest_source, s->rest, down);
+    emit_guarded_for(e, rest_from, rest_to, (struct stride){1, 1}, s->rest_dest, s->rest_source,
+                     s->rest, down);
   } else if (has_rest) {
     emit_rest_pieces(e, s, rest_from);
     LLVMBuildBr(e->b, rest_to);

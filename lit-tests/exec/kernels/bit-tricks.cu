@@ -2,6 +2,7 @@
 //
 // RUN: nvopt-exec %s -passes='default<O1>' -passes='default<O2>' -passes='default<O3>' --ub
 // RUN: %exec-all %s
+// RUN: %exec %s -passes='default<O3>,function(nv-selection-forms)'
 //
 // EXEC: buffer in u32[128] random(96)
 // EXEC: buffer out u32[512]

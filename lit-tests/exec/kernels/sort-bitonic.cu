@@ -2,6 +2,7 @@
 //
 // RUN: nvopt-exec %s -passes='default<O1>' -passes='default<O2>' -passes='default<O3>' --ub --race
 // RUN: %exec-all %s --race
+// RUN: %exec %s -passes='default<O3>,function(nv-selection-forms)'
 //
 // EXEC: buffer data i32[256] random(33)
 // EXEC: launch sort block=128 args=(data)

@@ -19,12 +19,29 @@ define void @short(ptr %d, ptr %s) {
 ; CHECK: split:
 ; CHECK: %[[UP:.*]] = icmp ult ptr %d, %s
 ; CHECK: br i1 %[[UP]], label %forward, label %reverse
+; Down, the four words of the rest are above the others and go first.
+; CHECK: reverse:
+; CHECK-COUNT-4: load i32
+; CHECK-NOT: load
+; CHECK-COUNT-4: store i32
+; CHECK: br label %reverse.units
 ; CHECK: forward.for:
 ; CHECK: %src.memmove.gep.unroll = getelementptr
+; CHECK-COUNT-8: load i32
+; CHECK-NOT: load
 ; CHECK: %"dst.memmove.gep,unroll" = getelementptr
+; CHECK-COUNT-8: store i32
 ; CHECK: add i64 {{.*}}, 1
+; CHECK: icmp ne i64 {{.*}}, 12
+; CHECK: forward.rest:
+; CHECK-COUNT-4: load i32
+; CHECK-NOT: load
+; CHECK-COUNT-4: store i32
 ; CHECK: reverse.for:
 ; CHECK: sub i64 {{.*}}, 1
+; CHECK-COUNT-8: load i32
+; CHECK-NOT: load
+; CHECK-COUNT-8: store i32
 ; CHECK: icmp ne i64 {{.*}}, 0
 define void @long(ptr %d, ptr %s) {
   call void @llvm.memmove.p0.p0.i64(ptr align 4 %d, ptr align 4 %s, i64 400, i1 false)

@@ -1,0 +1,123 @@
+; What nv-selection-forms leaves alone: every function prints as it was.
+; RUN: %opt -passes=nv-selection-forms -S %s | FileCheck %s
+target triple = "nvptx64-nvidia-cuda"
+
+; The inverse would be seen by the other user of the test.
+; CHECK-LABEL: define i32 @two_users(
+; CHECK: lshr i32 %x, 3
+; CHECK: trunc
+; CHECK: select i1 %b, i32 %p, i32 %q
+; CHECK: select i1 %b, i32 %q, i32 5
+define i32 @two_users(i32 %x, i32 %p, i32 %q) {
+  %s = lshr i32 %x, 3
+  %b = trunc i32 %s to i1
+  %v = select i1 %b, i32 %p, i32 %q
+  %w = select i1 %b, i32 %q, i32 5
+  %r = add i32 %v, %w
+  ret i32 %r
+}
+
+; The shift is needed anyway; then its bit 0 costs no more than another mask.
+; CHECK-LABEL: define i32 @shift_used(
+; CHECK: [[M:%.*]] = trunc i32 %s to i1
+; CHECK: select i1 [[M]], i32 %p, i32 %s
+define i32 @shift_used(i32 %x, i32 %p) {
+  %s = lshr i32 %x, 3
+  %b = trunc i32 %s to i1
+  %v = select i1 %b, i32 %p, i32 %s
+  ret i32 %v
+}
+
+; Nobody can take the inverse of what is returned or stored.
+; CHECK-LABEL: define i1 @returned(
+; CHECK: trunc i32 %s to i1
+define i1 @returned(i32 %x) {
+  %s = lshr i32 %x, 3
+  %b = trunc i32 %s to i1
+  ret i1 %b
+}
+
+; A shift by the width is poison, not bit 32. A run-time amount is no mask.
+; CHECK-LABEL: define i32 @amounts(
+; CHECK: lshr i32 %x, 32
+; CHECK: lshr i32 %x, %n
+define i32 @amounts(i32 %x, i32 %n, i32 %p, i32 %q) {
+  %s = lshr i32 %x, 32
+  %b = trunc i32 %s to i1
+  %v = select i1 %b, i32 %p, i32 %q
+  %s2 = lshr i32 %x, %n
+  %b2 = trunc i32 %s2 to i1
+  %v2 = select i1 %b2, i32 %v, i32 %q
+  ret i32 %v2
+}
+
+; The values of a select with weights are not exchanged without the weights.
+; CHECK-LABEL: define i32 @weights(
+; CHECK: select i1 %b, i32 %p, i32 %q, !prof
+define i32 @weights(i32 %x, i32 %p, i32 %q) {
+  %s = lshr i32 %x, 3
+  %b = trunc i32 %s to i1
+  %v = select i1 %b, i32 %p, i32 %q, !prof !0
+  ret i32 %v
+}
+
+; One side of the `and` is seen elsewhere; a logical `and` hides poison of its second side.
+; CHECK-LABEL: define i1 @seen(
+; CHECK: %x = icmp slt i32 %a, %b
+; CHECK: %c = and i1 %x, %y
+; CHECK: br i1 %c, label %next, label %far
+; CHECK: %d = select i1 %u, i1 %v, i1 false
+; CHECK: br i1 %d, label %more, label %far
+define i1 @seen(i32 %a, i32 %b, ptr %p) {
+entry:
+  %x = icmp slt i32 %a, %b
+  %y = icmp ult i32 %a, 9
+  %c = and i1 %x, %y
+  br i1 %c, label %next, label %far
+next:
+  %u = icmp eq i32 %a, 3
+  %v = icmp sgt i32 %b, 3
+  %d = select i1 %u, i1 %v, i1 false
+  br i1 %d, label %more, label %far
+more:
+  store i32 %a, ptr %p
+  br label %far
+far:
+  ret i1 %x
+}
+
+; The true target does not follow: selection prints the branch as it is.
+; CHECK-LABEL: define void @jumps(
+; CHECK: %c = and i1 %x, %y
+; CHECK: br i1 %c, label %far, label %next
+define void @jumps(i32 %a, i32 %b, ptr %p) {
+  %x = icmp slt i32 %a, %b
+  %y = icmp ult i32 %a, 9
+  %c = and i1 %x, %y
+  br i1 %c, label %far, label %next
+next:
+  store i32 %a, ptr %p
+  br label %far
+far:
+  ret void
+}
+
+; Vectors and narrow counts have no such instructions.
+; CHECK-LABEL: define <2 x i1> @vector(
+; CHECK: trunc <2 x i32> %s to <2 x i1>
+; CHECK: xor <2 x i1>
+define <2 x i1> @vector(<2 x i32> %x) {
+  %s = lshr <2 x i32> %x, <i32 3, i32 3>
+  %b = trunc <2 x i32> %s to <2 x i1>
+  %n = xor <2 x i1> %b, <i1 true, i1 true>
+  ret <2 x i1> %n
+}
+; CHECK-LABEL: define i16 @narrow(
+; CHECK: call i16 @llvm.cttz.i16(
+define i16 @narrow(i16 %x) {
+  %a = call i16 @llvm.cttz.i16(i16 %x, i1 false)
+  ret i16 %a
+}
+declare i16 @llvm.cttz.i16(i16, i1)
+
+!0 = !{!"branch_weights", i32 3, i32 5}
