@@ -5,9 +5,12 @@
 #include "entry/adaptor.hpp"
 #include "entry/machine-host.hpp"
 #include "llvm-options.h"
+#include "ptx-directives.h"
 #include "verify/verify.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/CodeGen/TargetPassConfig.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -193,7 +196,31 @@ static void setLoopReduceGate(Module &M) {
     Context.setOptPassGate(getGlobalPassGate());
 }
 
-bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType, raw_pwrite_stream &) {
+static void warnAbout(void *Context, const char *Text) {
+  static_cast<LLVMContext *>(Context)->diagnose(DiagnosticInfoGeneric(Text, DS_Warning));
+}
+
+// Prints the module itself where it has directives that LLVM's printer does not know (KM-15,
+// KM-19): the same passes as the caller would run, and their text with the directives put in.
+static bool emitWithDirectives(Module &M, TargetMachine &TM, CodeGenFileType Type,
+                               raw_pwrite_stream &OS) {
+  if (Type != CodeGenFileType::AssemblyFile || !nv_ptx_wants_directives(wrap(&M)))
+    return false;
+  SmallString<0> Text;
+  raw_svector_ostream Stream(Text);
+  legacy::PassManager PM;
+  PM.add(new TargetLibraryInfoWrapperPass(TM.getTargetTriple()));
+  PM.add(createTargetTransformInfoWrapperPass(TM.getTargetIRAnalysis()));
+  if (TM.addPassesToEmitFile(PM, Stream, nullptr, Type))
+    return false;
+  PM.run(M);
+  char *Complete = nv_ptx_with_directives(wrap(&M), Text.c_str(), warnAbout, &M.getContext());
+  OS << Complete;
+  free(Complete);
+  return true;
+}
+
+bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType Type, raw_pwrite_stream &OS) {
   if (!TM.getTargetTriple().isNVPTX())
     return false;
   setLoopReduceGate(M);
@@ -212,7 +239,7 @@ bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType, raw_pwrite_stream
       M.getContext().diagnose(DiagnosticInfoGeneric(NV_VERIFY_FAILED));
   }
   // After an error there will be no output; the code generator could only stumble over the module.
-  return Handler->HasErrors;
+  return Handler->HasErrors || emitWithDirectives(M, TM, Type, OS);
 }
 
 } // namespace nvopt
