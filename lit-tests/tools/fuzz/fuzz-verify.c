@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// fuzz-verify.c: libFuzzer target of the NVVM IR verifier: a module as text or bitcode that LLVM's own
-// verifier takes goes through every profile, for an old, a new and an unknown processor.
+// fuzz-verify.c: libFuzzer target of the NVVM IR verifier: a module as text or bitcode that LLVM's
+// own verifier takes goes through every profile, for an old, a new and an unknown processor.
 #include <stdlib.h>
 #include <string.h>
 
