@@ -4,10 +4,7 @@
 //   for (i = 0; i < n; i++)                     for (i = 0; i < min(m, n); i++) f(i);
 //     if (i < m) f(i); else g(i);          ->   for (; i < n; i++) g(i);
 //
-//   for (i = 0; i < n; i++)                     if (0 <= k && k < n) f(k);
-//     if (i == k) f(i);                    ->
-//
-// Three forms: only one iteration does something (the loop goes away), all but one iteration are
+// Three forms: only one iteration does something (loop-only-one.c), all but one iteration are
 // alike (loop, one iteration, loop), a range (two loops). A loop that matches both of the first two
 // is a case of the first.
 //
@@ -16,9 +13,7 @@
 // copy j runs its number of iterations whatever the exit condition was (loop-pieces.c). Iterations
 // keep their order, hence no dependence analysis. k* is frozen: the bound may be poison where the
 // original did not branch on it. Convergent operations and inline assembly stop the pass, because
-// threads would meet in other groups. One iteration only: without the condition the body has no
-// effect, every header phi is either affine or changes under the condition only, and everything that
-// leaves the loop can be computed in front of it.
+// threads would meet in other groups.
 //
 // Worth it: a comparison and a branch an iteration. With a thread-dependent split point threads would
 // run apart, which breaks up coalesced accesses: then only loops without memory accesses are split.
@@ -29,12 +24,12 @@
 #include "dominators.h"
 #include "edit.h"
 #include "effects.h"
+#include "loop-index-split.h"
 #include "loop-pieces.h"
 #include "loop-transforms.h"
 #include "nvvm.h"
 #include "passes.h"
 #include "remarks.h"
-#include "scev-expand.h"
 
 enum {
   MAX_BODY_ONE = 64,    // instructions of a loop that is split around one iteration
@@ -43,34 +38,11 @@ enum {
   MIN_ITERATIONS = 8,
   MAX_SPLITS = 16, // of one function
   MAX_DEPTH = 12,
-  EXPANSION_BUDGET = 12,
-};
-
-// A comparison of the counter with an invariant bound, in 64 bits.
-struct condition {
-  LLVMValueRef icmp;
-  const nv_scev_expr *distance; // from the counter's start to the bound, in the counter's direction
-  const nv_scev_expr *start, *bound;
-  int64_t step; // its absolute value is a power of two
-  LLVMIntPredicate predicate;
-};
-
-struct search {
-  nv_pass_ctx *ctx;
-  LLVMValueRef function;
-  nv_scev_info *se;
-  nv_domtree *dt;
-  nv_loop *loop;
-  LLVMBasicBlockRef *blocks; // stb_ds
-  LLVMTypeRef i64;
-  const nv_scev_expr *trips; // i64, at most 2^32
-  size_t size;
-  bool memory;
 };
 
 //===-- Is it a loop for us? (LIS-2, LIS-6) ---------------------------------------------------===//
 
-static const char *scan_body(struct search *s) {
+static const char *scan_body(nv_split *s) {
   for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
     nv_foreach_inst(inst, s->blocks[i]) {
       unsigned effects = nv_effects(inst);
@@ -85,7 +57,7 @@ static const char *scan_body(struct search *s) {
   return NULL;
 }
 
-static bool has_right_shape(struct search *s) {
+static bool has_right_shape(nv_split *s) {
   nv_loop *l = s->loop;
   LLVMBasicBlockRef latch = nv_loop_latch(l);
   return nv_loop_is_innermost(l) && nv_loop_is_simplify(l) && nv_loop_is_lcssa(s->ctx, l) && latch &&
@@ -95,7 +67,7 @@ static bool has_right_shape(struct search *s) {
          LLVMIsABranchInst(LLVMGetBasicBlockTerminator(latch));
 }
 
-static bool find_trips(struct search *s) {
+static bool find_trips(nv_split *s) {
   const nv_scev_expr *count = nv_scev_backedge_count(s->se, s->loop, NV_COUNT_EXACT);
   nv_range r;
   if (!count || !nv_scev_range(s->se, count, &r) || r.umax > UINT32_MAX)
@@ -113,7 +85,7 @@ static bool is_unsigned(LLVMIntPredicate p) {
 }
 
 // `e` in 64 bits; NULL when it is not known that 64-bit arithmetic with it cannot overflow.
-static const nv_scev_expr *widen(struct search *s, const nv_scev_expr *e, bool is_signed) {
+static const nv_scev_expr *widen(nv_split *s, const nv_scev_expr *e, bool is_signed) {
   nv_range r;
   if (LLVMGetIntTypeWidth(nv_scev_type(e)) < 64)
     return is_signed ? nv_scev_sext(s->se, e, s->i64) : nv_scev_zext(s->se, e, s->i64);
@@ -124,8 +96,8 @@ static const nv_scev_expr *widen(struct search *s, const nv_scev_expr *e, bool i
 }
 
 // The counter as {start, +, step} in 64 bits, if it does not wrap on the way.
-static bool counter_of(struct search *s, const nv_scev_expr *iv, bool is_signed,
-                       struct condition *c) {
+static bool counter_of(nv_split *s, const nv_scev_expr *iv, bool is_signed,
+                       nv_split_condition *c) {
   const nv_scev_expr *wide = iv;
   if (LLVMGetIntTypeWidth(nv_scev_type(iv)) < 64)
     wide = widen(s, iv, is_signed);
@@ -141,11 +113,11 @@ static bool counter_of(struct search *s, const nv_scev_expr *iv, bool is_signed,
   return c->start && (size & (size - 1)) == 0;
 }
 
-static bool match(struct search *s, LLVMValueRef icmp, struct condition *c) {
+static bool match(nv_split *s, LLVMValueRef icmp, nv_split_condition *c) {
   LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(icmp, 0));
   if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) > 64)
     return false;
-  *c = (struct condition){.icmp = icmp, .predicate = LLVMGetICmpPredicate(icmp)};
+  *c = (nv_split_condition){.icmp = icmp, .predicate = LLVMGetICmpPredicate(icmp)};
   const nv_scev_expr *iv = nv_scev_of(s->se, LLVMGetOperand(icmp, 0));
   const nv_scev_expr *bound = nv_scev_of(s->se, LLVMGetOperand(icmp, 1));
   if (iv && bound && nv_scev_invariant(s->se, iv, s->loop)) {
@@ -171,13 +143,9 @@ static bool match(struct search *s, LLVMValueRef icmp, struct condition *c) {
   return c->distance != NULL;
 }
 
-static uint64_t step_size(const struct condition *c) {
-  return (uint64_t)(c->step < 0 ? -c->step : c->step);
-}
-
 //===-- Profit (LIS-7) ------------------------------------------------------------------------===//
 
-static size_t arm_size(struct search *s, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+static size_t arm_size(nv_split *s, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
   size_t n = 0;
   for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
     if (!nv_edge_dominates(s->dt, from, to, s->blocks[i]))
@@ -207,7 +175,7 @@ static LLVMValueRef decided_branch(LLVMValueRef icmp) {
   return NULL;
 }
 
-static bool pays(struct search *s, const struct condition *c) {
+static bool pays(nv_split *s, const nv_split_condition *c) {
   LLVMValueRef branch = decided_branch(c->icmp);
   uint32_t most = nv_loop_max_trip_count(s->ctx, s->loop);
   if (!branch || (most && most < MIN_ITERATIONS))
@@ -253,54 +221,14 @@ static bool is_uniform(const nv_scev_expr *e, unsigned depth) {
   return true;
 }
 
-static bool may_part(struct search *s, const struct condition *c) {
+static bool may_part(nv_split *s, const nv_split_condition *c) {
   return s->memory && !is_uniform(c->distance, 0);
 }
 
-//===-- Numbers in the preheader --------------------------------------------------------------===//
-
-static LLVMValueRef expand(struct search *s, const nv_scev_expr *e) {
-  LLVMValueRef before = LLVMGetBasicBlockTerminator(nv_loop_preheader(s->loop));
-  nv_expander *x = nv_expander_begin(s->ctx, s->function, "split");
-  LLVMValueRef v = NULL;
-  if (e && nv_expander_safe(x, e, before) &&
-      !nv_expander_costly(x, e, s->loop, EXPANSION_BUDGET, before))
-    v = nv_expander_expand(x, e, nv_scev_type(e), before);
-  nv_expander_end(x, v != NULL);
-  return v;
-}
-
-// Takes back what was expanded in vain; values that are used stay.
-static void drop(struct search *s, const LLVMValueRef *values, size_t n) {
-  LLVMValueRef *list = NULL;
-  for (size_t i = 0; i < n; i++)
-    if (values[i] && LLVMIsAInstruction(values[i]))
-      arrput(list, values[i]);
-  nv_delete_dead_list(s->ctx, list, (size_t)arrlen(list));
-  arrfree(list);
-}
-
-// Both numbers, or neither.
-static bool expand_two(struct search *s, const nv_scev_expr *a, const nv_scev_expr *b,
-                       LLVMValueRef out[2]) {
-  out[0] = expand(s, a);
-  out[1] = out[0] ? expand(s, b) : NULL;
-  if (out[1])
-    return true;
-  drop(s, out, 1);
-  return false;
-}
-
-static LLVMBuilderRef at_preheader(struct search *s) {
-  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(s->ctx));
-  LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(nv_loop_preheader(s->loop)));
-  return b;
-}
-
-static LLVMValueRef number(struct search *s, uint64_t n) { return LLVMConstInt(s->i64, n, false); }
+//===-- Two loops -----------------------------------------------------------------------------===//
 
 // How many iterations come first in which the condition has the value `*first`.
-static const nv_scev_expr *leading(struct search *s, const struct condition *c, bool *first) {
+static const nv_scev_expr *leading(nv_split *s, const nv_split_condition *c, bool *first) {
   bool up = c->step > 0, plus_one;
   switch (c->predicate) {
   case LLVMIntSLT:
@@ -327,7 +255,7 @@ static const nv_scev_expr *leading(struct search *s, const struct condition *c, 
   if (plus_one)
     d = nv_scev_add(s->se, d, nv_scev_const(s->se, s->i64, 1), 0);
   d = nv_scev_smax(s->se, d, zero);
-  uint64_t size = step_size(c);
+  uint64_t size = nv_split_step(c);
   if (size == 1)
     return d;
   d = nv_scev_add(s->se, d, nv_scev_const(s->se, s->i64, (int64_t)size - 1), 0);
@@ -338,14 +266,12 @@ static LLVMValueRef minimum(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef y) {
   return LLVMBuildSelect(b, LLVMBuildICmp(b, LLVMIntULT, x, y, ""), x, y, "split.count");
 }
 
-//===-- Two loops -----------------------------------------------------------------------------===//
-
-static bool split_range(struct search *s, const struct condition *c) {
+static bool split_range(nv_split *s, const nv_split_condition *c) {
   bool first;
   LLVMValueRef v[2]; // the split point and the number of iterations
-  if (!expand_two(s, leading(s, c, &first), s->trips, v))
+  if (!nv_split_expand_two(s, leading(s, c, &first), s->trips, v))
     return false;
-  LLVMBuilderRef b = at_preheader(s);
+  LLVMBuilderRef b = nv_split_at_preheader(s);
   LLVMValueRef one = minimum(b, LLVMBuildFreeze(b, v[0], ""), v[1]);
   nv_piece pieces[2] = {{one, false, first},
                         {LLVMBuildSub(b, v[1], one, "split.count"), false, !first}};
@@ -355,28 +281,13 @@ static bool split_range(struct search *s, const struct condition *c) {
 
 //===-- One iteration -------------------------------------------------------------------------===//
 
-// i1: some iteration has counter == bound; `*index` is its number then.
-static LLVMValueRef hit(struct search *s, const struct condition *c, LLVMBuilderRef b,
-                        LLVMValueRef distance, LLVMValueRef trips, LLVMValueRef *index) {
-  uint64_t size = step_size(c);
-  *index = distance;
-  if (size > 1)
-    *index = LLVMBuildAShr(b, distance, number(s, (uint64_t)__builtin_ctzll(size)), "");
-  LLVMValueRef is = LLVMBuildICmp(b, LLVMIntULT, *index, trips, "split.hit");
-  if (size > 1) {
-    LLVMValueRef rest = LLVMBuildAnd(b, distance, number(s, size - 1), "");
-    is = LLVMBuildAnd(b, is, LLVMBuildICmp(b, LLVMIntEQ, rest, number(s, 0), ""), "split.hit");
-  }
-  return is;
-}
-
-static bool split_all_but_one(struct search *s, const struct condition *c) {
+static bool split_all_but_one(nv_split *s, const nv_split_condition *c) {
   LLVMValueRef v[2], index;
-  if (!expand_two(s, c->distance, s->trips, v))
+  if (!nv_split_expand_two(s, c->distance, s->trips, v))
     return false;
-  LLVMBuilderRef b = at_preheader(s);
+  LLVMBuilderRef b = nv_split_at_preheader(s);
   bool equal = c->predicate == LLVMIntEQ;
-  LLVMValueRef trips = v[1], is = hit(s, c, b, LLVMBuildFreeze(b, v[0], ""), trips, &index);
+  LLVMValueRef trips = v[1], is = nv_split_hit(s, c, b, LLVMBuildFreeze(b, v[0], ""), trips, &index);
   LLVMValueRef before = LLVMBuildSelect(b, is, index, trips, "split.count");
   LLVMValueRef one = LLVMBuildZExt(b, is, s->i64, "split.count");
   LLVMValueRef rest = LLVMBuildSub(b, LLVMBuildSub(b, trips, before, ""), one, "split.count");
@@ -385,171 +296,9 @@ static bool split_all_but_one(struct search *s, const struct condition *c) {
   return nv_loop_split(s->ctx, s->loop, c->icmp, pieces, 3);
 }
 
-//===-- Only one iteration (LIS-5) ------------------------------------------------------------===//
-
-// The branch that runs a part of the body only when the counter equals the bound.
-struct guarded {
-  LLVMValueRef branch;
-  LLVMBasicBlockRef from, to; // the edge
-};
-
-static bool is_guarded(struct search *s, const struct guarded *g, LLVMBasicBlockRef block) {
-  return nv_edge_dominates(s->dt, g->from, g->to, block);
-}
-
-static bool find_guarded(struct search *s, const struct condition *c, struct guarded *g) {
-  LLVMUseRef use = LLVMGetFirstUse(c->icmp);
-  if (!use || LLVMGetNextUse(use) || !LLVMIsABranchInst(LLVMGetUser(use)))
-    return false;
-  g->branch = LLVMGetUser(use);
-  g->from = LLVMGetInstructionParent(g->branch);
-  g->to = LLVMGetSuccessor(g->branch, c->predicate == LLVMIntEQ ? 0 : 1);
-  if (!nv_dominates_block(s->dt, g->from, nv_loop_latch(s->loop)) || !is_guarded(s, g, g->to))
-    return false;
-  for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
-    bool inside = is_guarded(s, g, s->blocks[i]);
-    nv_foreach_inst(inst, s->blocks[i]) {
-      unsigned effects = nv_effects(inst);
-      if (effects & (NV_ATOMIC | NV_VOLATILE | NV_MAY_THROW | NV_MAY_NOT_RETURN))
-        return false;
-      if (!inside && (effects & (NV_WRITES | NV_SIDE_EFFECTS)) && !LLVMIsABranchInst(inst))
-        return false;
-    }
-  }
-  return true;
-}
-
-// `next`, what header phi `phi` becomes, differs from `phi` only when the guarded part has run.
-static bool changes_under_guard(struct search *s, const struct guarded *g, LLVMValueRef phi,
-                                LLVMValueRef next) {
-  if (next == phi)
-    return true;
-  if (!LLVMIsAPHINode(next) || !nv_loop_contains_inst(s->loop, next) ||
-      LLVMGetInstructionParent(next) == nv_loop_header(s->loop))
-    return false;
-  for (unsigned i = 0; i < LLVMCountIncoming(next); i++)
-    if (LLVMGetIncomingValue(next, i) != phi && !is_guarded(s, g, LLVMGetIncomingBlock(next, i)))
-      return false;
-  return true;
-}
-
-// What `value` is behind the loop when the iteration does not happen, and `*always` if it is that in
-// any case. NULL when it cannot be said in front of the loop.
-static LLVMValueRef value_without(struct search *s, const struct guarded *g, LLVMValueRef value,
-                                  bool *always) {
-  LLVMBasicBlockRef latch = nv_loop_latch(s->loop), entry = nv_loop_preheader(s->loop);
-  *always = true;
-  if (nv_loop_invariant(s->loop, value))
-    return value;
-  for (LLVMValueRef phi = LLVMGetFirstInstruction(nv_loop_header(s->loop)); LLVMIsAPHINode(phi);
-       phi = LLVMGetNextInstruction(phi)) {
-    if (nv_phi_value_from(phi, latch) == value && changes_under_guard(s, g, phi, value)) {
-      *always = false;
-      return nv_phi_value_from(phi, entry);
-    }
-  }
-  const nv_scev_expr *e = nv_scev_of(s->se, value);
-  e = e ? nv_scev_at_scope(s->se, e, nv_loop_parent(s->loop)) : NULL;
-  return e && nv_scev_invariant(s->se, e, s->loop) ? expand(s, e) : NULL;
-}
-
-struct value_pair {
-  LLVMValueRef phi, value;
-  bool always;
-};
-
-// Start values of the header phis in the iteration number `index`, and results of the loop.
-static bool prepare_one(struct search *s, const struct guarded *g, LLVMValueRef index,
-                        struct value_pair **starts, struct value_pair **results) {
-  LLVMBasicBlockRef latch = nv_loop_latch(s->loop), entry = nv_loop_preheader(s->loop);
-  const nv_scev_expr *number = nv_scev_of(s->se, index);
-  for (LLVMValueRef phi = LLVMGetFirstInstruction(nv_loop_header(s->loop)); LLVMIsAPHINode(phi);
-       phi = LLVMGetNextInstruction(phi)) {
-    struct value_pair p = {phi, nv_phi_value_from(phi, entry), false};
-    if (!changes_under_guard(s, g, phi, nv_phi_value_from(phi, latch))) {
-      const nv_scev_expr *e = nv_scev_of(s->se, phi);
-      if (!e || nv_scev_get_kind(e) != NV_SCEV_ADDREC || nv_scev_addrec_loop(e) != s->loop ||
-          !nv_scev_is_affine(e))
-        return false;
-      p.value = expand(s, nv_scev_at_iteration(s->se, e, number));
-    }
-    if (!p.value)
-      return false;
-    arrput(*starts, p);
-  }
-  for (LLVMValueRef phi = LLVMGetFirstInstruction(nv_loop_unique_exit(s->loop)); LLVMIsAPHINode(phi);
-       phi = LLVMGetNextInstruction(phi)) {
-    struct value_pair p = {phi, NULL, false};
-    p.value = value_without(s, g, nv_phi_value_from(phi, latch), &p.always);
-    if (!p.value)
-      return false;
-    arrput(*results, p);
-  }
-  return true;
-}
-
-static void rewire_one(struct search *s, const struct condition *c, LLVMValueRef is,
-                       const struct value_pair *starts, const struct value_pair *results) {
-  LLVMBasicBlockRef entry = nv_loop_preheader(s->loop), latch = nv_loop_latch(s->loop);
-  LLVMBasicBlockRef header = nv_loop_header(s->loop), exit = nv_loop_unique_exit(s->loop);
-  LLVMTypeRef i1 = LLVMInt1TypeInContext(nv_ctx_llvm(s->ctx));
-  LLVMBuilderRef b = at_preheader(s);
-  LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(entry));
-  LLVMPositionBuilderAtEnd(b, entry);
-  LLVMBuildCondBr(b, is, header, exit);
-  for (ptrdiff_t i = 0; i < arrlen(results); i++) {
-    LLVMValueRef value = results[i].value;
-    if (results[i].always)
-      nv_phi_set_value_from(results[i].phi, latch, value);
-    LLVMAddIncoming(results[i].phi, &value, &entry, 1);
-  }
-  LLVMReplaceAllUsesWith(c->icmp, LLVMConstInt(i1, c->predicate == LLVMIntEQ, false));
-  LLVMValueRef old = LLVMGetBasicBlockTerminator(latch), test = LLVMGetCondition(old);
-  LLVMPositionBuilderBefore(b, old);
-  nv_copy_debug_loc(LLVMBuildBr(b, exit), old);
-  LLVMInstructionEraseFromParent(old);
-  nv_delete_dead(s->ctx, test);
-  for (ptrdiff_t i = 0; i < arrlen(starts); i++)
-    nv_replace_and_erase(starts[i].phi, starts[i].value);
-  LLVMDisposeBuilder(b);
-}
-
-static bool keep_only_one(struct search *s, const struct condition *c) {
-  struct guarded g;
-  if (!find_guarded(s, c, &g))
-    return false;
-  LLVMValueRef v[2], index;
-  if (!expand_two(s, c->distance, s->trips, v))
-    return false;
-  LLVMBuilderRef b = at_preheader(s);
-  // The guarding branch runs in every iteration, so the bound is no poison.
-  LLVMValueRef is = hit(s, c, b, v[0], v[1], &index);
-  LLVMDisposeBuilder(b);
-  struct value_pair *starts = NULL, *results = NULL;
-  bool can = prepare_one(s, &g, index, &starts, &results);
-  if (can) {
-    rewire_one(s, c, is, starts, results);
-    nv_changed_cfg(s->ctx, s->function);
-  } else {
-    LLVMValueRef *vain = NULL;
-    for (ptrdiff_t i = 0; i < arrlen(starts); i++)
-      arrput(vain, starts[i].value);
-    for (ptrdiff_t i = 0; i < arrlen(results); i++)
-      arrput(vain, results[i].value);
-    arrput(vain, is);
-    arrput(vain, v[0]);
-    arrput(vain, v[1]);
-    drop(s, vain, (size_t)arrlen(vain));
-    arrfree(vain);
-  }
-  arrfree(starts);
-  arrfree(results);
-  return can;
-}
-
 //===-- Driver --------------------------------------------------------------------------------===//
 
-static void explain(struct search *s, const char *why) {
+static void explain(nv_split *s, const char *why) {
   nv_remark_loop(s->ctx, NV_REMARK_MISSED, "LoopIndexSplit", s->loop,
                  NV_TEXT("loop is not split: "), NV_TEXT(why));
 }
@@ -559,7 +308,7 @@ static const char all_but_one[] = "LoopIndexSplit: performed processAllButOneIte
 static const char range[] = "LoopIndexSplit: performed processSplitRangeLoop";
 
 // Applies the first form that fits; returns the text of its remark, or NULL.
-static const char *apply(struct search *s, const struct condition *c) {
+static const char *apply(nv_split *s, const nv_split_condition *c) {
   if (c->predicate != LLVMIntEQ && c->predicate != LLVMIntNE) {
     if (s->size > MAX_BODY_RANGE || !pays(s, c))
       return NULL;
@@ -569,18 +318,18 @@ static const char *apply(struct search *s, const struct condition *c) {
     }
     return split_range(s, c) ? range : NULL;
   }
-  if (keep_only_one(s, c))
+  if (nv_keep_only_one(s, c))
     return only_one;
   if (s->size > MAX_BODY_ONE || !pays(s, c) || may_part(s, c))
     return NULL;
   return split_all_but_one(s, c) ? all_but_one : NULL;
 }
 
-static const char *split_loop(struct search *s) {
+static const char *split_loop(nv_split *s) {
   LLVMBasicBlockRef latch = nv_loop_latch(s->loop);
   for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
     nv_foreach_inst(inst, s->blocks[i]) {
-      struct condition c;
+      nv_split_condition c;
       if (!LLVMIsAICmpInst(inst) || LLVMGetCondition(LLVMGetBasicBlockTerminator(latch)) == inst ||
           !match(s, inst, &c))
         continue;
@@ -607,7 +356,7 @@ static bool split_any(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loops_innermost_first(li, loops, n);
   const char *done = NULL;
   for (size_t i = 0; i < n && !done; i++) {
-    struct search s = {.ctx = ctx,
+    nv_split s = {.ctx = ctx,
                        .function = function,
                        .se = nv_scev(ctx, function),
                        .dt = nv_dominators(ctx, function),
