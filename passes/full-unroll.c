@@ -11,15 +11,29 @@
 //
 // Legality: LLVM's loop-unroll-full does the work with its own estimate of what folds; this pass only
 // gives it other bounds. `#pragma unroll 1` and its like are obeyed. Contract PF-5.
+#include <stb/stb_ds.h>
+
 #include "loop-transforms.h"
 #include "passes.h"
+#include "register-pressure.h"
+
+// A body that needs more registers than there are spills already; copies of it would spill once each.
+static bool spills(nv_pass_ctx *ctx, nv_loop *loop) {
+  size_t n = nv_loop_blocks_rpo(ctx, loop, NULL, 0);
+  LLVMBasicBlockRef *blocks = NULL;
+  arrsetlen(blocks, n);
+  nv_loop_blocks_rpo(ctx, loop, blocks, n);
+  bool left = nv_registers_left(ctx, nv_loop_function(loop), blocks, n, 0);
+  arrfree(blocks);
+  return !left;
+}
 
 nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   const nv_options *options = nv_ctx_options(ctx);
   LLVMValueRef function = nv_loop_function(loop);
   uint32_t threshold = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_threshold, function);
   uint32_t trips = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_max_trips, function);
-  if (trips < 2 || nv_loop_max_trip_count(ctx, loop) > trips)
+  if (trips < 2 || nv_loop_max_trip_count(ctx, loop) > trips || spills(ctx, loop))
     return NV_UNCHANGED;
   return nv_loop_run_full_unroll(ctx, loop, threshold, trips) ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

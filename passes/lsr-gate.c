@@ -17,6 +17,7 @@
 #include "effects.h"
 #include "loop-transforms.h"
 #include "passes.h"
+#include "register-pressure.h"
 #include "remarks.h"
 #include "scev.h"
 
@@ -154,6 +155,28 @@ static int saving(struct gate *g) {
   return sum;
 }
 
+// The loop can have the pointers that advance: two registers a group, one in a 32-bit space, at most
+// lsr-rp-limit in all if that is given. What the group computed now dies within an iteration.
+static bool has_registers(struct gate *g, LLVMValueRef function) {
+  const nv_options *o = nv_ctx_options(g->ctx);
+  if (!nv_opt_bool_fn(o, NV_OPT_lsr_check_rp, function))
+    return true;
+  unsigned more = 0;
+  for (ptrdiff_t i = 0; i < arrlen(g->groups); i++)
+    more += g->groups[i].space == SHARED ? 1 : 2;
+  size_t n = nv_loop_blocks_rpo(g->ctx, g->loop, NULL, 0);
+  LLVMBasicBlockRef *blocks = NULL;
+  arrsetlen(blocks, n);
+  nv_loop_blocks_rpo(g->ctx, g->loop, blocks, n);
+  int64_t limit = nv_opt_int_fn(o, NV_OPT_lsr_rp_limit, function);
+  int64_t other = nv_register_limit(g->ctx, function);
+  // The question with a lower limit is the question for more registers.
+  unsigned less = limit > 0 && limit < other ? (unsigned)(other - limit) : 0;
+  bool left = nv_registers_left(g->ctx, function, blocks, n, more + less);
+  arrfree(blocks);
+  return left;
+}
+
 // 1 for a loop without loops inside.
 static unsigned height(const nv_loop *loop) {
   size_t n = nv_loop_children(loop, NULL, 0);
@@ -186,6 +209,8 @@ static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop) {
     collect(&g, nv_opt_bool_fn(o, NV_OPT_disable_lsr_for_sharedmem32_ptr, function));
     saved = saving(&g);
     why = saved >= 1 ? NULL : "indices cost no more than pointers that advance";
+    if (!why && !has_registers(&g, function))
+      why = "no registers left for pointers that advance";
   }
   for (ptrdiff_t i = 0; i < arrlen(g.groups); i++)
     arrfree(g.groups[i].dead);

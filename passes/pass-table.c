@@ -36,6 +36,22 @@ const nv_pass_info *nv_pass_find(const char *name) {
   return NULL;
 }
 
+const nv_pass_info *nv_pass_find_alias(const char *name) {
+  static const struct {
+    const char *alias, *name;
+  } aliases[] = {{"codegenpreparescev", "nvvm-scev-cgp"},
+                 {"dbe", "basic-dbe"},
+                 {"nvvmrematerialize", "remat"},
+                 {"nvvmsimplifyliveout", "nvvm-simplify-live-out"},
+                 {"sink2", "sinking2"},
+                 // With a parameter only: `sink` alone is LLVM's and never asked for here.
+                 {"sink", "sinking2"}};
+  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+    if (strcmp(aliases[i].alias, name) == 0)
+      return nv_pass_find(aliases[i].name);
+  return nv_pass_find(name);
+}
+
 // One declared parameter: `name`, `name|opposite`, `name=default` or `name=$`.
 struct declaration {
   const char *name;

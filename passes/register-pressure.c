@@ -442,6 +442,20 @@ unsigned nv_register_limit(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return limit < MOST_REGISTERS ? limit : MOST_REGISTERS - 1;
 }
 
+bool nv_registers_left(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks, size_t n,
+                       unsigned more) {
+  nv_rpa *rpa = nv_rpa_of(fn);
+  unsigned need = blocks ? 0 : rpa->all.registers;
+  for (size_t i = 0; i < n && blocks; i++) {
+    unsigned b = nv_block_number_of(nv_rpa_blocks(rpa), blocks[i]);
+    unsigned here = b == UINT32_MAX ? 0 : nv_rpa_block(rpa, b).registers;
+    need = here > need ? here : need;
+  }
+  nv_rpa_free(rpa);
+  int64_t adjust = nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_reg_target_adjust, fn);
+  return (int64_t)need + more <= (int64_t)nv_register_limit(ctx, fn) + adjust;
+}
+
 void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn) {
   nv_rpa *rpa = nv_rpa_of(fn);
   nv_launch_info info = {0};

@@ -57,6 +57,12 @@ unsigned nv_register_target(nv_pass_ctx *ctx, LLVMValueRef fn, unsigned need);
 /// option maxreg say, at most 255.
 unsigned nv_register_limit(nv_pass_ctx *ctx, LLVMValueRef fn);
 
+/// At each of the `n` `blocks` of `fn` (NULL: of the whole function) `more` values of 32 bits find a
+/// register before ptxas spills; reg-target-adjust counts. For passes that make values live longer.
+/// RPA-6.
+bool nv_registers_left(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks, size_t n,
+                       unsigned more);
+
 /// Prints target and need of `fn` to stderr, in the words of the reference.
 void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn);
 

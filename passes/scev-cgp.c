@@ -37,6 +37,7 @@
 #include "loops.h"
 #include "passes.h"
 #include "pointers.h"
+#include "register-pressure.h"
 #include "remarks.h"
 
 enum {
@@ -412,6 +413,18 @@ static size_t built_in(struct pass *p, LLVMBasicBlockRef d) {
   return n;
 }
 
+// The base lives from `d` to the members: two registers in every block below `d`.
+static bool has_registers(struct pass *p, LLVMBasicBlockRef d) {
+  LLVMBasicBlockRef *below = NULL;
+  nv_foreach_block(block, p->function) {
+    if (nv_dominates_block(p->dt, d, block))
+      arrput(below, block);
+  }
+  bool left = nv_registers_left(p->ctx, p->function, below, (size_t)arrlen(below), 2);
+  arrfree(below);
+  return left;
+}
+
 // Members in branches of which none runs before the others.
 static void merge_family(struct pass *p, struct unit **family) {
   LLVMBasicBlockRef d = common_block(p, family);
@@ -439,6 +452,11 @@ static void merge_family(struct pass *p, struct unit **family) {
   if (p->latency && wanted * 2 < there) {
     nv_remark(p->ctx, NV_REMARK_MISSED, "RarelyNeeded", family[0]->accesses[0].inst,
               NV_TEXT("no common base: the branches that need it run too rarely"));
+    return;
+  }
+  if (!has_registers(p, d)) {
+    nv_remark(p->ctx, NV_REMARK_MISSED, "NoRegisters", family[0]->accesses[0].inst,
+              NV_TEXT("no common base: no registers left to keep it in"));
     return;
   }
   int cost;

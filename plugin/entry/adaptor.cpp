@@ -152,7 +152,7 @@ const nv_pass_info *lookup(StringRef Text, StringRef &Params) {
     Name = Text.take_front(Open);
     Params = Text.drop_front(Open + 1).drop_back(1);
   }
-  return nv_pass_find(Name.str().c_str());
+  return nv_pass_find_alias(Name.str().c_str());
 }
 
 } // namespace nvopt

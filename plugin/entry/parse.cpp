@@ -4,6 +4,7 @@
 #include "entry/alias.hpp"
 #include "entry/builder-state.hpp"
 #include "entry/markers.hpp"
+#include "entry/pressure.hpp"
 #include "entry/stock-passes.hpp"
 #include "pipeline/pipeline.h"
 
@@ -131,6 +132,7 @@ bool addPipeline(BuilderState &State, ModulePassManager &MPM, const char *Elemen
 void registerParsing(std::shared_ptr<BuilderState> State) {
   registerAliasAnalysis(State);
   PassBuilder &PB = State->PB;
+  registerPressureAnalysis(PB);
   using Elements = ArrayRef<PassBuilder::PipelineElement>;
   PB.registerPipelineParsingCallback([State](StringRef Name, ModulePassManager &PM, Elements E) {
     return E.empty() &&
@@ -141,7 +143,7 @@ void registerParsing(std::shared_ptr<BuilderState> State) {
     return E.empty() && parseOwnPass(*State, Name, PM);
   });
   PB.registerPipelineParsingCallback([State](StringRef Name, FunctionPassManager &PM, Elements E) {
-    return E.empty() && (parseStockPass(Name, PM) || parseOwnPass(*State, Name, PM));
+    return E.empty() && (parseStockPass(Name, PM) || parsePressure(Name, PM) || parseOwnPass(*State, Name, PM));
   });
   PB.registerPipelineParsingCallback([State](StringRef Name, LoopPassManager &PM, Elements E) {
     return E.empty() && parseOwnPass(*State, Name, PM);

@@ -27,6 +27,26 @@ exit:
   ret void
 }
 
+; A body for which the registers do not do is not copied.
+; CHECK-LABEL: define void @spilling(
+; CHECK: br i1
+; NONE-LABEL: define void @spilling(
+define void @spilling(ptr %p, i32 %x) "nvvm.maxnreg"="4" {
+entry:
+  br label %loop
+loop:
+  %n = phi i32 [ 64, %entry ], [ %half, %loop ]
+  %q = udiv i32 %x, %n
+  %r = urem i32 %x, %n
+  %s = add i32 %q, %r
+  store volatile i32 %s, ptr %p
+  %half = lshr i32 %n, 1
+  %again = icmp ugt i32 %half, 1
+  br i1 %again, label %loop, label %exit
+exit:
+  ret void
+}
+
 ; Sixty iterations stay.
 ; CHECK-LABEL: define void @many(
 ; CHECK: br i1

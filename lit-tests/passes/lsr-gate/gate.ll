@@ -4,6 +4,9 @@
 ; RUN: %opt -passes=nvvm-lsr -nvvm-opt=do-lsr-64-bit=0 -S %s | FileCheck %s --check-prefix=OFF
 ; RUN: %opt -passes=nvvm-lsr -nvvm-opt=disable-unknown-trip-lsr=0 -S %s | FileCheck %s --check-prefix=UNKNOWN
 ; RUN: %opt -passes=nvvm-lsr -pass-remarks=nvvm-lsr -pass-remarks-missed=nvvm-lsr -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
+; RUN: %opt -passes=nvvm-lsr -nvvm-opt=lsr-rp-limit=6 -S %s | FileCheck %s --check-prefix=OFF
+; RUN: %opt -passes=nvvm-lsr -nvvm-opt=lsr-rp-limit=6 -pass-remarks-missed=nvvm-lsr -disable-output %s 2>&1 | FileCheck %s --check-prefix=LIMIT
+; RUN: %opt -passes=nvvm-lsr -nvvm-opt=lsr-rp-limit=6,lsr-check-rp=0 -S %s | FileCheck %s
 ; RUN: %opt -passes=nvvm-lsr -nvvm-opt=print-lsr-output=1 -disable-output %s 2>&1 | FileCheck %s --check-prefix=PRINT
 ; RUN: %opt -passes=nvvm-lsr %s | %llc -mcpu=sm_90 -o - | FileCheck %s --check-prefix=PTX
 ; RUN: %llc -mcpu=sm_90 %s -o - | FileCheck %s --check-prefix=STOCK
@@ -31,6 +34,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 ; STOCK: $L__BB0_1:
 ; STOCK-NOT: mul.wide
 ; STOCK: bra
+; LIMIT: remark: {{.*}}no strength reduction of the loop: no registers left for pointers that advance
 ; REMARK: remark: {{.*}}no strength reduction of the loop: indices cost no more than pointers that advance
 ; REMARK: remark: {{.*}}strength reduction saves about 1 instructions an iteration
 ; REMARK: remark: {{.*}}no strength reduction of the loop: its number of iterations is not known
