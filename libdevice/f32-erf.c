@@ -53,18 +53,28 @@ NV_EXPORT float __nv_normcdff(float a) {
   return a > 0.0f ? nv_subf_rn(1.0f, y) : y;
 }
 
+// (1 - s/2 + 3 s^2/4 - ...)/(sqrt(pi) x) with s = 1/x^2, the next term of which is below 2^-24.
+NV_INLINE float erfcx_far(float x) {
+  // Scaled where the reciprocal would be flushed.
+  int large = x > 0x1p100f;
+  float t = nv_rcpf_approx(large ? nv_mulf_rn(x, 0x1p-64f) : x), s = nv_mulf_rn(t, t);
+  // The last term is what the rounded 1/sqrt(pi) lacks.
+  float p = nv_fmaf(nv_fmaf(nv_fmaf(s, 6.5625f, -1.875f), s, 0.75f), s, -0.5f);
+  float y = nv_mulf_rn(t, 0x1.20dd76p-1f);
+  y = nv_fmaf(y, nv_fmaf(p, s, -0x1.be5e9ap-25f), y);
+  return large ? nv_mulf_rn(y, 0x1p-64f) : y;
+}
+
 NV_EXPORT float __nv_erfcxf(float a) {
-  float m = nv_fabsf(a);
-  // Scaled where the divisor would overflow or its reciprocal be flushed; g is constant there.
-  int large = m > 0x1p100f;
-  float y = over_1_plus_2(NV_POLYF(ERFCX_SCALED, q_of(m)), large ? nv_mulf_rn(m, 0x1p-64f) : m);
-  y = large ? nv_mulf_rn(y, 0x1p-64f) : y;
+  if (a > 10.0f)
+    return erfcx_far(a);
+  // 2 exp(a^2) - erfcx(-a), infinite from -9.4 on.
+  float m = nv_fabsf(a) > 10.0f ? 10.0f : nv_fabsf(a);
+  float y = over_1_plus_2(NV_POLYF(ERFCX_SCALED, q_of(m)), m);
   if (a < 0.0f) {
-    // 2 exp(a^2) - erfcx(-a), infinite from -9.4 on.
-    float x = m > 10.0f ? 10.0f : m;
-    nv_ff square = nv_two_prodf(x, x);
+    nv_ff square = nv_two_prodf(m, m);
     nv_scaled e = nv_expf_sum(square.hi, square.lo);
     y = nv_subf_rn(nv_mulf_rn(nv_addf_rn(e.mantissa, e.mantissa), e.scale), y);
   }
-  return m == NV_INFF ? (a > 0.0f ? 0.0f : NV_INFF) : y;
+  return y;
 }

@@ -21,10 +21,11 @@ NV_INLINE double nv_bessel_down(int n, double x, double j0, double j1) {
     double below = nv_fma(nv_mul_rn((double)k, two_over_x), here, -above);
     above = here;
     here = below;
-    if (nv_magnitude(here) > NV_MAGNITUDE(0x7e000000u)) { // 2^993
-      here *= 0x1p-1000;
-      above *= 0x1p-1000;
-      found *= 0x1p-1000;
+    // One step multiplies by up to 2k/x, less than 2^270 for the arguments that come here.
+    if (nv_magnitude(here) > NV_MAGNITUDE(0x5f300000u)) { // 2^500
+      here *= 0x1p-500;
+      above *= 0x1p-500;
+      found *= 0x1p-500;
     }
     if (k == n + 1)
       found = here;
@@ -51,7 +52,14 @@ NV_EXPORT double __nv_jn(int n, double x) {
   double r;
   if (n < 2) {
     r = n == 0 ? previous : here;
-  } else if (a == 0.0 || a == NV_INF) {
+  } else if (a < 0x1p-240) {
+    // The first term of the series; from order 5 on it is less than the smallest number.
+    double half = nv_mul_rn(a, 0.5), square = nv_mul_rn(half, half);
+    double scale = n == 2 ? 1.0 / 2 : n == 3 ? 1.0 / 6 : n == 4 ? 1.0 / 24 : 0.0;
+    double rest = n == 3 ? half : n == 4 ? square : 1.0;
+    r = nv_mul_rn(nv_mul_rn(square, rest), scale);
+  } else if (a == NV_INF || (double)n >= nv_fma(a, 2.0, 2000.0)) {
+    // Far above the argument it is below (e x/(2 n))^n, less than the smallest number.
     r = 0.0;
   } else if (a < (double)n) {
     r = nv_bessel_down(n, a, previous, here);

@@ -3,9 +3,8 @@
 #include "nv-libdevice.h"
 
 // Exponent of a finite number other than zero: of a subnormal, that of its leading bit.
-NV_INLINE int32_t exponentf(float a) {
-  uint32_t u = nv_f2u(a) & 0x7fffffffu;
-  return u >= 0x00800000u ? (int32_t)(u >> 23) - 127 : -118 - __builtin_clzg(u, 32);
+NV_INLINE int32_t subnormal_exponentf(uint32_t magnitude) {
+  return -118 - __builtin_clzg(magnitude, 32);
 }
 NV_INLINE int32_t exponent(double a) {
   uint64_t u = nv_d2u(a) & 0x7fffffffffffffffull;
@@ -21,8 +20,9 @@ NV_INLINE int is_zerof(uint32_t u) { return nv_ftz() ? u < 0x00800000u : u == 0;
 NV_EXPORT int32_t __nv_ilogbf(float a) {
   uint32_t u = nv_f2u(a) & 0x7fffffffu;
   if (NV_UNLIKELY(is_not_normalf(u))) {
-    int32_t subnormal = is_zerof(u) ? INT32_MIN : exponentf(a);
-    return u < 0x7f800000u ? subnormal : u == 0x7f800000u ? INT32_MAX : INT32_MIN;
+    if (is_zerof(u) || u >= 0x7f800000u)
+      return u == 0x7f800000u ? INT32_MAX : INT32_MIN;
+    return subnormal_exponentf(u);
   }
   return (int32_t)(u >> 23) - 127;
 }
@@ -34,8 +34,9 @@ NV_EXPORT int32_t __nv_ilogb(double a) {
 NV_EXPORT float __nv_logbf(float a) {
   uint32_t u = nv_f2u(a) & 0x7fffffffu;
   if (NV_UNLIKELY(is_not_normalf(u))) {
-    float subnormal = is_zerof(u) ? -NV_INFF : (float)exponentf(a);
-    return u < 0x7f800000u ? subnormal : nv_mulf_rn(a, a);
+    if (is_zerof(u) || u >= 0x7f800000u)
+      return is_zerof(u) ? -NV_INFF : nv_mulf_rn(a, a);
+    return (float)subnormal_exponentf(u);
   }
   return (float)((int32_t)(u >> 23) - 127);
 }
