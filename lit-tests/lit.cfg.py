@@ -51,6 +51,8 @@ if "address" in config.nvopt_sanitize:
 config.substitutions += [
     ("%nvopt_include", include),
     ("%nvopt_libdevice", libdevice),
+    # The harness and the host library, as the build left them.
+    ("%nvopt_accuracy_work", os.path.join(obj, "libdevice", "accuracy", "work")),
     ("%nvopt_src", src),
     ("%bridge_test_plugin", os.path.join(obj, "lib", "nvopt-bridge-test.so")),
     # Plugin first: options that it registers are known only after it was loaded.

@@ -43,8 +43,9 @@ typedef void (*nv_caller)(void *fn, const struct nv_args *a, struct nv_results *
 typedef void (*nv_ref)(mpfr_t out[], mpfr_t in[], const struct nv_args *a);
 /// Writes the one correct result, bit for bit (any NaN stands for every NaN).
 typedef void (*nv_exact)(const struct nv_args *a, struct nv_results *r);
-/// Cheap approximation of the reference, good to about 2^-60 (f64) or 2^-45 (f32) relative.
+/// Fast reference, which keeps nv_claim_of().
 typedef long double (*nv_fast)(const struct nv_args *a);
+struct nv_claim;
 
 /// The error allowed at one argument: `ulp` against the rounded result, or else `abs`.
 struct nv_bound {
@@ -79,7 +80,10 @@ struct nv_error {
 /// What was measured for one library and one function.
 struct nv_measure {
   bool present;
+  bool swept; // `samples` are all arguments that there are
   uint64_t samples;
+  uint64_t audited, filter_errors; // comparisons of a fast reference with MPFR, violated claims
+  struct nv_args first_filter_error;
   uint64_t unknown; // the library used inline PTX that the host cannot run
   double max_ulp;   // where a bound in ulp holds
   struct nv_args worst;
@@ -101,11 +105,14 @@ struct nv_library {
 
 struct nv_options {
   double budget_us; // time to spend per function, microseconds
-  bool full;        // sweep all 2^32 arguments of unary float functions
+  uint64_t samples; // arguments to draw where not all are swept, in a full run
+  double seconds;   // processor time that one process spends on them at most
+  bool full;        // sweep all arguments of functions of one 32-bit argument
   unsigned shards;  // processes for a sweep
   bool ftz;         // single-precision subnormals are flushed
   uint64_t seed;
-  const char *only; // name of the one function to check, or null
+  const char *only; // names of the functions to check, separated by commas, or null
+  const char *rows; // folder with the rows of an earlier run that need no new one, or null
   bool verbose;
 };
 
@@ -126,16 +133,35 @@ char nv_result_letter(const char *sig, unsigned k);
 uint64_t nv_random(uint64_t *state);
 /// Number of strata of a plan.
 unsigned nv_strata_count(const char *plan);
-/// Draws arguments from stratum `index` of the function's plan.
-void nv_draw(const struct nv_function *fn, unsigned index, uint64_t *state, struct nv_args *a);
+/// How one argument is drawn: the first letter of the item in the plan, or one of these.
+enum { NV_ITEM_BITS = 1, NV_ITEM_FINITE, NV_ITEM_EDGE };
+struct nv_item {
+  int kind;
+  double a, b, low, high, log_low, log_high;
+};
+struct nv_stratum {
+  unsigned args;
+  char letters[NV_MAX_ARGS];
+  struct nv_item items[NV_MAX_ARGS];
+};
+/// Reads stratum `index` of the function's plan.
+void nv_parse_stratum(const struct nv_function *fn, unsigned index, struct nv_stratum *out);
+/// Draws arguments.
+void nv_draw(const struct nv_stratum *s, uint64_t *state, struct nv_args *a);
 /// Moves the floating-point arguments a few units in the last place.
 void nv_perturb(const struct nv_function *fn, uint64_t *state, struct nv_args *a);
 
 // error.c
 /// Error of `value` (format 'd' or 'f') against the exact result `r`.
 struct nv_error nv_error_of(char letter, double value, mpfr_t r, bool ftz);
-/// The same against an approximation of the exact result; an estimate only.
-double nv_error_estimate(char letter, double value, long double r);
+/// What a fast reference f promises: |f - exact| <= relative |f| + absolute.
+struct nv_claim {
+  double relative, absolute;
+};
+/// The largest error in ulp that `value` can have, given a fast reference; *absolute becomes the
+/// largest absolute error. Infinity where the fast reference does not settle the matter.
+double nv_error_limit(char letter, double value, long double f, struct nv_claim claim,
+                      double *absolute);
 /// Whether two results are the same bits, any two NaNs being equal.
 bool nv_same_bits(char letter, union nv_value a, union nv_value b);
 /// Replaces single-precision subnormal arguments by zeros of their sign.
@@ -146,10 +172,31 @@ void nv_flush_args(const struct nv_function *fn, struct nv_args *a);
 void nv_measure_function(const struct nv_function *fn, const struct nv_library *lib,
                          const struct nv_options *opt, struct nv_measure *out);
 
+// batch.c
+/// Evaluates a function of the library at `n` arguments; arrays of the signature's types.
+typedef void (*nv_batch)(const void *const *in, void *const *out, long n);
+/// Whether a signature has a loop: arrays and strings have none.
+bool nv_has_batch(const char *sig);
+/// Prints the C source of the loop over a function; nothing if its signature has none.
+void nv_print_batch(FILE *out, const struct nv_function *fn);
+/// The loop over a function, or null where the library was built without loops.
+nv_batch nv_find_batch(const struct nv_library *lib, const char *name);
+
+// claims.c
+/// What the fast reference of a function (its column `fast`) promises.
+struct nv_claim nv_claim_of(const struct nv_function *fn);
+
+// sweep.c
+struct nv_session;
+/// Checks all arguments of a function where that is possible, else a large sample. The
+/// measurement's largest errors so far are kept. False when the processes could not do their work.
+bool nv_sweep(struct nv_session *s);
+
 // special.c
-/// Runs the special-value table for one function; prints mismatches to `log` if not null.
-void nv_check_special(const struct nv_function *fn, const struct nv_library *lib, FILE *log,
-                      struct nv_measure *out);
+/// Runs the special-value table for one function; prints mismatches to `log` if not null. With
+/// `ftz` cases with single-precision subnormals are left out.
+void nv_check_special(const struct nv_function *fn, const struct nv_library *lib, bool ftz,
+                      FILE *log, struct nv_measure *out);
 /// Prints the arguments or results of a call in hexadecimal floating point.
 void nv_print_args(FILE *out, const struct nv_function *fn, const struct nv_args *a);
 void nv_print_results(FILE *out, const struct nv_function *fn, const struct nv_results *r);

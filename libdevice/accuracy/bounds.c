@@ -38,6 +38,8 @@ NV_BOUND(ynf) {
   double n = a->v[0].i, x = (double)a->v[1].f;
   if (n < 0 || !(x >= 0))
     return unbounded;
+  if (n < 2) // y0f and y1f
+    return x < 8 || isinf(x) ? ulp(9) : absolute(2.2e-6);
   return x < n ? ulp(ceil(2 + 2.5 * n)) : absolute(2.2e-6);
 }
 

@@ -59,18 +59,39 @@ struct nv_error nv_error_of(char letter, double value, mpfr_t r, bool ftz) {
   return e;
 }
 
-double nv_error_estimate(char letter, double value, long double r) {
+double nv_error_limit(char letter, double value, long double f, struct nv_claim claim,
+                      double *absolute) {
+  if (value == (double)f && (isinf(value) || value == 0))
+    return *absolute = 0;
+  if (isnan(value) || !isfinite(f))
+    return *absolute = isnan(value) && isnan(f) ? 0 : INFINITY;
   struct format fmt = format_of(letter);
-  if (!isfinite(value) || !isfinite(r) || r == 0)
-    return INFINITY;
-  int exponent;
-  frexpl(r, &exponent);
-  if (exponent >= fmt.emax)
-    return INFINITY;
-  int ulp = exponent - fmt.precision;
-  if (ulp < fmt.emin_ulp)
-    ulp = fmt.emin_ulp;
-  return (double)fabsl(ldexpl(value - r, -ulp));
+  if (isinf(value) && (value > 0) == (f > 0) && fabsl(f) >= ldexpl(1, fmt.emax))
+    return *absolute = 0;
+  if (isinf(value))
+    return *absolute = INFINITY;
+  long double size = fabsl(f), slack = claim.relative * size + claim.absolute;
+  long double error = fabsl(value - f) + slack, least = size > slack ? size - slack : 0;
+  *absolute = (double)error;
+  if (least < 0x1p-900L || least >= 0x1p1023L) {
+    int exponent;
+    frexpl(least, &exponent);
+    int ulp = exponent > fmt.emax ? fmt.emax - fmt.precision : exponent - fmt.precision;
+    if (ulp < fmt.emin_ulp || least == 0)
+      ulp = fmt.emin_ulp;
+    return (double)ldexpl(error, -ulp);
+  }
+  // The common case without frexp: 2^(precision - exponent) from the bits of a double.
+  double d = (double)least;
+  uint64_t bits;
+  memcpy(&bits, &d, sizeof bits);
+  int exponent = (int)(bits >> 52 & 0x7ff) - 1022;
+  exponent -= (long double)d > least; // rounding may have reached the next power of two
+  int ulp = exponent > fmt.emax ? fmt.emax - fmt.precision : exponent - fmt.precision;
+  ulp = ulp < fmt.emin_ulp ? fmt.emin_ulp : ulp;
+  bits = (uint64_t)(1023 - ulp) << 52;
+  memcpy(&d, &bits, sizeof d);
+  return (double)error * d;
 }
 
 bool nv_same_bits(char letter, union nv_value a, union nv_value b) {

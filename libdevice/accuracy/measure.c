@@ -3,47 +3,34 @@
 //
 // Where a fast approximation of the reference exists, it only decides whether a sample can exceed
 // the largest error so far; every error that is reported was computed with MPFR.
-#include "accuracy.h"
+#include "measure.h"
 
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
 
-struct session {
-  const struct nv_function *fn;
-  const struct nv_library *lib;
-  const struct nv_options *opt;
-  nv_caller call;
-  void *entry;
-  unsigned args, results;
-  mpfr_t in[NV_MAX_ARGS], out[NV_MAX_RESULTS];
-  struct nv_measure *m;
-};
-
-static struct nv_bound bound_of(const struct nv_function *fn, const struct nv_args *a) {
+struct nv_bound nv_bound_of(const struct nv_function *fn, const struct nv_args *a) {
   if (fn->bound)
     return fn->bound(a);
   return (struct nv_bound){fn->documented, -1.0};
 }
 
-// Flush mode exists in the arithmetic too: library code compiled for it uses .ftz instructions.
-static unsigned enter_flush_mode(bool ftz) {
+// Flush mode exists in the arithmetic too: library code compiled for it uses .ftz instructions. The
+// host's flush mode would flush double precision as well, which the device never does.
+unsigned nv_enter_flush_mode(const struct nv_session *s) {
 #if defined(__x86_64__)
   unsigned saved = _mm_getcsr();
-  if (ftz)
+  if (s->opt->ftz && strpbrk(s->fn->sig, "fFB"))
     _mm_setcsr(saved | 0x8040);
   return saved;
 #else
-  (void)ftz;
+  (void)s;
   return 0;
 #endif
 }
 
-static void leave_flush_mode(unsigned saved) {
+void nv_leave_flush_mode(unsigned saved) {
 #if defined(__x86_64__)
   _mm_setcsr(saved);
 #else
@@ -51,26 +38,24 @@ static void leave_flush_mode(unsigned saved) {
 #endif
 }
 
-// The host's flush mode would flush double precision too, which the device never does.
-static bool flushes(const struct session *s) { return s->opt->ftz && strpbrk(s->fn->sig, "fFB"); }
-
-static void evaluate(struct session *s, const struct nv_args *a, struct nv_results *r) {
+void nv_evaluate(struct nv_session *s, const struct nv_args *a, struct nv_results *r) {
   memset(r, 0, sizeof *r);
   if (s->lib->asm_used)
     *s->lib->asm_used = 0;
-  unsigned saved = enter_flush_mode(flushes(s));
+  unsigned saved = nv_enter_flush_mode(s);
   s->call(s->entry, a, r);
-  leave_flush_mode(saved);
+  nv_leave_flush_mode(saved);
 }
 
-static void fail(struct session *s, const struct nv_args *a, const struct nv_results *r) {
+static void fail(struct nv_session *s, const struct nv_args *a, const struct nv_results *r) {
   if (s->m->failures++ == 0) {
     s->m->first_failure = *a;
     s->m->first_failure_result = *r;
   }
 }
 
-static void compare_exact(struct session *s, const struct nv_args *a, const struct nv_results *r) {
+static void compare_exact(struct nv_session *s, const struct nv_args *a,
+                          const struct nv_results *r) {
   struct nv_results want;
   memset(&want, 0, sizeof want);
   s->fn->exact(a, &want);
@@ -93,7 +78,7 @@ static double result_value(char letter, union nv_value v) {
   return letter == 'f' ? (double)v.f : letter == 'd' ? v.d : letter == 'l' ? (double)v.l : v.i;
 }
 
-static void set_inputs(struct session *s, const struct nv_args *a) {
+static void set_inputs(struct nv_session *s, const struct nv_args *a) {
   for (unsigned k = 0; k < s->args; ++k) {
     char letter = nv_arg_letter(s->fn->sig, k);
     if (letter == 'd')
@@ -105,17 +90,22 @@ static void set_inputs(struct session *s, const struct nv_args *a) {
   }
 }
 
-static void compare_real(struct session *s, const struct nv_args *a, const struct nv_results *r) {
-  struct nv_bound bound = bound_of(s->fn, a);
-  if (s->fn->fast && bound.abs < 0) {
-    char letter = nv_result_letter(s->fn->sig, 0);
-    double known = isinf(bound.ulp) ? s->m->max_unbounded_ulp : s->m->max_ulp;
-    double slack = letter == 'f' ? 0x1p-12 : 0x1p-5;
-    double estimate =
-        nv_error_estimate(letter, result_value(letter, r->v[0]), s->fn->fast(a)) + slack;
-    if (estimate <= known || estimate <= 0.5)
-      return;
-  }
+bool nv_surely_smaller(const struct nv_session *s, const struct nv_args *a,
+                       const struct nv_results *r, long double fast) {
+  struct nv_bound bound = nv_bound_of(s->fn, a);
+  char letter = nv_result_letter(s->fn->sig, 0);
+  double absolute, ulp = nv_error_limit(letter, result_value(letter, r->v[0]), fast,
+                                        nv_claim_of(s->fn), &absolute);
+  if (bound.abs >= 0)
+    return absolute <= s->m->max_abs;
+  if (isinf(bound.ulp))
+    return ulp <= s->m->max_unbounded_ulp;
+  return ulp <= s->m->max_ulp && ulp <= bound.ulp + 0.5;
+}
+
+static void compare_real(struct nv_session *s, const struct nv_args *a,
+                         const struct nv_results *r) {
+  struct nv_bound bound = nv_bound_of(s->fn, a);
   set_inputs(s, a);
   s->fn->ref(s->out, s->in, a);
   bool failed = false;
@@ -145,24 +135,29 @@ static void compare_real(struct session *s, const struct nv_args *a, const struc
     fail(s, a, r);
 }
 
-static void check_one(struct session *s, const struct nv_args *drawn) {
+void nv_judge(struct nv_session *s, const struct nv_args *a, const struct nv_results *r) {
+  if (s->fn->exact)
+    compare_exact(s, a, r);
+  else
+    compare_real(s, a, r);
+}
+
+static void check_one(struct nv_session *s, const struct nv_args *drawn) {
   struct nv_args a = *drawn;
   if (s->opt->ftz)
     nv_flush_args(s->fn, &a);
   struct nv_results r;
-  evaluate(s, &a, &r);
+  nv_evaluate(s, &a, &r);
   ++s->m->samples;
   if (s->lib->asm_used && *s->lib->asm_used) {
     ++s->m->unknown;
     return;
   }
-  if (s->fn->exact)
-    compare_exact(s, &a, &r);
-  else
-    compare_real(s, &a, &r);
+  if (!s->fn->fast || !nv_surely_smaller(s, &a, &r, s->fn->fast(&a)))
+    nv_judge(s, &a, &r);
 }
 
-static uint64_t seed_of(const char *name, uint64_t seed) {
+uint64_t nv_seed_of(const char *name, uint64_t seed) {
   uint64_t h = 0xcbf29ce484222325u ^ seed;
   for (; *name; ++name)
     h = (h ^ (unsigned char)*name) * 0x100000001b3u;
@@ -170,20 +165,23 @@ static uint64_t seed_of(const char *name, uint64_t seed) {
 }
 
 // Four fifths of the budget go to the strata, the rest to the neighbourhood of the worst argument.
-static void sample(struct session *s) {
+static void sample(struct nv_session *s) {
   uint64_t total = (uint64_t)(s->opt->budget_us / s->fn->cost);
   unsigned strata = nv_strata_count(s->fn->strata);
   uint64_t each = total * 4 / 5 / strata;
-  if (each < 64)
-    each = 64;
-  uint64_t state = seed_of(s->fn->name, s->opt->seed);
+  if (each < 16)
+    each = 16;
+  uint64_t state = nv_seed_of(s->fn->name, s->opt->seed);
   struct nv_args a;
   memset(&a, 0, sizeof a);
-  for (unsigned k = 0; k < strata; ++k)
+  for (unsigned k = 0; k < strata; ++k) {
+    struct nv_stratum stratum;
+    nv_parse_stratum(s->fn, k, &stratum);
     for (uint64_t j = 0; j < each; ++j) {
-      nv_draw(s->fn, k, &state, &a);
+      nv_draw(&stratum, &state, &a);
       check_one(s, &a);
     }
+  }
   if (s->m->max_ulp <= 0 || isinf(s->m->max_ulp))
     return;
   for (uint64_t j = 0; j < total / 5; ++j) {
@@ -193,73 +191,13 @@ static void sample(struct session *s) {
   }
 }
 
-static void sweep_range(struct session *s, uint64_t from, uint64_t to) {
-  struct nv_args a;
-  memset(&a, 0, sizeof a);
-  for (uint64_t bits = from; bits < to; ++bits) {
-    a.v[0].bits = bits;
-    check_one(s, &a);
-  }
-}
-
-static void merge(struct nv_measure *into, const struct nv_measure *part) {
-  into->samples += part->samples;
-  into->unknown += part->unknown;
-  if (part->max_ulp > into->max_ulp) {
-    into->max_ulp = part->max_ulp;
-    into->worst = part->worst;
-  }
-  if (part->max_abs > into->max_abs) {
-    into->max_abs = part->max_abs;
-    into->worst_abs = part->worst_abs;
-  }
-  if (part->max_unbounded_ulp > into->max_unbounded_ulp) {
-    into->max_unbounded_ulp = part->max_unbounded_ulp;
-    into->worst_unbounded = part->worst_unbounded;
-  }
-  if (into->failures == 0) {
-    into->first_failure = part->first_failure;
-    into->first_failure_result = part->first_failure_result;
-  }
-  into->failures += part->failures;
-}
-
-// All 2^32 arguments, one process per shard; results come back through shared memory.
-static bool sweep(struct session *s) {
-  unsigned shards = s->opt->shards;
-  struct nv_measure *parts =
-      mmap(NULL, shards * sizeof *parts, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (parts == MAP_FAILED)
-    return false;
-  for (unsigned k = 0; k < shards; ++k) {
-    pid_t child = fork();
-    if (child == 0) {
-      parts[k] = *s->m;
-      s->m = &parts[k];
-      sweep_range(s, (UINT64_C(1) << 32) * k / shards, (UINT64_C(1) << 32) * (k + 1) / shards);
-      _exit(0);
-    }
-    if (child < 0)
-      return false;
-  }
-  bool ok = true;
-  for (unsigned k = 0; k < shards; ++k) {
-    int status;
-    ok &= wait(&status) > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  }
-  for (unsigned k = 0; k < shards; ++k)
-    merge(s->m, &parts[k]);
-  munmap(parts, shards * sizeof *parts);
-  return ok;
-}
-
 void nv_measure_function(const struct nv_function *fn, const struct nv_library *lib,
                          const struct nv_options *opt, struct nv_measure *out) {
   memset(out, 0, sizeof *out);
   out->max_abs = out->max_unbounded_ulp = -1.0;
   char symbol[64];
   snprintf(symbol, sizeof symbol, "__nv_%s", fn->name);
-  struct session s = {.fn = fn, .lib = lib, .opt = opt, .m = out};
+  struct nv_session s = {.fn = fn, .lib = lib, .opt = opt, .m = out};
   s.entry = nv_lookup(lib, symbol);
   s.call = nv_find_caller(fn->sig);
   if (!s.entry || !s.call)
@@ -271,13 +209,9 @@ void nv_measure_function(const struct nv_function *fn, const struct nv_library *
     mpfr_init2(s.in[k], 64);
   for (unsigned k = 0; k < NV_MAX_RESULTS; ++k)
     mpfr_init2(s.out[k], NV_REF_BITS);
-  bool unary_float = nv_arg_count(fn->sig) == 1 && nv_arg_letter(fn->sig, 0) == 'f';
-  if (opt->full && unary_float) {
-    if (!sweep(&s))
-      out->present = false;
-  } else {
-    sample(&s);
-  }
+  sample(&s);
+  if (opt->full && !nv_sweep(&s))
+    out->present = false;
   for (unsigned k = 0; k < NV_MAX_ARGS; ++k)
     mpfr_clear(s.in[k]);
   for (unsigned k = 0; k < NV_MAX_RESULTS; ++k)

@@ -169,15 +169,75 @@ NV_FAST(rhypotf) { return 1 / hypot((double)a->v[0].f, (double)a->v[1].f); }
 NV_FAST(erfcf) { return erfc((double)a->v[0].f); }
 NV_FAST(tgammaf) { return tgamma((double)a->v[0].f); }
 
-// The reduction x - 2 rint(x/2) is exact, so only the product with pi rounds.
-static double reduced(float x) { return (double)x - 2 * rint(0.5 * (double)x); }
-NV_FAST(sinpif) {
-  double t = reduced(a->v[0].f);
-  return t == rint(t) ? 0 : sinl(3.14159265358979323846264338327950288L * t);
+// Reduced exactly to |r| <= 1/4, so only the product with pi rounds.
+static long double sin_pi(double x, int quarter_turns) {
+  if (fabs(x) >= 0x1p54)
+    return quarter_turns; // even
+  double n = rint(2 * x), r = x - 0.5 * n;
+  int q = ((int)(n - 4 * floor(0.25 * n)) + quarter_turns) & 3;
+  long double t = 3.14159265358979323846264338327950288L * r;
+  long double v = q & 1 ? cosl(t) : sinl(t);
+  return q & 2 ? -v : v;
 }
-NV_FAST(cospif) {
-  double t = reduced(a->v[0].f);
-  return t - floor(t) == 0.5 ? 0 : cosl(3.14159265358979323846264338327950288L * t);
+NV_FAST(sinpi) { return isfinite(a->v[0].d) ? sin_pi(a->v[0].d, 0) : NAN; }
+NV_FAST(cospi) { return isfinite(a->v[0].d) ? sin_pi(a->v[0].d, 1) : NAN; }
+NV_FAST(sinpif) { return isfinite(a->v[0].f) ? sin_pi((double)a->v[0].f, 0) : NAN; }
+NV_FAST(cospif) { return isfinite(a->v[0].f) ? sin_pi((double)a->v[0].f, 1) : NAN; }
+
+// The squares of double precision stay inside the range of the extended format.
+static long double square_sum(const struct nv_args *a, int n) {
+  long double sum = 0;
+  for (int k = 0; k < n; ++k) {
+    if (isinf(a->v[k].d))
+      return INFINITY;
+    sum += (long double)a->v[k].d * a->v[k].d;
+  }
+  for (int k = 0; k < n; ++k)
+    if (isinf(a->v[k].d))
+      return INFINITY;
+  return sum;
+}
+NV_FAST(norm3d) { return sqrtl(square_sum(a, 3)); }
+NV_FAST(norm4d) { return sqrtl(square_sum(a, 4)); }
+NV_FAST(rnorm3d) { return 1 / sqrtl(square_sum(a, 3)); }
+NV_FAST(rnorm4d) { return 1 / sqrtl(square_sum(a, 4)); }
+
+NV_FAST(erfc) { return erfcl(a->v[0].d); }
+NV_FAST(tgamma) { return tgammal(a->v[0].d); }
+NV_FAST(lgamma) { return lgammal(a->v[0].d); }
+NV_FAST(powi) { return powl(a->v[0].d, a->v[1].i); }
+
+// Bessel functions of the extended format; POSIX has them for double precision only.
+long double j0l(long double), j1l(long double), jnl(int, long double);
+long double y0l(long double), y1l(long double), ynl(int, long double);
+NV_FAST(j0) { return j0l(a->v[0].d); }
+NV_FAST(j1) { return j1l(a->v[0].d); }
+NV_FAST(y0) { return y0l(a->v[0].d); }
+NV_FAST(y1) { return y1l(a->v[0].d); }
+NV_FAST(jn) { return a->v[0].i < 0 ? NAN : jnl(a->v[0].i, a->v[1].d); }
+NV_FAST(yn) { return a->v[0].i < 0 ? NAN : ynl(a->v[0].i, a->v[1].d); }
+
+// exp(x^2) erfc(x) with the square in two parts; from 2^6 on the asymptotic series.
+NV_FAST(erfcx) {
+  double x = a->v[0].d;
+  if (x > 64) {
+    long double t = 1 / (2 * (long double)x * x), s = 1;
+    for (int k = 9; k >= 1; --k)
+      s = 1 - (2 * k - 1) * t * s;
+    return s / x * 0.564189583547756286948079451560772586L;
+  }
+  double high = x * x, low = isinf(high) ? 0 : fma(x, x, -high);
+  return expl(high) * (1 + (long double)low) * erfcl(x);
+}
+// x/sqrt(2) in two parts: erfc(z + d) = erfc(z) (1 - d 2/sqrt(pi) exp(-z^2)/erfc(z)), and the
+// factor is about -2zd where it matters.
+NV_FAST(normcdf) {
+  long double x = -(long double)a->v[0].d, root = 0.707106781186547524400844362104849039L;
+  long double z = x * root, d = fmal(x, root, -z) + x * 1.895032558893257e-20L;
+  long double e = erfcl(z);
+  if (isinf(z))
+    return 0.5L * e;
+  return 0.5L * (e - d * 1.12837916709551257389615890312154517L * expl(-z * z));
 }
 NV_FAST(normcdff) { return 0.5L * erfcl(a->v[0].f * -0.707106781186547524400844362104849039L); }
 

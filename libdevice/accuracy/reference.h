@@ -102,8 +102,24 @@ NV_FAST_PAIR(rhypot);
 NV_FAST_PAIR(rsqrt);
 NV_FAST_PAIR(erf);
 NV_FAST_PAIR(pow);
-NV_FAST(sinpif);
-NV_FAST(cospif);
+NV_FAST_PAIR(sinpi);
+NV_FAST_PAIR(cospi);
+NV_FAST(norm3d);
+NV_FAST(norm4d);
+NV_FAST(rnorm3d);
+NV_FAST(rnorm4d);
+NV_FAST(erfc);
+NV_FAST(erfcx);
+NV_FAST(normcdf);
+NV_FAST(tgamma);
+NV_FAST(lgamma);
+NV_FAST(powi);
+NV_FAST(j0);
+NV_FAST(j1);
+NV_FAST(jn);
+NV_FAST(y0);
+NV_FAST(y1);
+NV_FAST(yn);
 NV_FAST(erfcf);
 NV_FAST(normcdff);
 NV_FAST(tgammaf);
@@ -133,9 +149,10 @@ NV_BOUND(none);
 #define NV_EXACT_LIST(X)                                                                           \
   X(clz)                                                                                           \
   X(clzll)                                                                                         \
-  X(popc) X(popcll) X(byte_perm) X(min) X(umin) X(llmin) X(ullmin) X(max) X(umax) X(llmax)         \
-      X(ullmax) X(mulhi) X(umulhi) X(mul64hi) X(umul64hi) X(mul24) X(umul24) X(brev) X(brevll)     \
-          X(sad) X(usad) X(abs) X(llabs) X(hadd) X(rhadd) X(uhadd) X(urhadd) X(ffs) X(ffsll)       \
+  X(popc)                                                                                          \
+  X(popcll) X(byte_perm) X(min) X(umin) X(llmin) X(ullmin) X(max) X(umax) X(llmax) X(ullmax)       \
+      X(mulhi) X(umulhi) X(mul64hi) X(umul64hi) X(mul24) X(umul24) X(brev) X(brevll) X(sad)        \
+          X(usad) X(abs) X(llabs) X(hadd) X(rhadd) X(uhadd) X(urhadd) X(ffs) X(ffsll)              \
               X(hiloint2double) X(double2loint) X(double2hiint) X(reinterpret32) X(reinterpret64)  \
                   X(floor) X(ceil) X(trunc) X(rint) X(round) X(fabs) X(fmin) X(fmax) X(copysign)   \
                       X(fdim) X(nextafter) X(fmod) X(remainder) X(remquo) X(frexp) X(modf)         \
@@ -165,9 +182,10 @@ NV_ARITHMETIC_LIST(NV_DECLARE_ARITHMETIC)
 #define NV_CONVERSION_LIST(X)                                                                      \
   X(double2float)                                                                                  \
   X(double2int)                                                                                    \
-  X(double2uint) X(double2ll) X(double2ull) X(float2int) X(float2uint) X(float2ll) X(float2ull)    \
-      X(int2double) X(uint2double) X(ll2double) X(ull2double) X(int2float) X(uint2float)           \
-          X(ll2float) X(ull2float)
+  X(double2uint)                                                                                   \
+  X(double2ll) X(double2ull) X(float2int) X(float2uint) X(float2ll) X(float2ull) X(int2double)     \
+      X(uint2double) X(ll2double) X(ull2double) X(int2float) X(uint2float) X(ll2float)             \
+          X(ull2float)
 #define NV_DECLARE_CONVERSION(name) NV_MODES(NV_DECLARE_MODE, name)
 NV_CONVERSION_LIST(NV_DECLARE_CONVERSION)
 NV_EXACT(frsqrt_rn);

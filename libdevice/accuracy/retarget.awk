@@ -4,6 +4,9 @@
 # Inline PTX cannot run on the host. A statement of one arithmetic instruction becomes the shim or
 # LLVM intrinsic of the same meaning; any other becomes a call that sets nv_asm_used and returns
 # zero, so that the harness knows that this result says nothing.
+#
+# Variables: triple; inlined, if not empty, keeps inlining on (one body per function is faster to
+# compile, loops over them are faster to run).
 
 # The host function for a PTX opcode, or "".
 function host_function(opcode, part, n, kind, modes) {
@@ -57,7 +60,7 @@ function argument_types(text, list, n, k, types, item) {
 /^target triple/ { print "target triple = \"" triple "\""; next }
 /^!llvm.module.flags/ || /^!nvvm/ || /^!llvm.ident/ { next }
 
-/^attributes #/ { gsub(/ "[^"]*"(="[^"]*")?/, "") ; gsub(/alwaysinline/, "noinline")
+/^attributes #/ { gsub(/ "[^"]*"(="[^"]*")?/, "") ; gsub(/alwaysinline/, inlined ? "alwaysinline" : "noinline")
                   sub(/\{ *\}/, "{ nounwind }") }
 
 {

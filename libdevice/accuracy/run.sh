@@ -3,9 +3,15 @@
 # Measures the accuracy of the device math library on the host; prints a Markdown table.
 #
 # usage: run.sh [--full] [--function NAME[,NAME...]] [--nvidia] [--library FILE.bc] [--work DIR]
-#               [--budget MS] [--ftz] [--sfu-error] [--seed N] [--jobs N] [--verbose]
+#               [--budget MS] [--samples N] [--seconds S] [--rows DIR] [--ftz] [--sfu-error]
+#               [--seed N] [--jobs N] [--verbose] [--prepare]
 #
-#   --full      sweep all 2^32 arguments of unary float functions in --jobs processes
+#   --full      all arguments of the functions of one 32-bit argument and large samples of the
+#               others, in --jobs processes; the other library is only sampled
+#   --samples   size of the large samples, default 10^8
+#   --seconds   processor time after which a process ends such a sample, default 60
+#   --rows      folder that keeps the rows of the table; those in it are not measured again, so a
+#               full run can be stopped and taken up
 #   --nvidia    also measure the libdevice of an installed CUDA toolkit, as a black box
 #   --library   device bitcode; default: built from ../sources.txt
 #   --work      where built things are kept; default: $NVOPT_ACCURACY_DIR, else below /tmp
@@ -13,6 +19,7 @@
 #   --ftz       with -ftz=true semantics (single-precision subnormals are flushed)
 #   --sfu-error hardware approximations are up to a unit in the last place off, instead of exact
 #   --verbose   worst arguments on stderr
+#   --prepare   build what is needed and stop
 #
 # Exit status: 0 all functions inside their gate, 1 some function outside, 2 could not run.
 set -eu
@@ -24,35 +31,42 @@ die() {
   exit 2
 }
 
-library='' nvidia='' jobs=1 options=''
+library='' nvidia='' jobs=1 options='' full='' ftz=0 prepare=''
 work=${NVOPT_ACCURACY_DIR:-${TMPDIR:-/tmp}/nvopt-accuracy-$(id -u)}
 while [ $# -gt 0 ]; do
   case $1 in
-  --function | --budget | --seed | --library | --work | --jobs)
+  --function | --budget | --seed | --samples | --seconds | --rows | --library | --work | --jobs)
     [ $# -ge 2 ] || die "$1 needs a value"
     case $1 in
     --library) library=$2 ;;
     --work) work=$2 ;;
     --jobs) jobs=$2 ;;
+    --rows)
+      mkdir -p "$2" || die "cannot create '$2'"
+      options="$options $1 $2"
+      ;;
     *) options="$options $1 $2" ;;
     esac
     shift
     ;;
-  --full | --verbose) options="$options $1" ;;
+  --full) options="$options $1" full=1 ;;
+  --verbose) options="$options $1" ;;
   --ftz)
-    options="$options $1"
+    options="$options $1" ftz=1
     export __CUDA_FTZ=1
     ;;
   --sfu-error) export NVOPT_SFU_ERROR=1 ;;
   --nvidia) nvidia=1 ;;
+  --prepare) prepare=1 ;;
   --help | -h)
-    sed -n '3,19s/^# \{0,1\}//p' "$0"
+    sed -n '3,28s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
   *) die "unknown option '$1'; try --help" ;;
   esac
   shift
 done
+[ -z "$full" ] || [ -z "${NVOPT_SFU_ERROR:-}" ] || die "--sfu-error is for samples, not for --full"
 
 llvm_bin=$(llvm-config-22 --bindir 2>/dev/null || echo /usr/lib/llvm-22/bin)
 : "${CLANG:=$llvm_bin/clang}" "${OPT:=$llvm_bin/opt}" "${LLC:=$llvm_bin/llc}"
@@ -85,7 +99,7 @@ retarget() {
   base=${2%.so}
   "$LLVM_DIS" "$1" -o - | awk -v triple="$triple" -f "$here/retarget.awk" > "$base.ll"
   # shellcheck disable=SC2046
-  "$CLANG" -std=gnu17 -O2 -w -fPIC -fno-builtin -fno-math-errno -frounding-math -ffp-contract=off \
+  "$CLANG" -std=gnu17 -O2 -w -fPIC -fno-math-errno -ffp-contract=off \
     $(echo "$features" | sed 's/^+/-m/; s/,+/ -m/g') \
     -emit-llvm -c "$here/shims.c" -o "$work/shims.bc"
   "$LLVM_LINK" "$base.ll" "$work/shims.bc" -o "$base.bc" 2> "$base.log" ||
@@ -98,6 +112,24 @@ retarget() {
   mv "$2.tmp" "$2"
 }
 
+# The same with loops over the functions, for this processor and one mode: what --full runs.
+with_loops() {
+  up_to_date "$2" "$1" "$harness" "$here/shims.c" "$here/retarget.awk" "$here/run.sh" && return
+  base=${2%.so}
+  "$LLVM_DIS" "$1" -o - | awk -v triple="$triple" -v inlined=1 -f "$here/retarget.awk" > "$base.ll"
+  "$harness" --batch-source > "$base.c"
+  "$CLANG" -std=gnu17 -O1 -w -fPIC -fno-math-errno -ffp-contract=off -march=native \
+    -DNV_FIXED_FTZ="$ftz" -emit-llvm -c "$here/shims.c" -o "$base.shims.bc"
+  "$CLANG" -std=gnu17 -O1 -w -fPIC -march=native -emit-llvm -Xclang -disable-llvm-passes \
+    -c "$base.c" -o "$base.loops.bc"
+  "$LLVM_LINK" "$base.ll" "$base.shims.bc" "$base.loops.bc" -o "$base.bc" 2> "$base.log" ||
+    { cat "$base.log" >&2; die "cannot link '$1' with the host shims"; }
+  "$OPT" -mcpu=native -passes='default<O3>' "$base.bc" -o "$base.opt.bc"
+  "$LLC" -O2 -mcpu=native -relocation-model=pic -filetype=obj "$base.opt.bc" -o "$base.o"
+  "$CC" -shared "$base.o" -o "$2.tmp" -lm
+  mv "$2.tmp" "$2"
+}
+
 if [ -z "$library" ]; then
   library=$work/nvopt-libdevice.bc
   CLANG=$CLANG OPT=$OPT LLVM_DIS=$LLVM_DIS LLVM_LINK=$LLVM_LINK \
@@ -106,8 +138,25 @@ if [ -z "$library" ]; then
   cmp -s "$library.new" "$library" || cp "$library.new" "$library"
 fi
 [ -f "$library" ] || die "cannot read the library '$library'"
-retarget "$library" "$work/own-libdevice.so"
-set -- "$work/own-libdevice.so"
+# The loops of a full run are worth a slower compilation, a sample is not.
+harness=$work/nvopt-accuracy optimise=-O1
+[ -z "$full" ] || harness=$work/nvopt-accuracy-full optimise='-O3 -march=native'
+if ! up_to_date "$harness" "$here"/*.c "$here"/*.h "$here"/*.def; then
+  sources=$(find "$here" -name '*.c' ! -name shims.c | sort)
+  # shellcheck disable=SC2086
+  "$CC" -std=gnu17 $optimise -fno-math-errno -fno-trapping-math -Wall -Wextra -Werror \
+    -o "$harness" $sources -lmpfr -lgmp -lm -ldl ||
+    die "cannot build the harness; it needs a C compiler and libmpfr-dev"
+fi
+
+if [ -n "$full" ]; then
+  own=$work/own-loops-ftz$ftz.so
+  with_loops "$library" "$own"
+else
+  own=$work/own-libdevice.so
+  retarget "$library" "$own"
+fi
+set -- "$own"
 
 if [ -n "$nvidia" ]; then
   toolkit=${CUDA_PATH:-${CUDA_HOME:-/usr/local/cuda}}
@@ -117,13 +166,6 @@ if [ -n "$nvidia" ]; then
   set -- "$@" "$work/nvidia-libdevice.so"
 fi
 
-harness=$work/nvopt-accuracy
-if ! up_to_date "$harness" "$here"/*.c "$here"/*.h "$here"/*.def; then
-  sources=$(find "$here" -name '*.c' ! -name shims.c | sort)
-  # shellcheck disable=SC2086
-  "$CC" -std=gnu17 -O2 -Wall -Wextra -Werror -o "$harness" $sources -lmpfr -lgmp -lm -ldl ||
-    die "cannot build the harness; it needs a C compiler and libmpfr-dev"
-fi
-
+[ -z "$prepare" ] || exit 0
 # shellcheck disable=SC2086
 exec "$harness" $options --shards "$jobs" "$@"

@@ -94,14 +94,6 @@ static int64_t random_integer(uint64_t *state, char letter) {
   return (int64_t)((r >> 16) & 1 ? 0 - bits : bits);
 }
 
-// A double from the item's text; reads numbers as strtod does.
-static double number(const char **p) {
-  char *end;
-  double v = strtod(*p + (**p == ':'), &end);
-  *p = end;
-  return v;
-}
-
 static void set(char letter, union nv_value *v, double x) {
   switch (letter) {
   case 'd':
@@ -138,12 +130,13 @@ static void step(char letter, union nv_value *v, int64_t units) {
   }
 }
 
-static double log_uniform(uint64_t *state, double low, double high) {
-  double l = log2(low), h = log2(high);
+// Between two numbers whose logarithms the item holds.
+static double log_uniform(uint64_t *state, const struct nv_item *item) {
+  double l = item->log_low, h = item->log_high;
   double e = l + (h - l) * unit(state);
   double v = exp2(e - floor(e)) * (1 + 0x1p-30 * unit(state));
   v = ldexp(v, (int)floor(e));
-  return v < low ? low : v > high ? high : v;
+  return v < item->low ? item->low : v > item->high ? item->high : v;
 }
 
 static double sign_of(uint64_t *state) { return nv_random(state) & 1 ? 1.0 : -1.0; }
@@ -161,55 +154,44 @@ static double pow_exponent(uint64_t *state, char letter, double x) {
   return y;
 }
 
-static void draw_float(const char *item, char letter, uint64_t *state, union nv_value *v,
+static void draw_float(const struct nv_item *item, char letter, uint64_t *state, union nv_value *v,
                        union nv_value previous, char previous_letter) {
-  const char *p = item + 1;
-  if (strncmp(item, "bits", 4) == 0) {
+  double a = item->a, b = item->b, x;
+  switch (item->kind) {
+  case NV_ITEM_BITS:
     v->bits = nv_random(state);
     return;
-  }
-  if (strncmp(item, "fin", 3) == 0) {
+  case NV_ITEM_FINITE:
     do
       v->bits = nv_random(state);
     while (!isfinite(letter == 'd' ? v->d : (double)v->f));
     return;
-  }
-  if (strncmp(item, "edge", 4) == 0) {
-    double x = edges[nv_random(state) % (sizeof edges / sizeof edges[0])] * sign_of(state);
+  case NV_ITEM_EDGE:
+    x = edges[nv_random(state) % (sizeof edges / sizeof edges[0])] * sign_of(state);
     set(letter, v, x);
     step(letter, v, (int64_t)(nv_random(state) % 5) - 2);
     return;
-  }
-  double a, b, x;
-  switch (*item) {
   case 'u':
-    a = number(&p), b = number(&p);
     x = a + (b - a) * unit(state);
     break;
   case 'e':
+    x = log_uniform(state, item);
+    break;
   case 'E':
-    a = number(&p), b = number(&p);
-    x = log_uniform(state, a, b) * (*item == 'E' ? sign_of(state) : 1.0);
+    x = log_uniform(state, item) * sign_of(state);
     break;
   case 'n':
-    a = number(&p);
     x = a + (a ? fabs(a) : 1.0) * sign_of(state) * exp2(-1 - 60 * unit(state));
     break;
-  case 'm': {
-    double s = number(&p);
-    a = number(&p), b = number(&p);
-    double k = rint(log_uniform(state, a / s < 1 ? 1 : a / s, b / s));
-    set(letter, v, k * s * sign_of(state));
+  case 'm':
+    set(letter, v, rint(log_uniform(state, item)) * a * sign_of(state));
     step(letter, v, (int64_t)(nv_random(state) % 5) - 2);
     return;
-  }
   case 'i':
-    a = number(&p), b = number(&p);
     x = floor(a + (b - a + 1) * unit(state));
     break;
   case 'r':
-    a = number(&p), b = number(&p);
-    x = get(previous_letter, previous) * log_uniform(state, a, b) * sign_of(state);
+    x = get(previous_letter, previous) * log_uniform(state, item) * sign_of(state);
     break;
   default:
     x = pow_exponent(state, letter, get(previous_letter, previous));
@@ -218,23 +200,62 @@ static void draw_float(const char *item, char letter, uint64_t *state, union nv_
   set(letter, v, x);
 }
 
-void nv_draw(const struct nv_function *fn, unsigned index, uint64_t *state, struct nv_args *a) {
+// A number from the item's text; reads numbers as strtod does.
+static double number(const char **p) {
+  char *end;
+  double v = strtod(*p + (**p == ':'), &end);
+  *p = end;
+  return v;
+}
+
+static void parse_item(const char *text, struct nv_item *item) {
+  memset(item, 0, sizeof *item);
+  item->kind = *text;
+  if (strncmp(text, "bits", 4) == 0)
+    item->kind = NV_ITEM_BITS;
+  else if (strncmp(text, "fin", 3) == 0)
+    item->kind = NV_ITEM_FINITE;
+  else if (strncmp(text, "edge", 4) == 0)
+    item->kind = NV_ITEM_EDGE;
+  if (!strchr("ueEnmir", item->kind))
+    return;
+  const char *p = text + 1;
+  item->a = item->low = number(&p);
+  if (item->kind == 'n')
+    return;
+  item->b = item->high = number(&p);
+  if (item->kind == 'm') { // multiples k*a with |k*a| in [b, the third number]
+    item->low = item->b / item->a < 1 ? 1 : item->b / item->a;
+    item->high = number(&p) / item->a;
+  }
+  item->log_low = log2(item->low);
+  item->log_high = log2(item->high);
+}
+
+void nv_parse_stratum(const struct nv_function *fn, unsigned index, struct nv_stratum *out) {
   const char *item = fn->strata;
   for (unsigned k = 0; k < index; ++k)
     item = strchr(item, ';') + 1;
-  unsigned n = nv_arg_count(fn->sig);
-  for (unsigned k = 0; k < n; ++k) {
-    char letter = nv_arg_letter(fn->sig, k);
-    a->v[k].bits = 0;
-    bool integer = letter != 'd' && letter != 'f';
-    if (integer && *item != 'i')
-      a->v[k].l = random_integer(state, letter);
-    else
-      draw_float(item, letter, state, &a->v[k], a->v[k ? k - 1 : 0],
-                 nv_arg_letter(fn->sig, k ? k - 1 : 0));
+  out->args = nv_arg_count(fn->sig);
+  for (unsigned k = 0; k < out->args; ++k) {
+    out->letters[k] = nv_arg_letter(fn->sig, k);
+    parse_item(item, &out->items[k]);
     const char *comma = item + strcspn(item, ",;");
     if (*comma == ',')
       item = comma + 1;
+  }
+}
+
+void nv_draw(const struct nv_stratum *s, uint64_t *state, struct nv_args *a) {
+  for (unsigned k = 0; k < s->args; ++k) {
+    char letter = s->letters[k];
+    const struct nv_item *item = &s->items[k];
+    a->v[k].bits = 0;
+    bool integer = letter != 'd' && letter != 'f';
+    if (integer && item->kind != 'i')
+      a->v[k].l = random_integer(state, letter);
+    else
+      draw_float(item, letter, state, &a->v[k], a->v[k ? k - 1 : 0], s->letters[k ? k - 1 : 0]);
   }
 }
 

@@ -8,6 +8,7 @@
 // all, which a hash of the argument decides: about what PTX allows the hardware. Powers of two stay
 // exact, as they are on the hardware.
 #include <fenv.h>
+#include <immintrin.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -24,14 +25,21 @@ static float same(float x) { return x; }
 
 // ---- arithmetic in four rounding modes ---------------------------------------------------------
 
+// The mode of SSE arithmetic alone: fesetround sets that of the x87 too and takes three times as
+// long. The volatile operands and result keep the operation between the two changes.
+static unsigned round_to(int mode) {
+  unsigned saved = _mm_getcsr();
+  _mm_setcsr((saved & ~0x6000u) | (unsigned)mode << 3);
+  return saved;
+}
+
 #define DIRECTED(type, expression, mode)                                                           \
   volatile type va = a, vb = b, vc = c;                                                            \
-  int saved = fegetround();                                                                        \
-  fesetround(mode);                                                                                \
+  unsigned saved = round_to(mode);                                                                 \
   type x = va, y = vb, z = vc;                                                                     \
   (void)x, (void)y, (void)z;                                                                       \
   volatile type result = (expression);                                                             \
-  fesetround(saved);                                                                               \
+  _mm_setcsr(saved);                                                                               \
   return result;
 #define NEAREST(type, expression)                                                                  \
   type x = a, y = b, z = c;                                                                        \
@@ -133,10 +141,9 @@ static uint64_t clamp_unsigned(double x, double limit, uint64_t high) {
   FROM_INTEGER(m, mode, double, d, ull2, uint64_t)                                                 \
   OUT_OF_LINE static float narrow_##m(double a) {                                                  \
     volatile double va = a;                                                                        \
-    int saved = fegetround();                                                                      \
-    fesetround(mode);                                                                              \
+    unsigned saved = round_to(mode);                                                               \
     volatile float result = (float)va;                                                             \
-    fesetround(saved);                                                                             \
+    _mm_setcsr(saved);                                                                             \
     return result;                                                                                 \
   }                                                                                                \
   SHIM(float, hn_d2f_##m, "hn.d2f." #m, double x) { return narrow_##m(x); }                        \
@@ -162,13 +169,13 @@ static uint64_t clamp_unsigned(double x, double limit, uint64_t high) {
 #define FROM_FLOAT(m, mode, suffix, prepare) FROM_FLOAT_AS(m, mode, suffix, , prepare)
 #define FROM_FLOAT_FTZ(m, mode) FROM_FLOAT_AS(m, mode, ".ftz", _ftz, flush)
 
+// Compilers convert 64-bit unsigned numbers with a subtraction, which makes -0 of 0 downwards.
 #define FROM_INTEGER(m, mode, type, t, name, integer)                                              \
   OUT_OF_LINE SHIM(type, hn_##name##t##_##m, "hn." #name #t "." #m, integer a) {                   \
     volatile integer va = a;                                                                       \
-    int saved = fegetround();                                                                      \
-    fesetround(mode);                                                                              \
-    volatile type result = (type)va;                                                               \
-    fesetround(saved);                                                                             \
+    unsigned saved = round_to(mode);                                                               \
+    volatile type result = a ? (type)va : 0;                                                       \
+    _mm_setcsr(saved);                                                                             \
     return result;                                                                                 \
   }
 
@@ -188,7 +195,11 @@ SHIM(uint16_t, hn_f2h_rn_ftz, "hn.f2h.rn.ftz", float x) { return half_bits(flush
 
 // ---- approximations ----------------------------------------------------------------------------
 
+#ifdef NV_FIXED_FTZ
+enum { sfu_error = 0 };
+#else
 static int sfu_error;
+#endif
 
 // -1, 0 or 1 for an argument.
 static int sfu_direction(uint64_t bits) {
@@ -207,8 +218,41 @@ static float sfu_result(float y, float x) {
 
 static float approx_sin(float x) { return (float)sin((double)x); }
 static float approx_cos(float x) { return (float)cos((double)x); }
-static float approx_lg2(float x) { return (float)log2((double)x); }
-static float approx_ex2(float x) { return (float)exp2((double)x); }
+
+// log2 and exp2 are series in double precision, good to about 2^-51 (their callers are then rounded
+// correctly but for one argument in 2^26): a loop over them can be vectorised, one over calls not.
+static float approx_lg2(float x) {
+  double v = (double)x;
+  uint64_t bits, mantissa;
+  memcpy(&bits, &v, sizeof bits);
+  // m in [sqrt(1/2), sqrt(2)), so that the sum below never cancels.
+  uint64_t shifted = bits - UINT64_C(0x3fe6a09e667f3bcd);
+  int64_t exponent = (int64_t)shifted >> 52;
+  mantissa = bits - ((uint64_t)exponent << 52);
+  double m;
+  memcpy(&m, &mantissa, sizeof m);
+  double s = (m - 1) / (m + 1), t = s * s, sum = 1.0 / 25;
+#pragma clang loop unroll(full)
+  for (int k = 23; k >= 1; k -= 2)
+    sum = __builtin_fma(sum, t, 1.0 / k);
+  double r = __builtin_fma(s * sum, 2 * 1.44269504088896340736, (double)exponent);
+  r = v == INFINITY ? INFINITY : r;
+  r = v == 0 ? -INFINITY : r;
+  return v >= 0 ? (float)r : NAN;
+}
+static float approx_ex2(float x) {
+  double v = (double)x;
+  v = v < -400 ? -400 : v;
+  v = v > 400 ? 400 : v;
+  double n = rint(v), f = (v - n) * 0.69314718055994530942, sum = 1;
+#pragma clang loop unroll(full)
+  for (int k = 14; k >= 1; --k)
+    sum = __builtin_fma(sum, f * (1.0 / k), 1);
+  uint64_t bits = (uint64_t)(int64_t)((int)n + 1023) << 52;
+  double scale;
+  memcpy(&scale, &bits, sizeof scale);
+  return isnan(x) ? x : (float)(sum * scale);
+}
 static float approx_sqrt(float x) { return sqrtf(x); }
 static float approx_rsqrt(float x) { return (float)(1 / sqrt((double)x)); }
 static float approx_rcp(float x) { return 1 / x; }
@@ -372,6 +416,9 @@ SHIM(float, hp_tanh_f32, "hp.tanh.approx.f32", float x) { return (float)tanh((do
 
 // ---- mode keys ---------------------------------------------------------------------------------
 
+#ifdef NV_FIXED_FTZ
+enum { key_ftz = NV_FIXED_FTZ, key_prec_sqrt = 1, key_prec_div = 1, key_arch = 900 };
+#else
 static int key_ftz, key_prec_sqrt, key_prec_div, key_arch;
 
 static int key(const char *name, int otherwise) {
@@ -387,6 +434,7 @@ __attribute__((constructor)) static void read_keys(void) {
   key_arch = key("__CUDA_ARCH", 900);
   sfu_error = key("NVOPT_SFU_ERROR", 0);
 }
+#endif
 
 int nv_reflect(const char *name) __asm__("__nvvm_reflect");
 int nv_reflect(const char *name) {
