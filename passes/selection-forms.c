@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// selection-forms.c: nv-selection-forms, writes conditions and bit counts in the form that costs
-// fewer instructions on NVPTX.
+// selection-forms.c: nv-selection-forms, writes conditions, bit counts and halves of products in
+// the form that costs fewer instructions on NVPTX.
 //
 //   %s = lshr i32 %x, 3                             %a = and i32 %x, 8
 //   %b = trunc i32 %s to i1                   ->    %b = icmp eq i32 %a, 0
@@ -12,12 +12,17 @@
 //
 //   %t = cttz(%x)                             ->    %r = bitreverse(%x)   %t = ctlz(%r)
 //
+//   %m = mul i64 %a, %b     ; both < 2^32     ->    %h = mulhi.u32(trunc %a, trunc %b)
+//   %u = lshr i64 %m, 32                            %u = zext %h
+//
 // InstCombine prefers the left forms. Selection turns the first into a shift, a mask and a compare
 // instead of a mask and a compare; it does the same to a compare by "not equal", so the test is
 // only rewritten where somebody can use its inverse. A branch whose true target follows it has to
 // be inverted, which for anything but a plain compare prints a `not.pred`; the inverse of the
-// compares inside costs nothing. And cttz is expanded to four instructions where brev and clz are
-// two. Runs last before selection, because InstCombine and codegenprepare would undo it.
+// compares inside costs nothing. cttz is expanded to four instructions where brev and clz are two.
+// And the upper half of a product is recognised where its factors are zero extensions, not where
+// strength reduction or InstCombine left other values of 64 bits. Runs last before selection,
+// because InstCombine and codegenprepare would undo it.
 //
 // Legality.
 //  (1) trunc to i1 keeps bit 0; bit 0 of a right shift by a constant c below the width is bit c of
@@ -25,13 +30,15 @@
 //      inverse of the test; the one user of the test gets it together with exchanged targets
 //      (branch), exchanged values (select) or one more inverse (exclusive or).
 //  (2) Exchanging the targets of a branch and inverting its condition is the same branch. The
-//  inverse
-//      of a compare is the opposite predicate, exact for floats with NaN; of an exclusive or, one
-//      side inverted; of and / or (De Morgan), both sides inverted and the other operation. Only a
-//      value with no other user is changed, so nobody sees the inverse. Logical and / or (selects)
-//      are not taken apart: their second side may be poison.
+//      inverse of a compare is the opposite predicate, exact for floats with NaN; of an exclusive
+//      or, one side inverted; of and / or (De Morgan), both sides inverted and the other operation.
+//      Only a value with no other user is changed, so nobody sees the inverse. Logical and / or
+//      (selects) are not taken apart: their second side may be poison.
 //  (3) Reversing the bits makes trailing zeros leading ones; both are the width for 0, and the flag
 //      that makes 0 poison means the same in both.
+//  (4) The product of two factors below 2^32 is below 2^64, so it does not wrap around and its
+//  upper
+//      half is what the instruction computes. An nsw that it breaks makes it poison.
 // Contracts CG-11, PF-10.
 #include <stb/stb_ds.h>
 
@@ -39,6 +46,7 @@
 #include "edit.h"
 #include "nvvm.h"
 #include "passes.h"
+#include "values.h"
 
 enum { MAX_DEPTH = 6 }; // conditions are shallow; the walk visits both sides
 
@@ -240,6 +248,40 @@ static bool count_from_the_top(struct state *s, LLVMValueRef call) {
   return true;
 }
 
+//===-- Upper halves of products: condition 4
+//---------------------------------------------------===//
+
+// `factor` is below 2^32 at `at`.
+static bool is_half(struct state *s, LLVMValueRef factor, LLVMValueRef at) {
+  uint64_t zero, one;
+  return nv_known_bits(s->ctx, factor, at, &zero, &one) && zero >> 32 == UINT32_MAX;
+}
+
+// Selection sees through these by itself.
+static bool is_seen(LLVMValueRef factor) {
+  return LLVMIsAZExtInst(factor) || LLVMIsAConstantInt(factor);
+}
+
+static bool rewrite_upper_half(struct state *s, LLVMValueRef shift) {
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(nv_ctx_llvm(s->ctx));
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(nv_ctx_llvm(s->ctx));
+  LLVMValueRef product = LLVMGetOperand(shift, 0), amount = LLVMGetOperand(shift, 1);
+  if (LLVMTypeOf(shift) != i64 || !LLVMIsAConstantInt(amount) ||
+      LLVMConstIntGetZExtValue(amount) != 32 || !LLVMIsAInstruction(product) ||
+      LLVMGetInstructionOpcode(product) != LLVMMul || !has_one_use(product))
+    return false;
+  LLVMValueRef a = LLVMGetOperand(product, 0), b = LLVMGetOperand(product, 1);
+  if ((is_seen(a) && is_seen(b)) || !is_half(s, a, shift) || !is_half(s, b, shift))
+    return false;
+  LLVMPositionBuilderBefore(s->b, shift);
+  LLVMValueRef args[] = {LLVMBuildTrunc(s->b, a, i32, ""), LLVMBuildTrunc(s->b, b, i32, "")};
+  LLVMValueRef f = nv_intrinsic_declaration(nv_ctx_module(s->ctx), "llvm.nvvm.mulhi.ui", NULL, 0);
+  LLVMValueRef half = LLVMBuildCall2(s->b, LLVMGlobalGetValueType(f), f, args, 2, "upper");
+  nv_replace_and_erase(shift, LLVMBuildZExt(s->b, half, i64, ""));
+  arrput(s->dead, product);
+  return true;
+}
+
 //===-- Driver --------------------------------------------------------------------------------===//
 
 static bool rewrite(struct state *s, LLVMValueRef inst) {
@@ -248,6 +290,8 @@ static bool rewrite(struct state *s, LLVMValueRef inst) {
     return rewrite_bit_test(s, inst);
   case LLVMXor:
     return absorb_not(s, inst);
+  case LLVMLShr:
+    return rewrite_upper_half(s, inst);
   case LLVMCall:
     return count_from_the_top(s, inst);
   default:

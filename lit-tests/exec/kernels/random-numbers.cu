@@ -2,6 +2,7 @@
 //
 // RUN: nvopt-exec %s -passes='default<O1>' -passes='default<O2>' -passes='default<O3>' --ub
 // RUN: %exec-all %s
+// RUN: %exec %s -passes='nvopt<O3>,function(nv-selection-forms)'
 //
 // EXEC: buffer out f32[64]
 // EXEC: buffer states u64[64] random(95)

@@ -120,6 +120,22 @@ define i64 @zeros(i32 %x, i64 %y) {
   %r = add i64 %w, %b
   ret i64 %r
 }
+; The upper half of a product of two values below 2^32, one of them only known to be.
+; CHECK-LABEL: define i64 @upper(
+; CHECK: [[A:%.*]] = trunc i64 %high to i32
+; CHECK: [[H:%.*]] = call i32 @llvm.nvvm.mulhi.ui(i32 [[A]], i32 -766062189)
+; CHECK: [[U:%.*]] = zext i32 [[H]] to i64
+; CHECK: xor i64 %x, [[U]]
+; PTX-LABEL: upper(
+; PTX-NOT: mul.lo.s64
+; PTX: mul.hi.u32
+define i64 @upper(i64 %x) {
+  %high = lshr i64 %x, 32
+  %m = mul nuw i64 %high, 3528905107
+  %u = lshr i64 %m, 32
+  %r = xor i64 %x, %u
+  ret i64 %r
+}
 declare i32 @llvm.cttz.i32(i32, i1)
 declare i64 @llvm.cttz.i64(i64, i1)
 

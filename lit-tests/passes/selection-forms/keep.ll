@@ -120,4 +120,24 @@ define i16 @narrow(i16 %x) {
 }
 declare i16 @llvm.cttz.i16(i16, i1)
 
+; A factor of 33 bits; a product that is needed as a whole; another part of it.
+; CHECK-LABEL: define i64 @products(
+; CHECK-COUNT-3: mul i64
+; CHECK-NOT: mulhi
+; CHECK: ret i64
+define i64 @products(i64 %x, i64 %y, ptr %p) {
+  %a = lshr i64 %x, 31
+  %m = mul i64 %a, 77
+  %u = lshr i64 %m, 32
+  %b = lshr i64 %x, 32
+  %m2 = mul i64 %b, 77
+  store i64 %m2, ptr %p
+  %u2 = lshr i64 %m2, 32
+  %m3 = mul i64 %b, 79
+  %u3 = lshr i64 %m3, 33
+  %r = add i64 %u, %u2
+  %t = add i64 %r, %u3
+  ret i64 %t
+}
+
 !0 = !{!"branch_weights", i32 3, i32 5}
