@@ -13,6 +13,10 @@
 // one addition of 64 bits, and one multiplication for the distance, which the rows share. Pays in
 // front of slsr, which drops the flags that this pass lives on.
 //
+// An `or` that is a sum in some of its bits only, (t | 7) << 6 | k of the last row of a tile, hides
+// those bits from every search for constant distances. It is taken apart: or %x, 455, where the low
+// three bits of %x are 0, becomes or disjoint (or %x, 448), 7, and the rows share the inner one.
+//
 // Legality. An index is followed through add, sub, mul and shl with nsw, disjoint or, and not, to
 // constants and other values. Where no nsw is violated its signed value is exactly that polynomial
 // over the integers, and where one is, the index is poison.
@@ -25,6 +29,7 @@
 //  (3) Both addresses start at the same pointer value and have the same element size.
 //  (4) New instructions have no flags; they use the value of the step, which the old index used.
 //      Space, provenance, metadata and order of the accesses stay.
+//  (5) Bits of the constant that are 0 in the other side add to the `or` of the others.
 // Contracts PF-6, ADR-1.
 #include <limits.h>
 
@@ -37,6 +42,7 @@
 #include "passes.h"
 #include "pointers.h"
 #include "remarks.h"
+#include "values.h"
 
 enum {
   MAX_TERMS = 8,
@@ -77,6 +83,12 @@ struct distance {
   int64_t bytes;
 };
 
+// `or x, bits`, made to be shared.
+struct shared_or {
+  LLVMValueRef x, value;
+  uint64_t bits;
+};
+
 struct pass {
   nv_pass_ctx *ctx;
   nv_domtree *dt;
@@ -86,6 +98,7 @@ struct pass {
   struct address *addresses;  // stb_ds
   struct distance *distances; // stb_ds
   LLVMValueRef *dead;         // stb_ds: pointers that were replaced
+  struct shared_or *ors;      // stb_ds
 };
 
 //===-- Indices as polynomials ----------------------------------------------------------------===//
@@ -261,6 +274,55 @@ static bool only_accessed(struct pass *p, LLVMValueRef pointer, ptrdiff_t *acces
   return true;
 }
 
+//===-- Partial sums: condition 5 -------------------------------------------------------------===//
+
+// All users extend `v` to an index of addresses.
+static bool is_only_index(LLVMValueRef v) {
+  nv_foreach_use(use, v) {
+    LLVMValueRef ext = LLVMGetUser(use);
+    if (!LLVMIsAInstruction(ext) || !narrow_index(ext))
+      return false;
+    nv_foreach_use(next, ext) {
+      if (!LLVMIsAGetElementPtrInst(LLVMGetUser(next)))
+        return false;
+    }
+  }
+  return LLVMGetFirstUse(v) != NULL;
+}
+
+static LLVMValueRef shared_or(struct pass *p, LLVMValueRef x, uint64_t bits, LLVMValueRef at) {
+  for (ptrdiff_t i = 0; i < arrlen(p->ors); i++)
+    if (p->ors[i].x == x && p->ors[i].bits == bits && nv_dominates(p->dt, p->ors[i].value, at))
+      return p->ors[i].value;
+  LLVMValueRef value = LLVMBuildOr(p->b, x, LLVMConstInt(LLVMTypeOf(x), bits, false), "");
+  arrput(p->ors, ((struct shared_or){x, value, bits}));
+  return value;
+}
+
+// Takes `v` apart if it is an `or` that is a sum in some bits of its constant.
+static void split_or(struct pass *p, LLVMValueRef v) {
+  if (LLVMGetInstructionOpcode(v) != LLVMOr ||
+      LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMIntegerTypeKind ||
+      LLVMGetIntTypeWidth(LLVMTypeOf(v)) != 32 || LLVMGetIsDisjoint(v) ||
+      !LLVMIsAConstantInt(LLVMGetOperand(v, 1)) || !is_only_index(v))
+    return;
+  LLVMValueRef x = LLVMGetOperand(v, 0);
+  uint64_t bits = LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)), zero, one;
+  if (!nv_known_bits(p->ctx, x, v, &zero, &one) || !(bits & zero) || !(bits & ~zero))
+    return;
+  LLVMPositionBuilderBefore(p->b, v);
+  LLVMValueRef rest = shared_or(p, x, bits & ~zero, v);
+  LLVMValueRef sum = LLVMBuildOr(p->b, rest, LLVMConstInt(LLVMTypeOf(x), bits & zero, false), "");
+  LLVMSetIsDisjoint(sum, true);
+  nv_replace_and_erase(v, sum);
+}
+
+static void split_ors(struct pass *p, LLVMValueRef function) {
+  nv_foreach_block(block, function) {
+    nv_foreach_inst_safe(inst, block) split_or(p, inst);
+  }
+}
+
 //===-- Deciding ------------------------------------------------------------------------------===//
 
 // What lies between an address and one before it.
@@ -416,13 +478,14 @@ nv_preserved nv_strided_addresses(nv_pass_ctx *ctx, LLVMValueRef function) {
                    .li = nv_loops(ctx, function),
                    .layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx)),
                    .b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx))};
+  split_ors(&p, function);
   collect(&p, function);
   for (ptrdiff_t i = 1; i < arrlen(p.addresses); i++) {
     struct step s;
     if (best_step(&p, i, &s))
       rewrite(&p, &p.addresses[i], &s);
   }
-  bool changed = arrlen(p.dead) > 0;
+  bool changed = arrlen(p.dead) + arrlen(p.ors) > 0;
   // One pointer may have served several accesses; all entries are alive until the list is worked
   // off.
   nv_delete_dead_list(ctx, p.dead, arrlenu(p.dead));
@@ -431,6 +494,7 @@ nv_preserved nv_strided_addresses(nv_pass_ctx *ctx, LLVMValueRef function) {
   arrfree(p.addresses);
   arrfree(p.distances);
   arrfree(p.dead);
+  arrfree(p.ors);
   LLVMDisposeBuilder(p.b);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

@@ -137,3 +137,25 @@ define float @kept(ptr %a, ptr %out, i32 %y, i32 %x, i32 %n) {
   %s = fadd float %v0, %v1
   ret float %s
 }
+
+; No bit of these constants is known to add to the sum; the third is wanted as it is.
+; CHECK-LABEL: define i32 @ors(
+; CHECK: or i32 %b, 449
+; CHECK: or i32 %s, 448
+; CHECK: or i32 %s, 450
+define i32 @ors(ptr %a, i32 %b) {
+  %i1 = or i32 %b, 449
+  %w1 = zext nneg i32 %i1 to i64
+  %p1 = getelementptr float, ptr %a, i64 %w1
+  store float 1.0, ptr %p1
+  %s = shl i32 %b, 3
+  %i2 = or i32 %s, 448
+  %w2 = zext nneg i32 %i2 to i64
+  %p2 = getelementptr float, ptr %a, i64 %w2
+  store float 2.0, ptr %p2
+  %i3 = or i32 %s, 450
+  %w3 = zext nneg i32 %i3 to i64
+  %p3 = getelementptr float, ptr %a, i64 %w3
+  store float 3.0, ptr %p3
+  ret i32 %i3
+}

@@ -104,6 +104,26 @@ exit:
   ret void
 }
 
+; The low three bits of %b are 0, bits 6 to 8 are not: what adds to the sum becomes a part of its own.
+; CHECK-LABEL: define void @tile(
+; CHECK: [[X:%.*]] = or i32 %b, 448
+; CHECK: [[ONE:%.*]] = or disjoint i32 [[X]], 1
+; CHECK: zext nneg i32 [[ONE]] to i64
+; CHECK: [[TWO:%.*]] = or disjoint i32 [[X]], 2
+; CHECK: zext nneg i32 [[TWO]] to i64
+define void @tile(ptr %a, i32 %t) {
+  %b = shl i32 %t, 3
+  %i1 = or i32 %b, 449
+  %w1 = zext nneg i32 %i1 to i64
+  %p1 = getelementptr float, ptr %a, i64 %w1
+  store float 1.0, ptr %p1
+  %i2 = or i32 %b, 450
+  %w2 = zext nneg i32 %i2 to i64
+  %p2 = getelementptr float, ptr %a, i64 %w2
+  store float 2.0, ptr %p2
+  ret void
+}
+
 !0 = !{!1, !1, i64 0}
 !1 = !{!"float", !2}
 !2 = !{!"root"}
