@@ -422,6 +422,12 @@ static unsigned demanded(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_launch_info
   return limit > 0 && !nv_max_block_threads(info) ? (unsigned)limit : 0;
 }
 
+unsigned nv_register_demand(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  nv_launch_info info = {0};
+  nv_launch_bounds(fn, &info);
+  return demanded(ctx, fn, &info);
+}
+
 unsigned nv_register_target(nv_pass_ctx *ctx, LLVMValueRef fn, unsigned need) {
   nv_launch_info info = {0};
   nv_launch_bounds(fn, &info);

@@ -53,6 +53,10 @@ unsigned nv_rpa_live_out_count(const nv_rpa *rpa, unsigned b);
 /// The registers that `fn`, which needs `need` of them, should get by with. RPA-5.
 unsigned nv_register_target(nv_pass_ctx *ctx, LLVMValueRef fn, unsigned need);
 
+/// The registers that launch bounds with a minimum of blocks, maxnreg or the option maxreg demand of
+/// `fn`; 0 when none does. RPA-5.
+unsigned nv_register_demand(nv_pass_ctx *ctx, LLVMValueRef fn);
+
 /// The registers that `fn` can have at most before ptxas spills: what launch bounds, maxnreg or the
 /// option maxreg say, at most 255.
 unsigned nv_register_limit(nv_pass_ctx *ctx, LLVMValueRef fn);

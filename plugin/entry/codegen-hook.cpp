@@ -149,6 +149,14 @@ void insertMachine(TargetPassConfig &Config, StringRef Anchor, const nv_pass_inf
   insertAfter(Config, Anchor, makeMachineHost(Info, Switch));
 }
 
+void leaveOut(TargetPassConfig &Config, StringRef Stock, StringRef Option, int64_t Value) {
+  PipelineOptions Options("", "");
+  if (nv_opt_int(Options.get(), nv_option_lookup(Option.data(), Option.size())) != Value)
+    return;
+  if (const PassInfo *Info = PassRegistry::getPassRegistry()->getPassInfo(Stock))
+    Config.disablePass(Info->getTypeInfo());
+}
+
 void configure(TargetMachine &TM, legacy::PassManagerBase &, TargetPassConfig *Config) {
   if (!TM.getTargetTriple().isNVPTX())
     return;
@@ -156,6 +164,7 @@ void configure(TargetMachine &TM, legacy::PassManagerBase &, TargetPassConfig *C
   insertAfter(*Config, anchor, new CodegenFunctionPass(nv_pass_find(name), disable));
 #define NV_CODEGEN_MACHINE(name, anchor, enable)                                                   \
   insertMachine(*Config, anchor, nv_pass_find(name), enable);
+#define NV_CODEGEN_WITHOUT(stock, option, value) leaveOut(*Config, stock, option, value);
 #include "entry/codegen-passes.def"
 }
 

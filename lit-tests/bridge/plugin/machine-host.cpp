@@ -55,7 +55,17 @@ struct MachineEditTest : MachineFunctionPass {
 };
 char MachineEditTest::ID;
 
+struct MachineFrameTest : MachineFunctionPass {
+  static char ID;
+  MachineFrameTest() : MachineFunctionPass(ID) {}
+  bool runOnMachineFunction(MachineFunction &MF) override {
+    return run(*this, MF, "nv-test-machine-frame", nv_test_machine_frame);
+  }
+};
+char MachineFrameTest::ID;
+
 const RegisterPass<MachineTest> RegisterTest("nv-test-machine", "bridge test");
 const RegisterPass<MachineEditTest> RegisterEdit("nv-test-machine-edit", "bridge test");
+const RegisterPass<MachineFrameTest> RegisterFrame("nv-test-machine-frame", "bridge test");
 
 } // namespace

@@ -15,6 +15,9 @@ bool nv_test_machine(nv_pass_ctx *ctx, nv_mf *function);
 /// nv-test-machine-edit: edits the function; its host asks for no analysis.
 bool nv_test_machine_edit(nv_pass_ctx *ctx, nv_mf *function);
 
+/// nv-test-machine-frame: takes a stack slot away and builds what stands for it.
+bool nv_test_machine_frame(nv_pass_ctx *ctx, nv_mf *function);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-machine.c: every function of machine.h and machine-analyses.h.
 #include "machine-analyses.h"
+#include "machine-frame.h"
 #include "machine-host.h"
 #include "machine.h"
 #include "test.h"
@@ -191,5 +192,31 @@ bool nv_test_machine_edit(nv_pass_ctx *ctx, nv_mf *mf) {
            nv_mdominates(ctx, entry, entry), nv_mdominates_inst(ctx, use, use),
            nv_mbb_frequency(ctx, entry) == 1, nv_live_out(ctx, entry, reg),
            nv_live_in(ctx, entry, reg), nv_live_outs(ctx, entry, NULL, 0), p.registers);
+  return true;
+}
+
+// Puts a variable that is 7 behind the entry and 8 behind the second block into the slot's place.
+bool nv_test_machine_frame(nv_pass_ctx *ctx, nv_mf *mf) {
+  (void)ctx;
+  nv_mbb *entry = nv_mbb_first(mf), *second = nv_mbb_next(entry), *third = nv_mbb_next(second);
+  unsigned move, split, none = nv_vreg_of_class(mf, "B7");
+  nv_opcode_find(mf, "MOV_B32_i", &move);
+  nv_opcode_find(mf, "I64toV2I32", &split);
+  test_say("slots %u, bytes %u %u, no class %u", nv_frame_slots(mf), (unsigned)nv_frame_size(mf, 0),
+           (unsigned)nv_frame_size(mf, 1), none);
+  unsigned seven = nv_vreg_of_class(mf, "B32"), eight = nv_vreg_new(mf, seven);
+  nv_move_imm_before(nv_mbb_first_terminator(entry), move, seven, 7);
+  nv_move_imm_before(nv_mbb_first_terminator(second), move, eight, 8);
+  nv_mssa *ssa = nv_mssa_new(mf, seven);
+  nv_mssa_define(ssa, entry, seven);
+  nv_mssa_define(ssa, second, eight);
+  unsigned both = nv_mssa_at_start(ssa, third);
+  nv_mssa_free(ssa);
+  unsigned halves[2] = {nv_vreg_new(mf, seven), nv_vreg_new(mf, seven)};
+  unsigned wide = nv_minst_operand(nv_minst_first(entry), 0).reg;
+  nv_build_before(nv_mbb_first_terminator(third), split, halves, 2, &wide, 1);
+  nv_minst_set_reg(find(mf, "ST_i32"), 0, both);
+  nv_frame_erase(mf, 0);
+  test_say("bytes %u %u", (unsigned)nv_frame_size(mf, 0), (unsigned)nv_frame_size(mf, 1));
   return true;
 }

@@ -8,7 +8,7 @@ set -eu
 part=$1 parts=$2 plugin=$3 temp=$4
 shift 4
 here=$(cd "$(dirname "$0")" && pwd)
-on="duplicate-constants=1"
+on="duplicate-constants=1,nv-machine-cse=2,verify-update-mcse=1,nv-remat-block=14,nv-remat-default-max-reg=12"
 n=0 failed=0 done=0
 for file in "$here"/../kernels/*.cu; do
   n=$((n + 1))

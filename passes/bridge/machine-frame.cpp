@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// machine-frame.cpp: stack slots, and SSA registers for them.
+#include "machine-frame.h"
+
+#include "llvm/CodeGen/MachineFrameInfo.h"
+#include "llvm/CodeGen/MachineFunction.h"
+#include "llvm/CodeGen/MachineInstrBuilder.h"
+#include "llvm/CodeGen/MachineRegisterInfo.h"
+#include "llvm/CodeGen/MachineSSAUpdater.h"
+#include "llvm/CodeGen/TargetInstrInfo.h"
+#include "llvm/CodeGen/TargetRegisterInfo.h"
+#include "llvm/CodeGen/TargetSubtargetInfo.h"
+
+using namespace llvm;
+
+static MachineFunction *mf(const nv_mf *F) {
+  return reinterpret_cast<MachineFunction *>(const_cast<nv_mf *>(F));
+}
+
+unsigned nv_frame_slots(const nv_mf *f) {
+  return mf(f)->getFrameInfo().getObjectIndexEnd();
+}
+
+uint64_t nv_frame_size(const nv_mf *f, unsigned slot) {
+  const MachineFrameInfo &Frame = mf(f)->getFrameInfo();
+  int Index = static_cast<int>(slot);
+  return Frame.isDeadObjectIndex(Index) || Frame.isVariableSizedObjectIndex(Index)
+             ? 0
+             : Frame.getObjectSize(Index);
+}
+
+void nv_frame_erase(nv_mf *f, unsigned slot) {
+  int Index = static_cast<int>(slot);
+  for (MachineBasicBlock &B : *mf(f))
+    for (MachineInstr &I : B)
+      for (MachineOperand &O : I.operands())
+        if (I.isDebugValue() && O.isFI() && O.getIndex() == Index)
+          O.ChangeToRegister(Register(), /*isDef=*/false, false, false, false, false,
+                             /*isDebug=*/true);
+  erase_if(mf(f)->getVariableDbgInfo(), [&](const MachineFunction::VariableDbgInfo &V) {
+    return V.inStackSlot() && V.getStackSlot() == Index;
+  });
+  mf(f)->getFrameInfo().RemoveStackObject(Index);
+}
+
+unsigned nv_vreg_of_class(nv_mf *f, const char *name) {
+  const TargetRegisterInfo &TRI = *mf(f)->getSubtarget().getRegisterInfo();
+  for (const TargetRegisterClass *Class : TRI.regclasses())
+    if (StringRef(TRI.getRegClassName(Class)) == name)
+      return mf(f)->getRegInfo().createVirtualRegister(Class);
+  return 0;
+}
+
+nv_minst *nv_build_before(nv_minst *before, unsigned opcode, const unsigned *defs, size_t num_defs,
+                          const unsigned *uses, size_t num_uses) {
+  MachineInstr &At = *reinterpret_cast<MachineInstr *>(before);
+  const TargetInstrInfo &TII = *At.getMF()->getSubtarget().getInstrInfo();
+  MachineInstrBuilder B = BuildMI(*At.getParent(), At, At.getDebugLoc(), TII.get(opcode));
+  for (unsigned Reg : ArrayRef(defs, num_defs))
+    B.addDef(Reg);
+  for (unsigned Reg : ArrayRef(uses, num_uses)) {
+    At.getMF()->getRegInfo().clearKillFlags(Reg);
+    B.addReg(Reg);
+  }
+  return reinterpret_cast<nv_minst *>(B.getInstr());
+}
+
+nv_minst *nv_move_imm_before(nv_minst *before, unsigned opcode, unsigned reg, int64_t value) {
+  MachineInstr &At = *reinterpret_cast<MachineInstr *>(before);
+  const TargetInstrInfo &TII = *At.getMF()->getSubtarget().getInstrInfo();
+  return reinterpret_cast<nv_minst *>(
+      BuildMI(*At.getParent(), At, At.getDebugLoc(), TII.get(opcode), reg).addImm(value).getInstr());
+}
+
+struct nv_mssa {
+  explicit nv_mssa(MachineFunction &F) : Updater(F) {}
+  MachineSSAUpdater Updater;
+};
+
+nv_mssa *nv_mssa_new(nv_mf *f, unsigned like) {
+  auto *S = new nv_mssa(*mf(f));
+  mf(f)->getProperties().reset(MachineFunctionProperties::Property::NoPHIs);
+  S->Updater.Initialize(like);
+  return S;
+}
+
+void nv_mssa_free(nv_mssa *ssa) {
+  delete ssa;
+}
+
+void nv_mssa_define(nv_mssa *ssa, nv_mbb *block, unsigned reg) {
+  ssa->Updater.AddAvailableValue(reinterpret_cast<MachineBasicBlock *>(block), reg);
+}
+
+unsigned nv_mssa_at_start(nv_mssa *ssa, nv_mbb *block) {
+  return ssa->Updater.GetValueInMiddleOfBlock(reinterpret_cast<MachineBasicBlock *>(block));
+}
