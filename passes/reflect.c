@@ -12,7 +12,7 @@
 //
 // Legal because the functions are defined to be compile-time constants: they read nothing, write
 // nothing, and every call of one module with the same key gets the same answer. A query whose key
-// cannot be found stays in place: the code generator reports it. Contracts RFL-1..7, LD-03.
+// cannot be found stays in place: the code generator reports it. Contracts RFL-1..7, LD-03, KM-24.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +52,19 @@ static bool user_answer(const nv_options *o, const char *key, int64_t *value) {
   return found;
 }
 
+// Answers that the module brings along: {key, number} in !nvvm.reflection (KM-24).
+static bool module_answer(LLVMModuleRef module, const char *key, int64_t *value) {
+  unsigned n = LLVMGetNamedMetadataNumOperands(module, "nvvm.reflection");
+  for (unsigned row = 0; row < n; row++) {
+    size_t len;
+    const char *name = nv_named_md_string(module, "nvvm.reflection", row, 0, &len);
+    if (name && len == strlen(key) && memcmp(name, key, len) == 0 &&
+        nv_named_md_int(module, "nvvm.reflection", row, 1, value))
+      return true;
+  }
+  return false;
+}
+
 // An option that follows the module unless somebody set it.
 static int64_t mode(nv_pass_ctx *ctx, nv_option_id option, const char *flag, int64_t fallback) {
   int given = nv_opt_tristate(nv_ctx_options(ctx), option);
@@ -70,7 +83,8 @@ static unsigned target_sm(nv_pass_ctx *ctx, LLVMValueRef function) {
 // The answer to `key` asked from function `asker`.
 static int64_t answer(nv_pass_ctx *ctx, const char *key, LLVMValueRef asker) {
   int64_t value;
-  if (user_answer(nv_ctx_options(ctx), key, &value))
+  if (user_answer(nv_ctx_options(ctx), key, &value) ||
+      module_answer(nv_ctx_module(ctx), key, &value))
     return value;
   if (strcmp(key, "__CUDA_ARCH") == 0)
     return 10 * (int64_t)target_sm(ctx, asker);
