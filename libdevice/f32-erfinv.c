@@ -3,20 +3,30 @@
 #include "nv-libdevice.h"
 #include "f32-erfinv-poly.h"
 
-// erfinv(x)/x where 1 - x^2 = 2^-w.
-NV_INLINE float ratio(float w, int far) {
-  if (NV_LIKELY(w < 6.5f))
-    return NV_POLYF(ERFINV_CENTRAL, w);
+// erfinv(x)/(x w) where 1 - x^2 = 2^-w, w from 6.5 on.
+NV_INLINE float tail(float w, int far) {
   float r = nv_rsqrtf_approx(w);
-  float p = far && w > 23.1f ? NV_POLYF(ERFINV_FAR, r)
-                             : NV_POLYF(ERFINV_TAIL, nv_subf_rn(r, TAIL_CENTRE));
-  return nv_mulf_rn(w, p);
+  return far && w > 23.1f ? NV_POLYF(ERFINV_FAR, r)
+                          : NV_POLYF(ERFINV_TAIL, nv_subf_rn(r, TAIL_CENTRE));
+}
+
+// erfinv(x)/x.
+NV_INLINE float ratio(float w, int far) {
+  return NV_LIKELY(w < 6.5f) ? NV_POLYF(ERFINV_CENTRAL, w) : nv_mulf_rn(w, tail(w, far));
 }
 
 // Outside [-1, 1] the logarithm makes a NaN.
 NV_EXPORT float __nv_erfinvf(float a) {
   float w = -nv_log2f_approx(nv_fmaf(-a, a, 1.0f));
-  float y = nv_mulf_rn(ratio(w, 0), a);
+  float y;
+  if (NV_LIKELY(w < 6.5f)) {
+    y = nv_mulf_rn(NV_POLYF(ERFINV_CENTRAL, w), a);
+  } else {
+    // Just below 2 a rounding is a whole unit; the product's is taken back.
+    float p = tail(w, 0), product = nv_mulf_rn(w, p);
+    float rest = nv_fmaf(w, p, -product);
+    y = nv_fmaf(product, a, nv_mulf_rn(rest, a));
+  }
   return nv_fabsf(a) == 1.0f ? nv_copysignf(NV_INFF, a) : y;
 }
 
