@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // wide-products.c: nv-wide-products, 64-bit products of 32-bit factors as one instruction.
 //
-//   %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()    %x = call i32
-//   @llvm.nvvm.read.ptx.sreg.tid.x() %a = zext nneg i32 %x to i64                      %f = freeze
-//   i32 %x %b = sext i32 %stride to i64                ->    %a = sext i32 %f to i64 %m = mul i64
-//   %a, %b                               %b = sext i32 %stride to i64
-//                                                     %m = mul i64 %a, %b
+//   %a = zext nneg i32 %tid to i64          %f = freeze i32 %tid
+//   %b = sext i32 %stride to i64      ->    %a = sext i32 %f to i64
+//   %m = mul i64 %a, %b                     %b = sext i32 %stride to i64
+//                                           %m = mul i64 %a, %b
 //
 // mul.wide multiplies two 32-bit factors of one signedness. A product of 64 bits takes three to
 // five machine instructions instead. Selection sees mul.wide only if both extensions stand in the
