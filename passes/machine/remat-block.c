@@ -273,7 +273,8 @@ static bool uses_register(const struct candidate *c, unsigned reg) {
 // Takes from the candidates what covers `excess` registers; the others are given back.
 static void take(struct state *s, struct candidate *list, unsigned excess) {
   unsigned n = 0, cost = 0, saved = 0;
-  qsort(list, arrlenu(list), sizeof *list, by_cost);
+  if (list) // qsort wants an array even for no elements
+    qsort(list, arrlenu(list), sizeof *list, by_cost);
   for (ptrdiff_t i = 0; i < arrlen(list); i++) {
     bool clash = is_wanted(s, list[i].reg);
     for (ptrdiff_t k = 0; k < arrlen(s->chosen) && !clash; k++)
