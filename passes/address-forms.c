@@ -402,3 +402,16 @@ void nv_forms_free(nv_forms *f) {
   arrfree(f->atoms);
   arrfree(f->seen);
 }
+
+int nv_address_operand(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMLoad:
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    return 0;
+  case LLVMStore:
+    return 1;
+  default:
+    return -1;
+  }
+}

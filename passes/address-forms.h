@@ -71,4 +71,8 @@ LLVMValueRef nv_form_build(const struct nv_build *build, nv_form form);
 
 void nv_forms_free(nv_forms *forms);
 
+/// The number of the operand of `inst`, any instruction, that is the address of a load, a store or an
+/// atomic operation; -1 for other instructions.
+int nv_address_operand(LLVMValueRef inst);
+
 #endif

@@ -82,20 +82,6 @@ struct pass {
 
 //===-- Collecting ----------------------------------------------------------------------------===//
 
-// The operand of `inst` that is an address of memory; -1 for other instructions.
-static int pointer_operand(LLVMValueRef inst) {
-  switch (LLVMGetInstructionOpcode(inst)) {
-  case LLVMLoad:
-  case LLVMAtomicRMW:
-  case LLVMAtomicCmpXchg:
-    return 0;
-  case LLVMStore:
-    return 1;
-  default:
-    return -1;
-  }
-}
-
 static bool has_64_bit_index(struct pass *p, LLVMValueRef pointer) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(p->ctx));
   return LLVMPointerSizeForAS(layout, LLVMGetPointerAddressSpace(LLVMTypeOf(pointer))) == 8;
@@ -124,7 +110,7 @@ static struct unit *unit_of(struct pass *p, LLVMValueRef base) {
 
 static void collect_block(struct pass *p, LLVMBasicBlockRef block, bool no_bad) {
   nv_foreach_inst(inst, block) {
-    int operand = pointer_operand(inst);
+    int operand = nv_address_operand(inst);
     if (operand < 0)
       continue;
     int64_t offset;
@@ -194,7 +180,7 @@ static bool is_access_of(const struct unit *u, LLVMUseRef use) {
 
 // `v` has no other users than dead ones and, for pointers, the accesses of `u`.
 static bool dies(const struct unit *u, LLVMValueRef v, const LLVMValueRef *dead) {
-  if (LLVMIsAPHINode(v) || !LLVMGetFirstUse(v) || pointer_operand(v) >= 0 || LLVMIsACallInst(v))
+  if (LLVMIsAPHINode(v) || !LLVMGetFirstUse(v) || nv_address_operand(v) >= 0 || LLVMIsACallInst(v))
     return false;
   nv_foreach_use(use, v) {
     if (!contains(dead, LLVMGetUser(use)) && !is_access_of(u, use))

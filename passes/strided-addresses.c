@@ -36,6 +36,7 @@
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
+#include "address-forms.h"
 #include "dominators.h"
 #include "edit.h"
 #include "loops.h"
@@ -192,19 +193,6 @@ static bool difference(const struct polynomial *to, const struct polynomial *fro
 
 //===-- Collecting ----------------------------------------------------------------------------===//
 
-static int pointer_operand(LLVMValueRef inst) {
-  switch (LLVMGetInstructionOpcode(inst)) {
-  case LLVMLoad:
-  case LLVMAtomicRMW:
-  case LLVMAtomicCmpXchg:
-    return 0;
-  case LLVMStore:
-    return 1;
-  default:
-    return -1;
-  }
-}
-
 // The 32-bit index behind the extension to 64 bits that keeps its signed value; NULL for others.
 static LLVMValueRef narrow_index(LLVMValueRef index) {
   bool keeps = LLVMIsASExtInst(index) || (LLVMIsAZExtInst(index) && LLVMGetNNeg(index));
@@ -237,7 +225,7 @@ static struct address *address_of(struct pass *p, LLVMValueRef gep) {
 static void collect(struct pass *p, LLVMValueRef function) {
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
-      int operand = nv_reachable(p->dt, block) ? pointer_operand(inst) : -1;
+      int operand = nv_reachable(p->dt, block) ? nv_address_operand(inst) : -1;
       if (operand < 0)
         continue;
       int64_t offset;
@@ -259,7 +247,7 @@ static void collect(struct pass *p, LLVMValueRef function) {
 static bool only_accessed(struct pass *p, LLVMValueRef pointer, ptrdiff_t *accesses) {
   nv_foreach_use(use, pointer) {
     LLVMValueRef user = LLVMGetUser(use);
-    int operand = LLVMIsAInstruction(user) ? pointer_operand(user) : -1;
+    int operand = LLVMIsAInstruction(user) ? nv_address_operand(user) : -1;
     if (operand >= 0 && LLVMGetOperand(user, (unsigned)operand) == pointer &&
         (operand == 0 || LLVMGetOperand(user, 0) != pointer)) {
       ++*accesses;
