@@ -511,21 +511,6 @@ static nv_preserved demote_loop(nv_pass_ctx *ctx, nv_loop *loop, int level) {
   return done;
 }
 
-// 1 for a loop without loops inside.
-static unsigned height(const nv_loop *loop) {
-  size_t n = nv_loop_children(loop, NULL, 0);
-  nv_loop **children = NULL;
-  arrsetlen(children, n);
-  nv_loop_children(loop, children, n);
-  unsigned most = 0;
-  for (size_t i = 0; i < n; i++) {
-    unsigned h = height(children[i]);
-    most = h > most ? h : most;
-  }
-  arrfree(children);
-  return most + 1;
-}
-
 nv_preserved nv_iv_demotion(nv_pass_ctx *ctx, LLVMValueRef function) {
   const nv_options *o = nv_ctx_options(ctx);
   int level = (int)nv_opt_int_fn(o, NV_OPT_remat_iv, function);
@@ -538,7 +523,7 @@ nv_preserved nv_iv_demotion(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loops_innermost_first(li, loops, n);
   nv_preserved done = NV_UNCHANGED;
   for (size_t i = 0; i < n && level > 0; i++) {
-    if ((heights && height(loops[i]) > heights) ||
+    if ((heights && nv_loop_height(loops[i]) > heights) ||
         (known_only &&
          !nv_scev_backedge_count(nv_scev(ctx, function), loops[i], NV_COUNT_EXACT)))
       continue;

@@ -177,28 +177,13 @@ static bool has_registers(struct gate *g, LLVMValueRef function) {
   return left;
 }
 
-// 1 for a loop without loops inside.
-static unsigned height(const nv_loop *loop) {
-  size_t n = nv_loop_children(loop, NULL, 0);
-  nv_loop **children = NULL;
-  arrsetlen(children, n);
-  nv_loop_children(loop, children, n);
-  unsigned most = 0;
-  for (size_t i = 0; i < n; i++) {
-    unsigned h = height(children[i]);
-    most = h > most ? h : most;
-  }
-  arrfree(children);
-  return most + 1;
-}
-
 static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop) {
   const nv_options *o = nv_ctx_options(ctx);
   unsigned level = (unsigned)nv_opt_int_fn(o, NV_OPT_lsr_loop_level, function);
   struct gate g = {.ctx = ctx, .se = nv_scev(ctx, function), .loop = loop};
   const char *why = NULL;
   int saved = 0;
-  if (level && height(loop) > level)
+  if (level && nv_loop_height(loop) > level)
     return false;
   if (nv_opt_bool_fn(o, NV_OPT_disable_unknown_trip_lsr, function) &&
       !nv_scev_backedge_count(g.se, loop, NV_COUNT_EXACT))

@@ -5,6 +5,7 @@
 // correctly rounded result has an error of at most 0.5. An infinite result of a finite exact value
 // counts as 2^emax, the first number beyond the format.
 #include "accuracy.h"
+#include "bits.h"
 
 #include <string.h>
 
@@ -83,15 +84,11 @@ double nv_error_limit(char letter, double value, long double f, struct nv_claim 
   }
   // The common case without frexp: 2^(precision - exponent) from the bits of a double.
   double d = (double)least;
-  uint64_t bits;
-  memcpy(&bits, &d, sizeof bits);
-  int exponent = (int)(bits >> 52 & 0x7ff) - 1022;
+  int exponent = (int)(nv_bits_of_double(d) >> 52 & 0x7ff) - 1022;
   exponent -= (long double)d > least; // rounding may have reached the next power of two
   int ulp = exponent > fmt.emax ? fmt.emax - fmt.precision : exponent - fmt.precision;
   ulp = ulp < fmt.emin_ulp ? fmt.emin_ulp : ulp;
-  bits = (uint64_t)(1023 - ulp) << 52;
-  memcpy(&d, &bits, sizeof d);
-  return (double)error * d;
+  return (double)error * nv_double_of((uint64_t)(1023 - ulp) << 52);
 }
 
 bool nv_same_bits(char letter, union nv_value a, union nv_value b) {

@@ -7,40 +7,18 @@
 // shims use: a quotient or root of single-precision numbers that is not itself one differs from
 // every single-precision number by more than 2^-49 of its value (q x - 1 and q^2 - x are multiples
 // of 2^-48 of their terms), so rounding it to 53 bits first does no harm.
+#include "bits.h"
 #include "filter.h"
 
 #include "reference.h"
 
-#include <string.h>
-
-static double as_double(uint64_t bits) {
-  double x;
-  memcpy(&x, &bits, sizeof x);
-  return x;
-}
-static uint64_t bits_d(double x) {
-  uint64_t bits;
-  memcpy(&bits, &x, sizeof bits);
-  return bits;
-}
-static float as_float(uint32_t bits) {
-  float x;
-  memcpy(&x, &bits, sizeof x);
-  return x;
-}
-static uint32_t bits_f(float x) {
-  uint32_t bits;
-  memcpy(&bits, &x, sizeof bits);
-  return bits;
-}
-
 static float up(float x) {
-  uint32_t b = bits_f(x);
-  return as_float(x == 0 ? 1 : x > 0 ? b + 1 : b - 1);
+  uint32_t b = nv_bits_of_float(x);
+  return nv_float_of(x == 0 ? 1 : x > 0 ? b + 1 : b - 1);
 }
 static float down(float x) {
-  uint32_t b = bits_f(x);
-  return as_float(x == 0 ? 0x80000001u : x > 0 ? b - 1 : b + 1);
+  uint32_t b = nv_bits_of_float(x);
+  return nv_float_of(x == 0 ? 0x80000001u : x > 0 ? b - 1 : b + 1);
 }
 static float to_rn(double v) { return (float)v; }
 static float to_ru(double v) {
@@ -88,10 +66,10 @@ static int64_t to_ull(double x) {
 // binade is right as it stands.
 static uint16_t to_half(float x) {
   double v = fabs((double)x);
-  int e = v < 0x1p-14 ? -14 : (int)(bits_d(v) >> 52) - 1023;
-  double q = rint(v * as_double((uint64_t)(1023 + 10 - e) << 52));
+  int e = v < 0x1p-14 ? -14 : (int)(nv_bits_of_double(v) >> 52) - 1023;
+  double q = rint(v * nv_double_of((uint64_t)(1023 + 10 - e) << 52));
   uint32_t r = (uint32_t)((e + 14) << 10) + (uint32_t)q;
-  uint16_t sign = bits_f(x) >> 16 & 0x8000;
+  uint16_t sign = nv_bits_of_float(x) >> 16 & 0x8000;
   return isnan(x) ? 0x7fff : v >= 65520 ? sign | 0x7c00 : (uint16_t)(sign | r);
 }
 
@@ -100,7 +78,7 @@ static int32_t exponent(float x) {
     return INT32_MIN;
   if (!isfinite(x))
     return INT32_MAX;
-  return (int32_t)(bits_d((double)x) >> 52 & 0x7ff) - 1023;
+  return (int32_t)(nv_bits_of_double((double)x) >> 52 & 0x7ff) - 1023;
 }
 static float exponent_value(float x) {
   int32_t e = exponent(x);
@@ -143,16 +121,16 @@ QUICK(ceilf, float, float, ceilf(x))
 QUICK(truncf, float, float, truncf(x))
 QUICK(rintf, float, float, rintf(x))
 QUICK(roundf, float, float, (float)copysign(away((double)x), (double)x))
-QUICK(fabsf, float, float, as_float(bits_f(x) & 0x7fffffff))
+QUICK(fabsf, float, float, nv_float_of(nv_bits_of_float(x) & 0x7fffffff))
 QUICK(saturatef, float, float, x > 0 ? (x < 1 ? x : 1.0f) : 0.0f)
 QUICK(llrintf, float, int64_t, to_ll(rint((double)x)))
 QUICK(llroundf, float, int64_t, to_ll(away((double)x)))
 QUICK(logbf, float, float, exponent_value(x))
 QUICK(ilogbf, float, int32_t, exponent(x))
-QUICK(isnanf, float, int32_t, (bits_f(x) & 0x7fffffff) > 0x7f800000)
-QUICK(isinff, float, int32_t, (bits_f(x) & 0x7fffffff) == 0x7f800000)
-QUICK(isfinitef, float, int32_t, (bits_f(x) & 0x7fffffff) < 0x7f800000)
-QUICK(signbitf, float, int32_t, bits_f(x) >> 31)
+QUICK(isnanf, float, int32_t, (nv_bits_of_float(x) & 0x7fffffff) > 0x7f800000)
+QUICK(isinff, float, int32_t, (nv_bits_of_float(x) & 0x7fffffff) == 0x7f800000)
+QUICK(isfinitef, float, int32_t, (nv_bits_of_float(x) & 0x7fffffff) < 0x7f800000)
+QUICK(signbitf, float, int32_t, nv_bits_of_float(x) >> 31)
 QUICK(reinterpret32, int32_t, int32_t, x)
 QUICK(abs, int32_t, int32_t, x < 0 ? (int32_t)(0u - (uint32_t)x) : x)
 QUICK(popc, uint32_t, int32_t, __builtin_popcount(x))
@@ -174,10 +152,10 @@ static void quick_frexpf(const void *in, void *const out[], size_t n) {
   float *mantissa = out[0];
   int32_t *e = out[1];
   for (size_t k = 0; k < n; ++k) {
-    uint64_t bits = bits_d((double)a[k]);
+    uint64_t bits = nv_bits_of_double((double)a[k]);
     bool number = isfinite(a[k]) && a[k] != 0;
     uint64_t half = (bits & ~(UINT64_C(0x7ff) << 52)) | UINT64_C(1022) << 52;
-    mantissa[k] = number ? (float)as_double(half) : a[k];
+    mantissa[k] = number ? (float)nv_double_of(half) : a[k];
     e[k] = number ? (int32_t)(bits >> 52 & 0x7ff) - 1022 : 0;
   }
 }

@@ -5,6 +5,7 @@
 // A block is evaluated by the library's loops (batch.c) and by a fast reference (filter.c,
 // quick.c). Only arguments that may raise the largest error so far go to the reference proper, and
 // a random one of every few blocks besides, which audits the fast reference.
+#include "bits.h"
 #include "filter.h"
 #include "measure.h"
 
@@ -65,24 +66,12 @@ static void results_at(const struct sweep *w, size_t k, struct nv_results *r) {
 
 // ---- screening ---------------------------------------------------------------------------------
 
-static double with_bits(uint64_t bits) {
-  double x;
-  memcpy(&x, &bits, sizeof x);
-  return x;
-}
-
-static uint64_t bits_of(double x) {
-  uint64_t bits;
-  memcpy(&bits, &x, sizeof bits);
-  return bits;
-}
-
 // 1 / (unit in the last place of single precision) at |x|, between 2^-104 and 2^149.
 static double units_at(double x) {
-  int64_t exponent = (int64_t)(bits_of(x) >> 52 & 0x7ff);
+  int64_t exponent = (int64_t)(nv_bits_of_double(x) >> 52 & 0x7ff);
   exponent = exponent < 1023 - 126 ? 1023 - 126 : exponent;
   exponent = exponent > 1023 + 127 ? 1023 + 127 : exponent;
-  return with_bits((uint64_t)(2 * 1023 + 23 - exponent) << 52);
+  return nv_double_of((uint64_t)(2 * 1023 + 23 - exponent) << 52);
 }
 
 // The largest error in ulp that y can have, given the filter's value f. Nothing is wrong with the

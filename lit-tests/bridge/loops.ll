@@ -18,7 +18,7 @@
 ; CHECK-NEXT: outer.latch: in outer depth 1
 ; CHECK-NEXT: exit.loopexit: in - depth 0
 ; CHECK-NEXT: exit: in - depth 0
-; CHECK-NEXT: loop outer: depth 1 parent - innermost 0
+; CHECK-NEXT: loop outer: depth 1 height 2 parent - innermost 0
 ; CHECK-NEXT:   children [inner]
 ; CHECK-NEXT:   preheader outer.ph predecessor outer.ph latch outer.latch
 ; CHECK-NEXT:   latches [outer.latch]
@@ -37,7 +37,7 @@
 ; CHECK-NEXT:   w: in loop 1 invariant 0 operands invariant 0
 ; CHECK-NEXT:   x: in loop 1 invariant 0 operands invariant 0
 ; CHECK-NEXT:   holds first loop 1, held by it 1, function 1
-; CHECK-NEXT: loop inner: depth 2 parent outer innermost 1
+; CHECK-NEXT: loop inner: depth 2 height 1 parent outer innermost 1
 ; CHECK-NEXT:   children []
 ; CHECK-NEXT:   preheader outer predecessor outer latch inner
 ; CHECK:        trips 16 max 16 multiple 16 estimated 1 16
@@ -51,7 +51,7 @@
 ; CHECK-NEXT:   holds first loop 0, held by it 1, function 1
 
 ; LOOP: loop pass on inner of 2
-; LOOP-NEXT: loop inner: depth 2 parent outer innermost 1
+; LOOP-NEXT: loop inner: depth 2 height 1 parent outer innermost 1
 ; LOOP: rpo [inner]
 ; LOOP-NEXT: simplify 1 lcssa 1
 ; LOOP-NEXT: trips 16 max 16 multiple 16
@@ -92,7 +92,7 @@ exit:
 
 ; Two entries, two latches, two exits one of which is shared, a value used outside.
 ; CHECK-LABEL: function irregular
-; CHECK: loop h: depth 1 parent - innermost 1
+; CHECK: loop h: depth 1 height 1 parent - innermost 1
 ; CHECK-NEXT:   children []
 ; CHECK-NEXT:   preheader - predecessor - latch -
 ; CHECK-NEXT:   latches [{{x y|y x}}]

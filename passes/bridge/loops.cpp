@@ -117,6 +117,13 @@ unsigned nv_loop_depth(const nv_loop *loop) {
   return loopOf(loop).getLoopDepth();
 }
 
+unsigned nv_loop_height(const nv_loop *loop) {
+  unsigned deepest = 0;
+  for (const Loop *inside : loopOf(loop).getLoopsInPreorder())
+    deepest = std::max(deepest, inside->getLoopDepth());
+  return deepest - nv_loop_depth(loop) + 1;
+}
+
 nv_loop *nv_loop_parent(const nv_loop *loop) {
   return wrap(loopOf(loop).getParentLoop());
 }

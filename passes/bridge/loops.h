@@ -72,6 +72,9 @@ bool nv_loop_has_dedicated_exits(const nv_loop *loop);
 /// 1 for an outermost loop.
 unsigned nv_loop_depth(const nv_loop *loop);
 
+/// Levels of the nest that `loop` is the outermost of: 1 for a loop without loops inside.
+unsigned nv_loop_height(const nv_loop *loop);
+
 /// The loop around this one, or NULL.
 nv_loop *nv_loop_parent(const nv_loop *loop);
 

@@ -20,8 +20,9 @@ static void print_structure(nv_pass_ctx *ctx, const nv_loop *loop) {
   LLVMBasicBlockRef b[TEST_MAX];
   nv_loop *l[TEST_MAX];
   nv_edge edges[TEST_MAX];
-  test_say("loop %s: depth %u parent %s innermost %d", loop_name(loop), nv_loop_depth(loop),
-           loop_name(nv_loop_parent(loop)), nv_loop_is_innermost(loop));
+  test_say("loop %s: depth %u height %u parent %s innermost %d", loop_name(loop),
+           nv_loop_depth(loop), nv_loop_height(loop), loop_name(nv_loop_parent(loop)),
+           nv_loop_is_innermost(loop));
   size_t n = nv_loop_children(loop, l, TEST_MAX);
   test_say("  children [%s]", loop_names(l, n));
   test_say("  preheader %s predecessor %s latch %s", test_block(nv_loop_preheader(loop)),
