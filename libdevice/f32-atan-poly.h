@@ -3,16 +3,17 @@
 #ifndef NV_F32_ATAN_POLY_H
 #define NV_F32_ATAN_POLY_H
 
-// atan(x) = x + x s p(s), s = x^2; error 2^-25.984375.
+// atan(x) = x + x s p(s), s = x^2; error 2^-28.359375.
 static const float ATAN_POLY[] = {
-    -0x1.5554e6p-2f,
-    0x1.997aeap-3f,
-    -0x1.231bcap-3f,
-    0x1.b56bc4p-4f,
-    -0x1.36862ap-4f,
-    0x1.64d824p-5f,
-    -0x1.0fbaecp-6f,
-    0x1.8602a4p-9f,
+    -0x1.55553cp-2f,
+    0x1.999142p-3f,
+    -0x1.241832p-3f,
+    0x1.c02598p-4f,
+    -0x1.56b25ap-4f,
+    0x1.d50aa8p-5f,
+    -0x1.f2447cp-6f,
+    0x1.570dd4p-7f,
+    -0x1.ba2ca8p-10f,
 };
 // asin(x) = x + x s p(s), s = x^2; error 2^-24.9140625.
 static const float ASIN_POLY[] = {

@@ -4,6 +4,10 @@
 #include "f32-atan-poly.h"
 #include "f32-pi-product.h"
 
+// pi/2 in two parts.
+#define PIO2_HI 0x1.921fb6p+0f
+#define PIO2_LO -0x1.777a5cp-25f
+
 // pi/2 - x and pi - x as if pi had 43 bits: the fma rounds an almost exact sum once.
 NV_INLINE float pio2_minus(float x) { return nv_fmaf(PIO2_A, PIO2_B, -x); }
 NV_INLINE float pi_minus(float x) { return nv_fmaf(2.0f * PIO2_A, PIO2_B, -x); }
@@ -14,11 +18,17 @@ NV_INLINE float atanf_small(float x) {
   return nv_fmaf(NV_POLYF(ATAN_POLY, s), nv_fmaf(s, x, 0.0f), x);
 }
 
+// Above 1 it is pi/2 - atan(x) with x = 1/|a|: pi/2 - x is kept in two parts, so that the sum with
+// the polynomial's share is the only rounding that counts besides the reciprocal's.
 NV_EXPORT float __nv_atanf(float a) {
   int large = nv_fabsf(a) > 1.0f;
   float x = large ? nv_rcpf_approx(nv_fabsf(a)) : a;
-  float y = atanf_small(x);
-  return large ? nv_copysignf(pio2_minus(y), a) : y;
+  float s = nv_mulf_rn(x, x), cube = nv_fmaf(s, x, 0.0f);
+  float p = NV_POLYF(ATAN_POLY, s);
+  float hi = nv_subf_rn(PIO2_HI, x);
+  float minus_lo = nv_subf_rn(nv_subf_rn(x, nv_subf_rn(PIO2_HI, hi)), PIO2_LO);
+  float turned = nv_subf_rn(hi, nv_fmaf(p, cube, minus_lo));
+  return large ? nv_copysignf(turned, a) : nv_fmaf(p, cube, x);
 }
 
 // The quotient of the smaller and the larger magnitude is corrected by its exact remainder.
