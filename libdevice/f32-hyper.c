@@ -34,7 +34,7 @@ NV_EXPORT float __nv_asinhf(float a) {
   int large = m >= 0x1p25f;
   float q = nv_addf_rn(nv_sqrtf_approx(nv_fmaf(m, m, 1.0f)), 1.0f);
   float v = nv_fmaf(nv_mulf_rn(m, m), nv_rcpf_approx(q), m);
-  float y = nv_log1pf_finite(large ? m : v);
+  float y = nv_log1pf_positive(large ? m : v);
   if (large)
     y = m < NV_INFF ? nv_addf_rn(y, LN2_HI) : nv_addf_rn(m, m);
   return nv_copysignf(y, a);
@@ -46,7 +46,7 @@ NV_EXPORT float __nv_acoshf(float a) {
   int large = t >= 0x1p25f;
   float square = nv_fmaf(t, t, nv_addf_rn(t, t));
   float v = nv_addf_rn(t, nv_sqrtf_approx(square));
-  float y = nv_log1pf_finite(large ? t : v);
+  float y = nv_log1pf_positive(large ? t : v);
   if (large)
     y = nv_addf_rn(y, LN2_HI);
   if (NV_UNLIKELY(!(a < NV_INFF)))
@@ -59,7 +59,7 @@ NV_EXPORT float __nv_acoshf(float a) {
 NV_EXPORT float __nv_atanhf(float a) {
   float m = nv_fabsf(a), twice = nv_addf_rn(m, m);
   float q = nv_mulf_rn(m, nv_rcpf_approx(nv_subf_rn(1.0f, m)));
-  float y = nv_mulf_rn(nv_log1pf_finite(nv_fmaf(twice, q, twice)), 0.5f);
+  float y = nv_mulf_rn(nv_log1pf_positive(nv_fmaf(twice, q, twice)), 0.5f);
   if (NV_UNLIKELY(!(m < 1.0f)))
     y = m == 1.0f ? NV_INFF : NV_NANF;
   return nv_copysignf(y, a);

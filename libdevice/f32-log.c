@@ -2,6 +2,10 @@
 // Logarithms in f32: log, log2, log10, log1p.
 #include "nv-libdevice.h"
 #include "f32-log.h"
+#include "f32-log1p-poly.h"
+
+// The bit pattern of 0.6416, a little below exp(1/4)/2.
+#define LOW_BELOW_ONE 0x3f244000
 
 NV_EXPORT float __nv_logf(float a) {
   nv_log_parts r = nv_log_reduce(a, NV_LOW_3_4);
@@ -24,8 +28,11 @@ NV_EXPORT float __nv_log10f(float a) {
   return NV_UNLIKELY(nv_log_is_special(a)) ? nv_log_special(a) : y;
 }
 
+// Below 1 + a = 3/4 a sum of -log(2) and the logarithm of up to 3/2 would be rounded twice in the
+// same place: e stays 0 until that logarithm is below 1/4.
 NV_EXPORT float __nv_log1pf(float a) {
   float u = nv_addf_rn(a, 1.0f);
-  float y = nv_log1pf_finite(a);
+  int32_t low = a < 0.0f ? LOW_BELOW_ONE : NV_LOW_3_4 + 1;
+  float y = nv_log1pf_from(a, low, LOG1P_POLY, sizeof(LOG1P_POLY) / sizeof(LOG1P_POLY[0]));
   return NV_UNLIKELY(nv_log_is_special(u)) ? nv_log_special(u) : y;
 }

@@ -36,19 +36,24 @@ NV_INLINE float nv_log_special(float x) {
   return nv_ftz() ? __nvvm_lg2_approx_ftz_f(x) : __nvvm_lg2_approx_f(x);
 }
 
+// log(1 + f) from the polynomial c of the n coefficients for (log(1 + f) - f + f^2/2)/f^3.
+NV_INLINE float nv_log1pf_poly(const float *c, int n, float f) {
+  float s = nv_mulf_rn(f, f);
+  return nv_fmaf(s, nv_fmaf(f, nv_polyf(c, n, f), -0.5f), f);
+}
 // log(1 + f) for -1/4 <= f < 1/2.
 NV_INLINE float nv_log1pf_small(float f) {
-  float s = nv_mulf_rn(f, f);
-  return nv_fmaf(s, nv_fmaf(f, NV_POLYF(LOG_POLY, f), -0.5f), f);
+  return nv_log1pf_poly(LOG_POLY, sizeof(LOG_POLY) / sizeof(LOG_POLY[0]), f);
 }
 
-// log(1 + a) for a finite a > -1, a = -0 included.
+// log(1 + a) for a finite a > -1, a = -0 included, e being 0 from 1 + a = low on.
 //
 // 1 + a = 2^e (1 + f): f = 2^-e a + (2^-e - 1) has one rounding, none where e is 0 or +-1, so what
-// the sum 1 + a loses is not lost. (Up to 1 + a = 3/2, sums that round to 3/2 included, e is 0.)
-NV_INLINE float nv_log1pf_finite(float a) {
+// the sum 1 + a loses is not lost. (Up to 1 + a = 3/2, sums that round to 3/2 included, e has to be
+// 0 for that; below 1 it may be anything.)
+NV_INLINE float nv_log1pf_from(float a, int32_t low, const float *c, int n) {
   float u = nv_addf_rn(a, 1.0f);
-  int32_t shift = (nv_f2s(u) - (NV_LOW_3_4 + 1)) & (int32_t)0xff800000;
+  int32_t shift = (nv_f2s(u) - low) & (int32_t)0xff800000;
   // Four times 2^-e, which is a normal number for every e.
   int32_t scale_bits = 0x40800000 - shift;
   float scale = nv_s2f(scale_bits);
@@ -56,7 +61,11 @@ NV_INLINE float nv_log1pf_finite(float a) {
   float f = nv_fmaf(nv_mulf_rn(a, scale), 0.25f, -nv_fmaf(scale, -0.25f, 1.0f));
   // e is negated twice so that e = 0 contributes -0, which keeps log1p(-0) = -0.
   float minus_e = (float)(scale_bits - 0x40800000);
-  return nv_fmaf(minus_e, -0x1p-23f * LN2_HI, nv_log1pf_small(f));
+  return nv_fmaf(minus_e, -0x1p-23f * LN2_HI, nv_log1pf_poly(c, n, f));
+}
+// The same for a >= 0.
+NV_INLINE float nv_log1pf_positive(float a) {
+  return nv_log1pf_from(a, NV_LOW_3_4 + 1, LOG_POLY, sizeof(LOG_POLY) / sizeof(LOG_POLY[0]));
 }
 
 #endif
