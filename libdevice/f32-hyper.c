@@ -16,7 +16,7 @@ NV_EXPORT float __nv_sinhf(float a) {
   float large = nv_fmaf(w, 2.0f, nv_mulf_rn(nv_rcpf_approx(w), -0.125f));
   float s = nv_mulf_rn(a, a);
   float small = nv_fmaf(NV_POLYF(SINH_POLY, s), nv_mulf_rn(s, a), a);
-  return nv_fabsf(a) >= 1.0f ? nv_copysignf(large, a) : small;
+  return nv_fabsf(a) >= 1.5f ? nv_copysignf(large, a) : small;
 }
 
 // 1 - 2/(exp(2|a|) + 1) from 0.6 on, where the exponential's error is damped below the result's.
