@@ -9,7 +9,7 @@ NV_EXPORT float __nv_erff(float a) {
   float small = nv_fmaf(NV_POLYF(ERF_SMALL, s), a, a);
   // From 4 on the result rounds to 1, which is what the polynomial gives at 4.
   float large = nv_subf_rn(1.0f, nv_exp2f_approx(NV_POLYF(ERF_LARGE, m > 4.0f ? 4.0f : m)));
-  return m < 0.9219f ? small : nv_copysignf(large, a);
+  return m < 1.0f ? small : nv_copysignf(large, a);
 }
 
 // (x - 2)/(x + 2) = 1 - 4/(x + 2), the reciprocal refined for the unrounded sum: near 0 the error
@@ -20,18 +20,20 @@ NV_INLINE float q_of(float x) {
   return nv_fmaf(t, -4.0f, 1.0f);
 }
 
-// g / (1 + 2 m), the divisor unrounded: the quotient is corrected by its remainder.
-NV_INLINE float over_1_plus_2(float g, float m) {
-  float inverse = nv_rcpf_approx(nv_fmaf(m, 2.0f, 1.0f));
+// g / (s + 2 s m) with the polynomials' factor s, the divisor unrounded: the quotient is corrected by its remainder.
+NV_INLINE float over_divisor(float g, float m) {
+  const float s = 0.7734375f;
+  float d = nv_fmaf(m, 2.0f * s, s), d_lo = nv_fmaf(m, 2.0f * s, nv_subf_rn(s, d));
+  float inverse = nv_rcpf_approx(d);
   float y = nv_mulf_rn(g, inverse);
-  return nv_fmaf(nv_fmaf(nv_mulf_rn(y, -2.0f), m, nv_subf_rn(g, y)), inverse, y);
+  return nv_fmaf(nv_fmaf(-y, d_lo, nv_fmaf(-y, d, g)), inverse, y);
 }
 
 // erfc(|x + dx|), dx at most the last place of x; the part of dx that counts is the exponential's.
 NV_INLINE float erfc_of(float x, float dx) {
   // Beyond 10.1 the exponential alone makes it zero.
   float m = nv_fabsf(x) > 12.0f ? 12.0f : nv_fabsf(x);
-  float g = over_1_plus_2(NV_POLYF(ERFC_SCALED, q_of(m)), m);
+  float g = over_divisor(NV_POLYF(ERFC_SCALED, q_of(m)), m);
   nv_ff square = nv_two_prodf(m, m);
   float twice_dx = nv_mulf_rn(nv_copysignf(2.0f, x), dx);
   nv_scaled e = nv_expf_sum(-square.hi, nv_fmaf(-twice_dx, m, -square.lo));
@@ -70,7 +72,7 @@ NV_EXPORT float __nv_erfcxf(float a) {
     return erfcx_far(a);
   // 2 exp(a^2) - erfcx(-a), infinite from -9.4 on.
   float m = nv_fabsf(a) > 10.0f ? 10.0f : nv_fabsf(a);
-  float y = over_1_plus_2(NV_POLYF(ERFCX_SCALED, q_of(m)), m);
+  float y = over_divisor(NV_POLYF(ERFCX_SCALED, q_of(m)), m);
   if (a < 0.0f) {
     nv_ff square = nv_two_prodf(m, m);
     nv_scaled e = nv_expf_sum(square.hi, square.lo);
