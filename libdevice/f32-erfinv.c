@@ -3,16 +3,15 @@
 #include "nv-libdevice.h"
 #include "f32-erfinv-poly.h"
 
-// erfinv(x)/(x w) where 1 - x^2 = 2^-w, w from 6.5 on.
-NV_INLINE float tail(float w, int far) {
-  float r = nv_rsqrtf_approx(w);
+// erfinv(x)/(x w) where 1 - x^2 = 2^-w and r = 1/sqrt(w), w from 6.5 on.
+NV_INLINE float tail(float w, float r, int far) {
   return far && w > 23.1f ? NV_POLYF(ERFINV_FAR, r)
                           : NV_POLYF(ERFINV_TAIL, nv_subf_rn(r, TAIL_CENTRE));
 }
 
 // erfinv(x)/x.
 NV_INLINE float ratio(float w, int far) {
-  return NV_LIKELY(w < 6.5f) ? NV_POLYF(ERFINV_CENTRAL, w) : nv_mulf_rn(w, tail(w, far));
+  return NV_LIKELY(w < 6.5f) ? NV_POLYF(ERFINV_CENTRAL, w) : nv_mulf_rn(w, tail(w, nv_rsqrtf_approx(w), far));
 }
 
 // Outside [-1, 1] the logarithm makes a NaN.
@@ -22,9 +21,12 @@ NV_EXPORT float __nv_erfinvf(float a) {
   if (NV_LIKELY(w < 6.5f)) {
     y = nv_mulf_rn(NV_POLYF(ERFINV_CENTRAL, w), a);
   } else {
-    // Just below 2 a rounding is a whole unit; the product's is taken back.
-    float p = tail(w, 0), product = nv_mulf_rn(w, p);
-    float rest = nv_fmaf(w, p, -product);
+    // Just below 2 a rounding is a whole unit; the product's is taken back. The relative error of r,
+    // half of 1 - w r^2, is the product's too, or nearly so.
+    float r = nv_rsqrtf_approx(w);
+    float p = tail(w, r, 0), product = nv_mulf_rn(w, p);
+    float error = nv_fmaf(nv_mulf_rn(w, r), nv_mulf_rn(r, -0.5f), 0.5f);
+    float rest = nv_fmaf(product, error, nv_fmaf(w, p, -product));
     y = nv_fmaf(product, a, nv_mulf_rn(rest, a));
   }
   return nv_fabsf(a) == 1.0f ? nv_copysignf(NV_INFF, a) : y;
