@@ -3,6 +3,7 @@
 //
 //   declare float @__nv_expf(float)   ->   define internal float @__nv_expf(float %x) { ... }
 //
+// LLVM's own math intrinsics that have no instruction become such calls first (lower-math.c).
 // First of all passes, so that the reflect queries inside the library are answered and its small
 // functions are inlined with everything else. The library is the one built into the plugin, or the
 // file that the option libdevice names; clang may have linked a CUDA toolkit's before, then nothing
@@ -20,6 +21,7 @@
 #include "diagnostics.h"
 #include "library.h"
 #include "link.h"
+#include "lower-math.h"
 #include "metadata.h"
 #include "passes.h"
 #include "remarks.h"
@@ -161,9 +163,10 @@ static void report_missing(nv_pass_ctx *ctx, LLVMModuleRef module) {
 nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
   if (strcmp(nv_opt_str(nv_ctx_options(ctx), NV_OPT_libdevice), "none") == 0)
     return NV_UNCHANGED;
+  bool changed = nv_lower_math(ctx, module);
   LLVMValueRef *wanted = wanted_functions(module);
   if (arrlen(wanted) == 0)
-    return NV_UNCHANGED;
+    return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
   LLVMValueRef model = nv_library_caller(wanted[0]);
   LLVMValueRef last_own = LLVMGetLastGlobal(module);
   LLVMModuleRef library = open_library(ctx);
@@ -172,7 +175,7 @@ nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
   if (!fits) {
     if (library)
       LLVMDisposeModule(library);
-    return NV_UNCHANGED;
+    return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
   }
   nv_library_prepare(module, library);
   drop_unused_declarations(module);
@@ -183,7 +186,7 @@ nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
     nv_library_internalize_constants(module, last_own);
     report_missing(ctx, module);
   }
-  bool changed = arrlen(result.added) > 0;
+  changed |= arrlen(result.added) > 0;
   arrfree(result.added);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

@@ -16,6 +16,9 @@
 // known to be 0 a 64-bit one; a signed one by a power of two is left to the code generator, which
 // has shifts for it.
 //
+// Math intrinsics of LLVM that passes made become calls of the math library (lower-math.c), which is
+// linked here, with its questions answered.
+//
 // Legality. The functions compute what the instructions are defined to give; where those give poison
 // or undefined behaviour (division by zero, a number too large for the integer) they give some
 // value. They read and write no memory and always return. binary128 is passed as its bits.
@@ -30,6 +33,7 @@
 #include "edit.h"
 #include "library.h"
 #include "link.h"
+#include "lower-math.h"
 #include "nvvm.h"
 #include "passes.h"
 #include "remarks.h"
@@ -59,11 +63,11 @@ static unsigned integer_bits(LLVMTypeRef type) {
   return LLVMGetTypeKind(type) == LLVMIntegerTypeKind ? LLVMGetIntTypeWidth(type) : 0;
 }
 
-// Integers that only the 128-bit conversions reach.
-static bool is_wide_integer(LLVMTypeRef type) {
-  unsigned bits = integer_bits(type);
-  return bits > 64 && bits <= 128;
-}
+// The widest integers of the runtime.
+enum { WIDEST = 128 };
+
+// Integers that only the 128-bit conversions reach, or none at all.
+static bool is_wide_integer(LLVMTypeRef type) { return integer_bits(type) > 64; }
 
 static LLVMTypeRef integer(const struct state *s, unsigned bits) {
   return LLVMIntTypeInContext(nv_ctx_llvm(s->ctx), bits);
@@ -417,15 +421,42 @@ static LLVMValueRef lower_vector(struct state *s, LLVMValueRef inst, const LLVMV
   return result;
 }
 
+// What stops the code generator, has no runtime function, and is called `what` in messages.
+static bool refuse(struct state *s, LLVMValueRef inst, const char *what) {
+  nv_error(s->ctx, inst, "nvopt: %s cannot be computed on this target", what);
+  nv_replace_and_erase(inst, LLVMGetUndef(LLVMTypeOf(inst)));
+  return true;
+}
+
+// Conversions between floating point and integers that the runtime has no width for.
+static bool is_too_wide(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMFPToUI:
+  case LLVMFPToSI:
+  case LLVMUIToFP:
+  case LLVMSIToFP:
+    return integer_bits(scalar_type(LLVMTypeOf(inst))) > WIDEST ||
+           integer_bits(scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0)))) > WIDEST;
+  default:
+    return false;
+  }
+}
+
+static bool refused(struct state *s, LLVMValueRef inst) {
+  if (is_too_wide(inst))
+    return refuse(s, inst, "a conversion of an integer of more than 128 bits");
+  if (!LLVMIsACallInst(inst) || intrinsic_kind(s, inst) != WIDE_UNSUPPORTED)
+    return false;
+  size_t len;
+  char name[2 * MAX_NAME];
+  snprintf(name, sizeof name, "'%s'", LLVMGetValueName2(LLVMGetCalledValue(inst), &len));
+  return refuse(s, inst, name);
+}
+
 static void lower(struct state *s, LLVMValueRef inst) {
   bool is_call = LLVMIsACallInst(inst);
-  if (is_call && intrinsic_kind(s, inst) == WIDE_UNSUPPORTED) {
-    size_t len;
-    nv_error(s->ctx, inst, "nvopt: '%s' cannot be computed on this target",
-             LLVMGetValueName2(LLVMGetCalledValue(inst), &len));
-    nv_replace_and_erase(inst, LLVMGetUndef(LLVMTypeOf(inst)));
+  if (refused(s, inst))
     return;
-  }
   LLVMValueRef v[MAX_ARGS];
   unsigned n = is_call ? LLVMGetNumArgOperands(inst) : (unsigned)LLVMGetNumOperands(inst);
   for (unsigned i = 0; i < n; i++)
@@ -458,6 +489,14 @@ static void link_runtime(struct state *s, LLVMValueRef model) {
   arrfree(linked);
 }
 
+static bool lower_math(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  if (!nv_lower_math(ctx, module))
+    return false;
+  nv_link_libdevice(ctx, module);
+  nv_reflect(ctx, module);
+  return true;
+}
+
 nv_preserved nv_lower_ops(nv_pass_ctx *ctx, LLVMModuleRef module) {
   struct state s = {.ctx = ctx,
                     .module = module,
@@ -485,5 +524,5 @@ nv_preserved nv_lower_ops(nv_pass_ctx *ctx, LLVMModuleRef module) {
   }
   arrfree(found);
   LLVMDisposeBuilder(s.b);
-  return n ? NV_CHANGED_CFG : NV_UNCHANGED;
+  return lower_math(ctx, module) || n ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

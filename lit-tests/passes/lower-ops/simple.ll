@@ -76,3 +76,28 @@ define i128 @large_constant(i64 %a) {
   %r = udiv i128 %x, 18446744073709551617
   ret i128 %r
 }
+
+; Odd widths up to 128 bits take the next runtime function; shorter ones are the code generator's, and so
+; are divisions of more than 128 bits, long copies and remainders.
+; CHECK-LABEL: define double @odd(
+; CHECK: zext i96 %a to i128
+; CHECK: call double @__nv_cvt_u128_f64_rn(i128
+define double @odd(i96 %a) {
+  %r = uitofp i96 %a to double
+  ret double %r
+}
+declare void @llvm.memcpy.inline.p0.p0.i64(ptr, ptr, i64, i1)
+; CHECK-LABEL: define i200 @left(
+; CHECK-NOT: @__nv
+; CHECK: sitofp i24
+; CHECK: frem float
+; CHECK: @llvm.memcpy.inline
+; CHECK: udiv i200
+define i200 @left(i24 %a, i200 %b, i200 %c, ptr %p, ptr %q) {
+  %f = sitofp i24 %a to float
+  %m = frem float %f, 3.0
+  store float %m, ptr %p
+  call void @llvm.memcpy.inline.p0.p0.i64(ptr %p, ptr %q, i64 24, i1 false)
+  %d = udiv i200 %b, %c
+  ret i200 %d
+}
