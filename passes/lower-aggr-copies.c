@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // lower-aggr-copies.c: turns the copies and fills that are left at the end of the pipeline into wide
-// accesses or loops over wide accesses.
+// accesses or loops over wide accesses, and structs that are values into their fields.
 //
 //   call void @llvm.memcpy(ptr align 16 %d, ptr align 16 %s, i64 32, i1 false)
 // becomes
@@ -12,11 +12,13 @@
 //
 // The size rule. With unit u = the alignment both sides have (at most 16 bytes) and c = length / u:
 // straight-line code when the length is below max-aggr-copy-size or c is at most
-// lower-aggr-unrolled-stores-limit, a loop over units otherwise. Legality: aggr-copy.c, aggr-loop.c.
-// Contracts LAC-3..LAC-8, CG-12, PF-2.
+// lower-aggr-unrolled-stores-limit, a loop over units otherwise. A struct of max-aggr-lower-size
+// bytes or more that is loaded to be stored is a copy. Legality: aggr-copy.c, aggr-loop.c,
+// aggr-split.c. Contracts LAC-1..LAC-8, CG-12, PF-2.
 #include <stb/stb_ds.h>
 
 #include "aggr-copy.h"
+#include "aggr-split.h"
 #include "alias.h"
 #include "memory-ops.h"
 #include "passes.h"
@@ -82,6 +84,9 @@ nv_preserved nv_lower_aggr_copies(nv_pass_ctx *ctx, LLVMValueRef function) {
       .straight_units =
           (uint64_t)nv_opt_int_fn(o, NV_OPT_lower_aggr_unrolled_stores_limit, function),
   };
+  uint64_t large = (uint64_t)nv_opt_int_fn(o, NV_OPT_max_aggr_lower_size, function);
+  bool changed = nv_copy_large_values(ctx, function, large);
+  changed |= nv_split_values(ctx, function);
   LLVMValueRef *found = NULL;
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
@@ -90,7 +95,7 @@ nv_preserved nv_lower_aggr_copies(nv_pass_ctx *ctx, LLVMValueRef function) {
         arrput(found, inst);
     }
   }
-  nv_preserved result = NV_UNCHANGED;
+  nv_preserved result = changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
   for (ptrdiff_t i = 0; i < arrlen(found); i++) {
     nv_copy copy;
     nv_copy_read(ctx, found[i], &copy);
