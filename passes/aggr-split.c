@@ -25,6 +25,7 @@
 #include <uthash.h>
 
 #include "aggr-copy.h"
+#include "alias.h"
 #include "dominators.h"
 #include "edit.h"
 #include "effects.h"
@@ -80,7 +81,11 @@ static bool copies_memory(LLVMValueRef load, LLVMValueRef store) {
   return true;
 }
 
-bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t bytes) {
+static bool is_local_object(LLVMValueRef pointer) {
+  return LLVMIsAAllocaInst(nv_underlying_object(pointer, 0)) != NULL;
+}
+
+bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t bytes, bool locals) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   LLVMContextRef c = nv_ctx_llvm(ctx);
   LLVMBuilderRef b = NULL;
@@ -92,6 +97,9 @@ bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t byte
       uint64_t size = LLVMStoreSizeOfType(layout, LLVMTypeOf(value));
       bool fill = LLVMIsAConstant(value) && LLVMIsNull(value);
       if (size < bytes || (!fill && !copies_memory(value, inst)))
+        continue;
+      if (!locals && (is_local_object(LLVMGetOperand(inst, 1)) ||
+                      (!fill && is_local_object(LLVMGetOperand(value, 0)))))
         continue;
       if (!b)
         b = LLVMCreateBuilderInContext(c);

@@ -6,8 +6,9 @@
 #include "pass.h"
 
 /// Makes copies and fills (llvm.memmove, llvm.memset) of stores of structs and arrays of at least
-/// `bytes` bytes that are loaded for them only, or zero. True when there was one. LAC-3.
-bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t bytes);
+/// `bytes` bytes that were loaded, with nothing written since, or are zero. Without `locals` not
+/// those of local objects, which SROA takes apart better as they are. True when there was one. LAC-3.
+bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t bytes, bool locals);
 
 /// Splits loads, stores, phis, selects, freezes, insertions and extractions of structs and arrays
 /// into their scalar and vector fields. Arguments and results of calls stay whole, with an

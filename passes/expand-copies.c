@@ -14,11 +14,16 @@
 // in another way, and only if its address goes nowhere: a pure pass-through is better removed as a
 // whole by memcpyopt, and an object that stays in memory is better copied in wide units. Legality: every
 // byte of the copy is covered, padding included, see aggr-copy.c; the object's own type only says
-// where to cut. Contract PF-2.
+// where to cut.
+//
+// Instcombine takes a struct that is loaded and stored as one value apart, whatever its size. A large
+// one becomes the copy that it is (aggr-split.c), for lower-aggr-copies to make wide accesses or a
+// loop of. Contracts PF-2, LAC-2.
 #include <stb/stb_ds.h>
 #include <llvm-c/Target.h>
 
 #include "aggr-copy.h"
+#include "aggr-split.h"
 #include "memory-ops.h"
 #include "passes.h"
 #include "pointers.h"
@@ -278,7 +283,7 @@ static bool expand(nv_pass_ctx *ctx, const nv_copy *copy, uint64_t limit) {
 nv_preserved nv_expand_copies(nv_pass_ctx *ctx, LLVMValueRef function) {
   uint64_t limit =
       (uint64_t)nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_max_aggr_lower_size, function);
-  bool changed = false;
+  bool changed = nv_copy_large_values(ctx, function, limit, false);
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       nv_copy copy;

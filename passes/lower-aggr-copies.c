@@ -85,7 +85,7 @@ nv_preserved nv_lower_aggr_copies(nv_pass_ctx *ctx, LLVMValueRef function) {
           (uint64_t)nv_opt_int_fn(o, NV_OPT_lower_aggr_unrolled_stores_limit, function),
   };
   uint64_t large = (uint64_t)nv_opt_int_fn(o, NV_OPT_max_aggr_lower_size, function);
-  bool changed = nv_copy_large_values(ctx, function, large);
+  bool changed = nv_copy_large_values(ctx, function, large, true);
   changed |= nv_split_values(ctx, function);
   LLVMValueRef *found = NULL;
   nv_foreach_block(block, function) {

@@ -124,3 +124,24 @@ define void @from_one_value(%named %x, ptr %d) {
   call void @llvm.memcpy.p0.p0.i64(ptr align 4 %d, ptr align 4 %v, i64 12, i1 false)
   ret void
 }
+
+; A large value of memory that stays memory is a copy before instcombine takes it apart (LAC-2); one of
+; a local object is left to SROA.
+; CHECK-LABEL: define void @large_value(
+; CHECK-NEXT: call void @llvm.memmove.p0.p0.i64(ptr align 4 %d, ptr align 4 %s, i64 160, i1 false)
+; CHECK-NEXT: ret void
+define void @large_value(ptr %d, ptr %s) {
+  %v = load [40 x i32], ptr %s
+  store [40 x i32] %v, ptr %d
+  ret void
+}
+; CHECK-LABEL: define i32 @large_local(
+; CHECK: load [40 x i32], ptr %s
+define i32 @large_local(ptr %s) {
+  %d = alloca [40 x i32]
+  %v = load [40 x i32], ptr %s
+  store [40 x i32] %v, ptr %d
+  %p = getelementptr i32, ptr %d, i64 3
+  %x = load i32, ptr %p
+  ret i32 %x
+}
