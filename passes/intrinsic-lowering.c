@@ -14,18 +14,24 @@
 //
 // A call of the library's sqrtf that may be approximate (afn) becomes the approximation.
 //
+// istypep of a variable or kernel parameter that is declared a texture, surface or sampler is known.
+// A texture fetch is marked as one that reads no memory of the program: the texture path does not see
+// what a kernel writes, so equal fetches are one, whatever is stored between them.
+//
 // Parameter level=1 also writes a barrier for a number of threads that is the whole block as the
 // barrier of the whole block, which basic-dbe and the barrier passes understand.
 //
 // Legality. Each rule gives the bits that the PTX instruction gives, for every operand; none reads or
 // changes the order of anything. Rules that flush subnormal numbers apply only to functions that
 // flush, the others only to those that do not.
-// Left alone on purpose: add.rn and mul.rn (a code generator that may contract would fuse the plain
-// operations), saturate (one modifier in PTX, two instructions in IR), sad (no instruction is made
+// Left alone on purpose: add.rn, mul.rn and div.rn (a code generator that may contract would fuse the
+// plain operations, or the product that instcombine makes of a division by a power of two), saturate (one modifier in PTX, two instructions in IR), sad (no instruction is made
 // of the plain form), conversions to integers (poison in IR where PTX saturates), shuffles and votes
-// (they involve other threads), approximations. Contracts NIL-1..NIL-4.
+// (they involve other threads), approximations. Contracts NIL-1..NIL-4, IMG.
 #include <string.h>
 
+#include "annotations.h"
+#include "attributes.h"
 #include "edit.h"
 #include "nvvm.h"
 #include "passes.h"
@@ -169,6 +175,67 @@ static bool calls_sqrtf(LLVMValueRef call) {
          LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMFloatTypeKind;
 }
 
+//===-- Textures ------------------------------------------------------------------------------===//
+
+enum texture_kind { TEXTURE, SURFACE, SAMPLER };
+
+// What the module says that a handle is of; false when it says nothing.
+static bool declared_kind(LLVMValueRef handle, enum texture_kind *kind) {
+  static const struct {
+    const char *key;
+    enum texture_kind kind;
+    bool of_parameter;
+  } keys[] = {{"texture", TEXTURE, false}, {"surface", SURFACE, false},
+              {"sampler", SAMPLER, false}, {"sampler", SAMPLER, true},
+              {"rdoimage", TEXTURE, true}, {"wroimage", SURFACE, true},
+              {"rdwrimage", SURFACE, true}};
+  bool of_parameter = LLVMIsAArgument(handle) != NULL;
+  LLVMValueRef owner = NULL;
+  unsigned param = 0;
+  if (of_parameter) {
+    owner = LLVMGetParamParent(handle);
+    while (LLVMGetParam(owner, param) != handle)
+      param++;
+  } else if (nv_is_intrinsic(handle, "llvm.nvvm.texsurf.handle.internal")) {
+    owner = LLVMGetOperand(handle, 0);
+  }
+  if (!owner || !LLVMIsAGlobalValue(owner))
+    return false;
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+    nv_annotation found;
+    if (keys[i].of_parameter == of_parameter &&
+        nv_read_annotation(owner, keys[i].key, param, &found)) {
+      *kind = keys[i].kind;
+      return true;
+    }
+  }
+  return false;
+}
+
+static LLVMValueRef kind_query(struct state *s, LLVMValueRef call, enum texture_kind asked) {
+  enum texture_kind kind;
+  if (!declared_kind(LLVMGetOperand(call, 0), &kind))
+    return NULL;
+  return number(LLVMInt1TypeInContext(nv_ctx_llvm(s->ctx)), kind == asked);
+}
+
+// Texture memory that the same kernel writes reads as undefined data, so no write of the kernel
+// comes between two fetches.
+static bool mark_fetch(LLVMValueRef call) {
+  static const char *const fetches[] = {"llvm.nvvm.tex.", "llvm.nvvm.tld4."};
+  size_t len;
+  if (!nv_called_intrinsic(call) || nv_memory_effect(call, NV_MEM_OTHER) == NV_MEM_NONE)
+    return false;
+  const char *name = LLVMGetValueName2(LLVMGetCalledValue(call), &len);
+  for (size_t i = 0; i < sizeof fetches / sizeof *fetches; i++) {
+    if (strncmp(name, fetches[i], strlen(fetches[i])) == 0) {
+      nv_set_memory_effect(call, NV_MEM_NONE);
+      return true;
+    }
+  }
+  return false;
+}
+
 //===-- Barriers ------------------------------------------------------------------------------===//
 
 // Level 1. The block is never larger than reqntid, nor smaller.
@@ -199,6 +266,9 @@ typedef enum rule {
   RULE_TO_HALF_FTZ,
   RULE_MOVE,
   RULE_WARPSIZE,
+  RULE_IS_TEXTURE,
+  RULE_IS_SURFACE,
+  RULE_IS_SAMPLER,
   RULE_BARRIER,
 } rule;
 
@@ -220,6 +290,7 @@ static const struct {
     {"lohi.i2d", RULE_JOIN},
     {"d2f.rn", RULE_TO_FLOAT},
     {"d2f.rn.ftz", RULE_TO_FLOAT_FTZ},
+    {"f2bf16.rn", RULE_TO_FLOAT},
     {"f2h.rn", RULE_TO_HALF},
     {"f2h.rn.ftz", RULE_TO_HALF_FTZ},
     {"move.i16", RULE_MOVE},
@@ -228,6 +299,9 @@ static const struct {
     {"move.float", RULE_MOVE},
     {"move.double", RULE_MOVE},
     {"read.ptx.sreg.warpsize", RULE_WARPSIZE},
+    {"istypep.texture", RULE_IS_TEXTURE},
+    {"istypep.surface", RULE_IS_SURFACE},
+    {"istypep.sampler", RULE_IS_SAMPLER},
     {"barrier.cta.sync.aligned.count", RULE_BARRIER},
 };
 
@@ -256,6 +330,12 @@ static LLVMValueRef apply(struct state *s, rule rule, LLVMValueRef call) {
     return LLVMGetOperand(call, 0);
   case RULE_WARPSIZE:
     return number(s->i32, 32);
+  case RULE_IS_TEXTURE:
+    return kind_query(s, call, TEXTURE);
+  case RULE_IS_SURFACE:
+    return kind_query(s, call, SURFACE);
+  case RULE_IS_SAMPLER:
+    return kind_query(s, call, SAMPLER);
   case RULE_BARRIER:
     return whole_block_barrier(s, call);
   }
@@ -302,8 +382,10 @@ nv_preserved nv_intrinsic_lowering(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       LLVMValueRef plain = LLVMIsACallInst(inst) ? lower(&s, inst) : NULL;
-      if (!plain)
+      if (!plain) {
+        changed |= LLVMIsACallInst(inst) && mark_fetch(inst);
         continue;
+      }
       changed = true;
       if (LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMVoidTypeKind)
         LLVMInstructionEraseFromParent(inst);

@@ -12,8 +12,9 @@
 //
 // Legality.
 //  (1) A cast to generic and back to the same space gives the pointer itself; a cast to generic and to
-//      another space stays. An access through a generic pointer that was cast from a space is an
-//      access of that space; volatile accesses stay as they are.
+//      another space stays. An access through a generic pointer that was cast from a space, or that is
+//      computed from such a cast, is an access of that space, where addresses have the same width as
+//      generic ones; volatile accesses stay as they are.
 //  (2) A thread's index is below the size of its block in every dimension, a block's below that of
 //      the grid, a lane's below the size of the warp.
 //  (3) isspacep of a pointer that was cast from a space: true for that space, false for others; the
@@ -24,9 +25,13 @@
 //  (5) half -> float -> half is exact; float -> half -> float is not and stays.
 //  (6) The reciprocal square root is an approximation: only where both operations carry afn and the
 //      division arcp, that is under -ffast-math (PF-15).
+// -debug-counter=nvvm-peephole-RULE=FIRST-LAST limits each rule (debug-counter.h).
 // Contracts PEE-1..PEE-5.
 #include <string.h>
 
+#include <llvm-c/Target.h>
+
+#include "debug-counter.h"
 #include "edit.h"
 #include "effects.h"
 #include "memory-ops.h"
@@ -37,6 +42,7 @@
 struct state {
   nv_pass_ctx *ctx;
   LLVMBuilderRef b;
+  LLVMTargetDataRef layout;
   bool ftz;
 };
 
@@ -83,12 +89,54 @@ static bool has_access(LLVMValueRef inst, unsigned space) {
   return LLVMIsAStoreInst(inst) && space == NV_SPACE_local;
 }
 
-static bool use_space(LLVMValueRef inst) {
-  int operand = accessed_operand(inst);
-  LLVMValueRef source = operand < 0 ? NULL : uncast(LLVMGetOperand(inst, (unsigned)operand));
-  if (!source || !has_access(inst, space_of(source)))
+// The space that a chain of address computations starts in with a cast; generic if it does not.
+static unsigned origin_space(LLVMValueRef pointer) {
+  while (LLVMIsAGetElementPtrInst(pointer))
+    pointer = LLVMGetOperand(pointer, 0);
+  LLVMValueRef source = uncast(pointer);
+  return source ? space_of(source) : NV_SPACE_generic;
+}
+
+// The generic address `gep`, computed from a cast: the cast of an address computed in the space. A
+// chain is turned from its start on. True when it changed.
+static bool cast_behind(struct state *s, LLVMValueRef gep) {
+  enum { MAX_INDICES = 8 };
+  if (!LLVMIsAGetElementPtrInst(gep) || LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind)
     return false;
-  LLVMSetOperand(inst, (unsigned)operand, source);
+  LLVMValueRef base = LLVMGetOperand(gep, 0), indices[MAX_INDICES];
+  unsigned n = LLVMGetNumIndices(gep);
+  if (!uncast(base) && !(cast_behind(s, base) && uncast(LLVMGetOperand(gep, 0))))
+    return false;
+  base = LLVMGetOperand(gep, 0);
+  LLVMValueRef source = uncast(base);
+  if (n > MAX_INDICES || LLVMPointerSizeForAS(s->layout, space_of(source)) !=
+                             LLVMPointerSizeForAS(s->layout, NV_SPACE_generic))
+    return false;
+  for (unsigned i = 0; i < n; i++)
+    indices[i] = LLVMGetOperand(gep, i + 1);
+  LLVMPositionBuilderBefore(s->b, gep);
+  LLVMValueRef inside = LLVMBuildGEPWithNoWrapFlags(s->b, LLVMGetGEPSourceElementType(gep), source,
+                                                    indices, n, "", LLVMGEPGetNoWrapFlags(gep));
+  LLVMValueRef generic = LLVMBuildAddrSpaceCast(s->b, inside, LLVMTypeOf(gep), "");
+  nv_replace_and_erase(gep, generic);
+  nv_delete_dead(s->ctx, base);
+  return true;
+}
+
+static bool use_space(struct state *s, LLVMValueRef inst) {
+  int operand = accessed_operand(inst);
+  if (operand < 0)
+    return false;
+  LLVMValueRef source = uncast(LLVMGetOperand(inst, (unsigned)operand));
+  bool computed = !source && has_access(inst, origin_space(LLVMGetOperand(inst, (unsigned)operand)));
+  if ((source && !has_access(inst, space_of(source))) || (!source && !computed) ||
+      !nv_debug_counter(NV_COUNTER_PEEPHOLE_ACCESS))
+    return false;
+  if (computed && !cast_behind(s, LLVMGetOperand(inst, (unsigned)operand)))
+    return false;
+  LLVMValueRef generic = LLVMGetOperand(inst, (unsigned)operand);
+  LLVMSetOperand(inst, (unsigned)operand, uncast(generic));
+  nv_delete_dead(s->ctx, generic);
   return true;
 }
 
@@ -224,27 +272,49 @@ static LLVMValueRef simplified(struct state *s, LLVMValueRef inst) {
   }
 }
 
+// The counter of the rule that simplifies instructions of this kind.
+static nv_counter counter_of(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMAddrSpaceCast:
+    return NV_COUNTER_PEEPHOLE_CAST;
+  case LLVMICmp:
+    return NV_COUNTER_PEEPHOLE_COMPARE;
+  case LLVMFPTrunc:
+    return NV_COUNTER_PEEPHOLE_ROUND_TRIP;
+  case LLVMFDiv:
+    return NV_COUNTER_PEEPHOLE_RSQRT;
+  default:
+    return NV_COUNTER_PEEPHOLE_QUERY;
+  }
+}
+
+static void replace(struct state *s, LLVMValueRef inst, LLVMValueRef value) {
+  LLVMValueRef operand = LLVMGetOperand(inst, LLVMIsABinaryOperator(inst) ? 1 : 0);
+  nv_replace_and_erase(inst, value);
+  nv_delete_dead(s->ctx, operand);
+}
+
 nv_preserved nv_peephole(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (!nv_opt_bool(nv_ctx_options(ctx), NV_OPT_enable_nvvm_peephole))
     return NV_UNCHANGED;
-  struct state s = {ctx, LLVMCreateBuilderInContext(nv_ctx_llvm(ctx)), nv_is_ftz(function)};
+  struct state s = {ctx, LLVMCreateBuilderInContext(nv_ctx_llvm(ctx)),
+                    LLVMGetModuleDataLayout(nv_ctx_module(ctx)), nv_is_ftz(function)};
   bool changed = false;
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       if (is_warp_barrier(inst) && repeats_barrier(inst)) {
-        LLVMInstructionEraseFromParent(inst);
-        changed = true;
+        if (nv_debug_counter(NV_COUNTER_PEEPHOLE_BARRIER)) {
+          LLVMInstructionEraseFromParent(inst);
+          changed = true;
+        }
         continue;
       }
       LLVMValueRef value = simplified(&s, inst);
-      if (value) {
-        LLVMValueRef operand = LLVMGetOperand(inst, 0);
-        LLVMValueRef root = LLVMIsABinaryOperator(inst) ? LLVMGetOperand(inst, 1) : NULL;
-        nv_replace_and_erase(inst, value);
-        nv_delete_dead(ctx, root ? root : operand);
+      if (!value) {
+        changed |= use_space(&s, inst);
+      } else if (nv_debug_counter(counter_of(inst))) {
+        replace(&s, inst, value);
         changed = true;
-      } else {
-        changed |= use_space(inst);
       }
     }
   }

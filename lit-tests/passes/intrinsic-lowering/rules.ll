@@ -27,6 +27,21 @@ define i64 @mulhi_signed(i64 %a, i64 %b) {
   ret i64 %r
 }
 
+; Two 16-bit numbers: no high half is needed (NIL-T2).
+; RUN: %opt -passes=nvvm-intrinsic-lowering,instcombine -S %s | FileCheck %s --check-prefix=NARROW
+; NARROW-LABEL: @mulhi_narrow(
+; NARROW-NEXT: ret i32 0
+define i32 @mulhi_narrow(i16 %a, i16 %b) {
+  %x = zext i16 %a to i32
+  %y = zext i16 %b to i32
+  %r = call i32 @llvm.nvvm.mulhi.ui(i32 %x, i32 %y)
+  ret i32 %r
+}
+; Switched off (NIL-T6).
+; RUN: %opt -passes='nvopt<O1;disable-intrinsic-lowering=1>' -S %s | FileCheck %s --check-prefix=OFF
+; OFF-LABEL: @mulhi(
+; OFF: call i32 @llvm.nvvm.mulhi.ui
+
 ; CHECK-LABEL: @small24(
 ; CHECK: mul i32 %x, %y
 define i32 @small24(i16 %a, i16 %b) {
@@ -101,6 +116,20 @@ define i16 @ieee(double %d) {
   %r = call i16 @llvm.nvvm.f2h.rn(float %c)
   ret i16 %r
 }
+; CHECK-LABEL: @brain(
+; CHECK: fptrunc float %f to bfloat
+; PTX-LABEL: brain(
+; PTX: cvt.rn.bf16.f32
+define bfloat @brain(float %f) {
+  %r = call bfloat @llvm.nvvm.f2bf16.rn(float %f)
+  ret bfloat %r
+}
+; CHECK-LABEL: @brain_flushing(
+; CHECK: call bfloat @llvm.nvvm.f2bf16.rn
+define bfloat @brain_flushing(float %f) "denormal-fp-math-f32"="preserve-sign,preserve-sign" {
+  %r = call bfloat @llvm.nvvm.f2bf16.rn(float %f)
+  ret bfloat %r
+}
 ; CHECK-LABEL: @flushing(
 ; CHECK: call float @llvm.nvvm.d2f.rn(
 ; CHECK: fptrunc double %d to float
@@ -160,6 +189,7 @@ define ptx_kernel void @at_most() "nvvm.maxntid"="256,1,1" {
   ret void
 }
 declare float @__nv_sqrtf(float)
+declare bfloat @llvm.nvvm.f2bf16.rn(float)
 declare i32 @llvm.nvvm.mulhi.ui(i32, i32)
 declare i64 @llvm.nvvm.mulhi.ll(i64, i64)
 declare i32 @llvm.nvvm.mul24.i(i32, i32)

@@ -61,6 +61,41 @@ define i32 @no_store(ptr addrspace(4) %c, ptr addrspace(101) %p) {
   ret i32 %v
 }
 
+; An address computed from a cast is computed in the space (PEE-2 b); another width of addresses, an access
+; that the space does not have and one through a phi are left.
+; CHECK-LABEL: @computed(
+; CHECK-NEXT: %[[A:.*]] = getelementptr inbounds [4 x i32], ptr addrspace(3) %p, i64 0, i64 %i
+; CHECK-NEXT: %[[B:.*]] = getelementptr i8, ptr addrspace(3) %[[A]], i64 8
+; CHECK-NEXT: %b = addrspacecast ptr addrspace(3) %[[B]] to ptr
+; CHECK-NEXT: %v = load i32, ptr addrspace(3) %[[B]], align 4
+; CHECK-NEXT: store i32 %v, ptr addrspace(3) %[[A]], align 4
+; CHECK-NEXT: ret ptr %b
+define ptr @computed(ptr addrspace(3) %p, i64 %i) {
+  %g = addrspacecast ptr addrspace(3) %p to ptr
+  %a = getelementptr inbounds [4 x i32], ptr %g, i64 0, i64 %i
+  %b = getelementptr i8, ptr %a, i64 8
+  %v = load i32, ptr %b
+  store i32 %v, ptr %a
+  ret ptr %b
+}
+; CHECK-LABEL: @computed_elsewhere(
+; CHECK: load i32, ptr %b
+; CHECK: store i32 1, ptr %d
+; CHECK: store i32 2, ptr %e
+define i32 @computed_elsewhere(ptr addrspace(6) %t, ptr addrspace(4) %c, ptr addrspace(3) %p, ptr %q, i1 %k) {
+  %g = addrspacecast ptr addrspace(6) %t to ptr
+  %b = getelementptr i32, ptr %g, i64 1
+  %v = load i32, ptr %b
+  %h = addrspacecast ptr addrspace(4) %c to ptr
+  %d = getelementptr i32, ptr %h, i64 1
+  store i32 1, ptr %d
+  %s = addrspacecast ptr addrspace(3) %p to ptr
+  %x = select i1 %k, ptr %s, ptr %q
+  %e = getelementptr i32, ptr %x, i64 1
+  store i32 2, ptr %e
+  ret i32 %v
+}
+
 ; CHECK-LABEL: @queries(
 ; CHECK-NEXT: addrspacecast
 ; CHECK-NEXT: call i1 @llvm.nvvm.isspacep.shared.cluster
@@ -144,6 +179,13 @@ define half @exact(half %h) {
   %f = fpext half %h to float
   %r = fptrunc float %f to half
   ret half %r
+}
+; CHECK-LABEL: @exact_bfloat(
+; CHECK-NEXT: ret bfloat %h
+define bfloat @exact_bfloat(bfloat %h) {
+  %f = fpext bfloat %h to float
+  %r = fptrunc float %f to bfloat
+  ret bfloat %r
 }
 ; CHECK-LABEL: @inexact(
 ; CHECK: fptrunc
