@@ -6,7 +6,13 @@
 //
 // The entries are how a front end, or a user of plain clang, hands launch facts to the optimiser
 // that clang has no syntax for. They go, for the code generator takes the functions in the list for
-// users of the functions; entries of others stay. Contract KM-29.
+// users of the functions; entries of others stay.
+//
+//   {ptr @k, "nvopt.restrict_fields", file, line, {"S", i32 0}}
+//   ->  !function contains restrict keyword in struct = !{!{!"S", i32 0}}
+//
+// Clang drops restrict from the fields of a struct; this says it again, for process-restrict.
+// Contracts KM-29, PR-04.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,7 +83,37 @@ static bool value_of(const struct entry *e, const nv_metadata_key *row, char *ou
   return n <= most && (n > 0) == (most > 0);
 }
 
+// The name of a struct and the numbers of its restrict fields, as rows that process-restrict reads.
+static bool import_restrict_fields(nv_pass_ctx *ctx, const struct entry *e) {
+  static const char rows[] = "function contains restrict keyword in struct";
+  LLVMContextRef c = nv_ctx_llvm(ctx);
+  unsigned n = e->arguments ? LLVMCountStructElementTypes(LLVMTypeOf(e->arguments)) : 0;
+  LLVMValueRef name = n ? initializer_of(LLVMGetAggregateElement(e->arguments, 0)) : NULL;
+  size_t len;
+  if (n < 2 || !name || !LLVMIsConstantString(name))
+    return false;
+  for (unsigned i = 1; i < n; i++) {
+    if (!LLVMIsAConstantInt(LLVMGetAggregateElement(e->arguments, i)))
+      return false;
+  }
+  const char *text = LLVMGetAsString(name, &len);
+  len -= len && !text[len - 1];
+  for (unsigned i = 1; i < n; i++) {
+    LLVMMetadataRef row[] = {LLVMMDStringInContext2(c, text, len),
+                             LLVMValueAsMetadata(LLVMGetAggregateElement(e->arguments, i))};
+    LLVMAddNamedMetadataOperand(nv_ctx_module(ctx), rows,
+                                LLVMMetadataAsValue(c, LLVMMDNodeInContext2(c, row, 2)));
+  }
+  return true;
+}
+
 static void import_entry(nv_pass_ctx *ctx, const struct entry *e) {
+  if (strcmp(e->key, "restrict_fields") == 0) {
+    if (!import_restrict_fields(ctx, e))
+      nv_warning(ctx, e->f, "annotation 'nvopt.restrict_fields' wants the name of a struct and numbers of "
+                            "fields; ignored");
+    return;
+  }
   const nv_metadata_key *row = attribute_of(e->key);
   char value[40];
   if (!e->f || !row) {

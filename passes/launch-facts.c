@@ -21,7 +21,9 @@
 #include "nvvm.h"
 #include "passes.h"
 
-enum { WARP_SIZE = 32, MAX_WARPS = 32 };
+// No multiprocessor holds more warps. The register tells the place of a warp there, not its number in the
+// block, so that nothing follows from the size of the block.
+enum { WARP_SIZE = 32, MAX_WARPS = 64 };
 
 // What is known of one kernel's launches; an extent of 0 is not known.
 struct launch {

@@ -88,6 +88,32 @@ define i32 @warp() {
   ret i32 %a
 }
 
+; Without bounds what the intrinsics declare is all (NIR-T3).
+; CHECK-LABEL: define ptx_kernel void @unbounded(
+; CHECK-NEXT: call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+; CHECK-NEXT: store
+; CHECK-NEXT: call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+define ptx_kernel void @unbounded(ptr %p) {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  store i32 %a, ptr %p
+  %b = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  store i32 %b, ptr %p
+  ret void
+}
+
+; The place of a warp in its multiprocessor: two warps of a block may have 40 and 41. Nothing is known of
+; the multiprocessors.
+; CHECK-LABEL: define ptx_kernel void @places(
+; CHECK-NEXT: call range(i32 0, 64) i32 @llvm.nvvm.read.ptx.sreg.warpid()
+; CHECK: call i32 @llvm.nvvm.read.ptx.sreg.smid()
+define ptx_kernel void @places(ptr %p) "nvvm.reqntid"="64" {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.warpid()
+  store i32 %a, ptr %p
+  %b = call i32 @llvm.nvvm.read.ptx.sreg.smid()
+  store i32 %b, ptr %p
+  ret void
+}
+
 ; The lane that asks is active.
 ; CHECK-LABEL: define i32 @active(
 ; CHECK-NEXT: call range(i32 1, 0) i32 @llvm.nvvm.activemask()

@@ -20,13 +20,18 @@ __global__ void flip(const uint4 *s, uint4 *d) {
 }
 
 // CHECK-LABEL: .entry _Z5block
+// CHECK-COUNT-16: ld.global{{.*}}.v4.b32
+// CHECK-NOT: ld.global
 // CHECK-COUNT-16: st.global.v4.b32
+// CHECK-NOT: st.global
 // CHECK-NOT: bra
 // CHECK: ret;
 __global__ void block(const S256 *s, S256 *d) { d[threadIdx.x] = s[threadIdx.x]; }
 
 // An array of zeros is not filled byte by byte.
 // CHECK-LABEL: .entry _Z5zeros
+// CHECK-NOT: st.local.b8
+// CHECK: st.local.v4.b32
 // CHECK-NOT: st.local.b8
 // CHECK: ret;
 __global__ void zeros(float *o, int i) {
