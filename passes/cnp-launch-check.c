@@ -14,6 +14,8 @@
 #include <stb/stb_ds.h>
 
 #include "diagnostics.h"
+#include "memory-ops.h"
+#include "nvvm.h"
 #include "options.h"
 #include "passes.h"
 #include "pointers.h"
@@ -64,17 +66,38 @@ static void check_store(nv_pass_ctx *ctx, LLVMValueRef launch, LLVMValueRef valu
              local ? "local" : "shared", place);
 }
 
-// Follows the buffer through the addresses derived from it.
+// The local object that `inst` copies to `address`, NULL for anything else.
+static LLVMValueRef copied_object(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef address) {
+  nv_intrinsic_kind_t kind = nv_intrinsic_kind(inst);
+  if ((kind != NV_INTRINSIC_MEMCPY && kind != NV_INTRINSIC_MEMMOVE) ||
+      LLVMGetOperand(inst, 0) != address)
+    return NULL;
+  int64_t offset;
+  LLVMValueRef object =
+      nv_strip_casts(nv_base_and_offset(ctx, LLVMGetOperand(inst, 1), true, false, &offset));
+  return LLVMIsAAllocaInst(object) ? object : NULL;
+}
+
+static bool is_listed(LLVMValueRef *list, LLVMValueRef value) {
+  for (ptrdiff_t i = 0; i < arrlen(list); i++)
+    if (list[i] == value)
+      return true;
+  return false;
+}
+
+// Follows the buffer through the addresses derived from it, and structs that are copied into it.
 static void check_buffer(nv_pass_ctx *ctx, LLVMValueRef launch) {
   LLVMValueRef *work = NULL;
   arrput(work, launch);
   for (ptrdiff_t i = 0; i < arrlen(work) && i < MAX_BUFFER_USES; i++)
     nv_foreach_use(use, work[i]) {
-      LLVMValueRef user = LLVMGetUser(use);
+      LLVMValueRef user = LLVMGetUser(use), object = copied_object(ctx, user, work[i]);
       if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == work[i])
         check_store(ctx, launch, LLVMGetOperand(user, 0));
       else if (LLVMIsAGetElementPtrInst(user) || LLVMIsAAddrSpaceCastInst(user))
         arrput(work, user);
+      else if (object && !is_listed(work, object))
+        arrput(work, object);
     }
   arrfree(work);
 }

@@ -2,7 +2,8 @@
 // pretreat.c: nvvm-pretreat, one spelling for what every module says.
 //
 // The triple of a GPU library (nvptx64-nvidia-gpulibs) becomes the usual one, which is the only one
-// that LLVM's NVPTX passes expect; equal entries of llvm.ident, which every linked module adds,
+// that LLVM's NVPTX passes expect; a module with kernels that says nothing gets it and the data
+// layout that belongs to it. Equal entries of llvm.ident, which every linked module adds,
 // become one; declarations that nobody uses go. What else the reference compiler tidies here is
 // done where modules come in: annotations by nvvm-annotations, attributes of library functions by
 // nvopt-link-libdevice, old names of intrinsics and missing `convergent` by LLVM's reader.
@@ -13,15 +14,30 @@
 #include <stb/stb_ds.h>
 
 #include "metadata.h"
+#include "nvvm.h"
 #include "passes.h"
 #include "pipeline.h"
 
+// A kernel can only be meant for this target.
+static bool has_kernel(LLVMModuleRef module) {
+  nv_foreach_function(f, module) {
+    if (nv_is_kernel(f))
+      return true;
+  }
+  return false;
+}
+
 static bool fix_triple(LLVMModuleRef module) {
   const char *triple = LLVMGetTarget(module);
-  if (strcmp(triple, "nvptx64-nvidia-gpulibs") != 0)
+  if (strcmp(triple, "nvptx64-nvidia-gpulibs") != 0 && (*triple || !has_kernel(module)))
     return false;
   LLVMSetTarget(module, "nvptx64-nvidia-cuda");
   return true;
+}
+
+static bool fix_layout(LLVMModuleRef module) {
+  return !*LLVMGetDataLayoutStr(module) && strncmp(LLVMGetTarget(module), "nvptx", 5) == 0 &&
+         nv_set_target_layout(module);
 }
 
 // Nodes are unique in their context, so equal entries are one node.
@@ -52,6 +68,7 @@ static bool merge_idents(LLVMModuleRef module) {
 
 nv_preserved nv_pretreat(nv_pass_ctx *ctx, LLVMModuleRef module) {
   bool changed = fix_triple(module);
+  changed |= fix_layout(module);
   changed |= merge_idents(module);
   nv_preserved stripped = nv_run_module_passes(ctx, "strip-dead-prototypes");
   return nv_join(stripped, changed ? NV_CHANGED_INSTS : NV_UNCHANGED);

@@ -136,6 +136,7 @@ define void @registers(float %f) {
 
 ; CHECK: module sm 100, declared llvm.fabs.f32 llvm.nvvm.read.ptx.sreg.tid.x, unknown 1
 ; CHECK-NEXT: of type llvm.ctpop.i32, wrong type 1, builtin llvm.nvvm.redux.sync.add, unknown builtin 1
+; CHECK-NEXT: layout without triple 0, with 1: 64 bits of pointer
 
 attributes #0 = { "target-cpu"="sm_90a" "target-features"="+ptx60,+ptx87" "denormal-fp-math-f32"="preserve-sign" "nvvm.maxntid"="16,8" "nvvm.minctasm"="2" "nvvm.maxnreg"="64" "nvvm.cluster_dim"="2" "nvvm.maxclusterrank"="8" "nvvm.blocksareclusters" }
 attributes #1 = { "target-cpu"="sm_100f" "target-features"="+ptx86,+sm_100" "nvvm.maxntid"="1024" "nvvm.reqntid"="4,4,4" "nvvm.cluster_dim"="0" }

@@ -94,6 +94,15 @@ unsigned nv_module_sm(LLVMModuleRef module, unsigned fallback) {
   return Any ? Largest : fallback;
 }
 
+bool nv_set_target_layout(LLVMModuleRef module) {
+  Module &M = *unwrap(module);
+  std::string Layout = M.getTargetTriple().computeDataLayout();
+  if (Layout.empty())
+    return false;
+  M.setDataLayout(Layout);
+  return true;
+}
+
 unsigned nv_function_ptx(LLVMValueRef fn) {
   unsigned Version = 0;
   for (StringRef Feature :

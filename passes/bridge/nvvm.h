@@ -49,6 +49,10 @@ char nv_function_sm_suffix(LLVMValueRef fn);
 /// The largest SM version of the defined functions; `fallback` when none of them says one. G-6.
 unsigned nv_module_sm(LLVMModuleRef module, unsigned fallback);
 
+/// Gives `module` the data layout that LLVM has for its triple. False, and nothing done, when LLVM
+/// has none for it.
+bool nv_set_target_layout(LLVMModuleRef module);
+
 /// PTX version of `fn` times ten, from "+ptxNN" in "target-features" (the last one counts); 0 when
 /// it has none.
 unsigned nv_function_ptx(LLVMValueRef fn);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-nvvm.c: every function of nvvm.h.
 #include "nvvm.h"
+#include <llvm-c/Target.h>
+
 #include "test.h"
 
 static const char *barrier_name(nv_barrier kind) {
@@ -83,5 +85,10 @@ nv_preserved nv_test_nvvm(nv_pass_ctx *ctx, LLVMModuleRef module) {
       "of type %s, wrong type %d, builtin %s, unknown builtin %d", LLVMGetValueName2(popc, &len),
       nv_intrinsic_of_type(module, "llvm.fabs.f32", unary) == NULL, LLVMGetValueName2(redux, &len),
       nv_clang_builtin_declaration(module, "__nvvm_no_such_thing") == NULL);
+  bool none = nv_set_target_layout(module);
+  LLVMSetTarget(module, "nvptx64-nvidia-cuda");
+  bool some = nv_set_target_layout(module);
+  test_say("layout without triple %d, with %d: %d bits of pointer", none, some,
+           (int)LLVMPointerSize(LLVMGetModuleDataLayout(module)) * 8);
   return NV_CHANGED_INSTS;
 }

@@ -32,6 +32,18 @@ define void @more(ptr byval([4 x i32]) %v) {
   ret void
 }
 
+; A constant offset behind a shared or constant object that is accessed.
+@small = internal addrspace(4) constant [2 x i32] zeroinitializer
+; CHECK: warning: {{.*}}GEP index out of bounds: byte 32 of 'tile', extent 32
+; CHECK: warning: {{.*}}GEP index out of bounds: byte 6 of 'small', extent 8
+define void @bytes() {
+  %p = getelementptr i8, ptr addrspace(3) @tile, i64 32
+  store i8 0, ptr addrspace(3) %p
+  %q = getelementptr i8, ptr addrspace(4) @small, i64 6
+  %x = load i32, ptr addrspace(4) %q
+  ret void
+}
+
 ; The address behind the end, subscripts that are not constant, the struct hack, the last element.
 define void @fine(i64 %i) {
   %a = alloca [4 x i32]

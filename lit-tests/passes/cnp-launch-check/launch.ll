@@ -16,6 +16,8 @@ declare void @use(ptr)
 
 ; CHECK: warning: {{.*}}A pointer to local memory was stored into the parameter buffer obtained atk.cu(7). Dereferencing this within the launch is undefined.
 ; CHECK: warning: {{.*}}A pointer to local memory was stored into the parameter buffer obtained at<unknown>. Dereferencing this within the launch is undefined.
+; CHECK: warning: {{.*}}A pointer to local memory was stored into the parameter buffer obtained at<unknown>.
+; CHECK: warning: {{.*}}A pointer to local memory was stored into the parameter buffer obtained at<unknown>.
 ; SHARED: A pointer to shared memory was stored into the parameter buffer
 define void @parent(ptr %any) !dbg !4 {
   %local = alloca [4 x i32]
@@ -36,6 +38,57 @@ define void @old_name(i64 %i) {
   %b = call ptr @cudaGetParameterBuffer(i64 8, i64 8)
   %inside = getelementptr i32, ptr %local, i64 %i
   store ptr %inside, ptr %b
+  ret void
+}
+
+; Constant memory is everybody's.
+@constants = internal addrspace(4) constant [4 x i32] zeroinitializer
+define void @constant() {
+  %b = call ptr @cudaGetParameterBuffer(i64 8, i64 8)
+  store ptr addrspacecast (ptr addrspace(4) @constants to ptr), ptr %b
+  ret void
+}
+
+; A struct that is copied as a whole, with one field that is the address of itself, and one whose fields
+; are stored one by one.
+%struct.args = type { i32, ptr }
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define void @copied(ptr %any) {
+  %args = alloca %struct.args
+  %local = alloca i32
+  %number = getelementptr %struct.args, ptr %args, i32 0, i32 0
+  store i32 3, ptr %number
+  %pointer = getelementptr %struct.args, ptr %args, i32 0, i32 1
+  store ptr %local, ptr %pointer
+  %b = call ptr @cudaGetParameterBuffer(i64 8, i64 16)
+  call void @llvm.memcpy.p0.p0.i64(ptr %b, ptr %args, i64 16, i1 false)
+  ret void
+}
+define void @fields() {
+  %local = alloca [2 x i32]
+  %b = call ptr @cudaGetParameterBuffer(i64 8, i64 16)
+  store i32 3, ptr %b
+  %second = getelementptr %struct.args, ptr %b, i32 0, i32 1
+  store ptr %local, ptr %second
+  ret void
+}
+; A struct without such a pointer, and a copy out of the buffer.
+define void @harmless(ptr %any) {
+  %args = alloca %struct.args
+  %pointer = getelementptr %struct.args, ptr %args, i32 0, i32 1
+  store ptr %any, ptr %pointer
+  %b = call ptr @cudaGetParameterBuffer(i64 8, i64 16)
+  call void @llvm.memcpy.p0.p0.i64(ptr %b, ptr %args, i64 16, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %args, ptr %b, i64 16, i1 false)
+  ret void
+}
+; A callee that was not inlined hides where its result points to.
+declare ptr @hides(ptr)
+define void @hidden() {
+  %local = alloca i32
+  %p = call ptr @hides(ptr %local)
+  %b = call ptr @cudaGetParameterBuffer(i64 8, i64 8)
+  store ptr %p, ptr %b
   ret void
 }
 

@@ -2,6 +2,7 @@
 ; words the last counts.
 ; RUN: %opt -passes='set-global-array-alignment' -nvvm-opt=rdc=0 -S %s | FileCheck --check-prefixes=DYNAMIC,PLAIN %s
 ; RUN: %opt -passes='set-global-array-alignment' -nvvm-opt=rdc=1 -S %s | FileCheck --check-prefixes=NATURAL,PLAIN %s
+; RUN: %opt -passes='set-global-array-alignment' -nvvm-opt=sep-comp=1 -S %s | FileCheck --check-prefixes=NATURAL,PLAIN %s
 ; RUN: %opt -passes='set-global-array-alignment' -S %s | FileCheck --check-prefixes=NATURAL,PLAIN %s
 ; RUN: %opt -passes='set-global-array-alignment<modify-shared-mem>' -S %s | FileCheck --check-prefixes=SHARED %s
 ; RUN: %opt -passes='set-global-array-alignment<skip-shared-mem;modify-shared-mem>' -S %s | FileCheck --check-prefixes=SHARED %s
