@@ -10,8 +10,6 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK-DAG: declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32) #[[D:[0-9]+]]
 ; CHECK-DAG: attributes #[[C]] = { convergent
 ; CHECK-DAG: attributes #[[D]] = { convergent
-declare void @llvm.nvvm.barrier0()
-declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
 define void @k(ptr %p) {
   call void @llvm.nvvm.barrier0()
   %v = load i32, ptr %p
@@ -19,5 +17,7 @@ define void @k(ptr %p) {
   store i32 %w, ptr %p
   ret void
 }
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
 !nvvm.annotations = !{!0}
 !0 = !{ptr @k, !"kernel", i32 1}
