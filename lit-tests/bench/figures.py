@@ -14,7 +14,8 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BUILD = os.environ.get("NVOPT_BUILD", os.path.join(ROOT, "build"))
-NOP, BRANCH = 0x918, 0x947
+NOP = 0x918
+BRANCHES = 0x947, 0x547  # the second one, on a condition that all lanes share, from sm_100 on
 
 
 def find(tool):
@@ -60,7 +61,7 @@ def kernels_of(cubin, arch):
         for i, word in enumerate(words):
             target = branch_target(word, i + 1, arch)
             # The branch to itself behind the last return is padding.
-            if word[0] & 0xFFF == BRANCH and 0 <= target < i:
+            if word[0] & 0xFFF in BRANCHES and 0 <= target < i:
                 loops.append((target, i + 1))
         inner = [l for l in loops if not any(o != l and l[0] <= o[0] and o[1] <= l[1] for o in loops)]
         out[name[6:]] = (len(words), max((e - s for s, e in inner), default=0))
