@@ -163,9 +163,11 @@ static LLVMBasicBlockRef place(struct split *s, const struct copy *c, LLVMBasicB
   for (ptrdiff_t i = 0; i < arrlen(s->phis); i++)
     nv_phi_set_value_from(in_copy(c, s->phis[i].phi), c->preheader, s->phis[i].now);
   rewrite_latch(s, c, piece, end, next);
+  // The counting phi goes on from `end` either way: a copy of no iterations ends where it starts.
   for (ptrdiff_t i = 0; !last && i < arrlen(s->phis); i++)
-    s->phis[i].now =
-        merge(s, next, s->phis[i].now, guard, in_copy(c, s->phis[i].next), c->latch);
+    s->phis[i].now = end && i == s->counter ? end
+                                            : merge(s, next, s->phis[i].now, guard,
+                                                    in_copy(c, s->phis[i].next), c->latch);
   for (ptrdiff_t i = 0; i < arrlen(s->results); i++)
     s->results[i].now =
         merge(s, next, s->results[i].now, guard, in_copy(c, s->results[i].next), c->latch);

@@ -17,9 +17,15 @@
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
-; A wrong order of the copies of a and b shows: they change places in each iteration.
+; A wrong order of the copies of a and b shows: they change places in each iteration. The counter goes
+; on from the value that ends the first copy, without a phi in between.
 ; CHECK-LABEL: @swapped
 ; CHECK: split.next
+; CHECK: loop.split:
+; CHECK-NEXT: phi i32 [ %split.end, %split.ph.split ]
+; CHECK: %split2 = phi i32
+; CHECK-NOT: phi i32 [ 0, %ph ], [ %i1, %latch ]
+; CHECK: ret void
 define ptx_kernel void @swapped(ptr addrspace(1) %p, i32 %n, i32 %m) {
 entry:
   %g = icmp slt i32 0, %n
