@@ -402,15 +402,23 @@ static bool best_step(struct pass *p, ptrdiff_t index, struct step *best) {
 
 //===-- Rewriting -----------------------------------------------------------------------------===//
 
-// Where the distance is computed: before `at`, outside of the loops that do not change the value.
+// Where the distance is computed: before `at`, outside of the loops that do not change the value. Then
+// at the branch that guards the loop, so that an unrolled loop and the one behind it for the rest share
+// it: two of them would meet in a phi, and an addition of a phi is no multiply-add to ptxas.
 static LLVMValueRef outside(struct pass *p, LLVMValueRef value, LLVMValueRef at) {
   nv_loop *loop = nv_loop_of(p->li, LLVMGetInstructionParent(at));
+  LLVMBasicBlockRef entry = NULL;
   for (; loop && nv_loop_invariant(loop, value); loop = nv_loop_parent(loop)) {
-    LLVMBasicBlockRef entry = nv_loop_preheader(loop);
-    if (!entry)
+    LLVMBasicBlockRef next = nv_loop_preheader(loop);
+    if (!next)
       break;
+    entry = next;
     at = LLVMGetBasicBlockTerminator(entry);
   }
+  LLVMBasicBlockRef guard = entry ? nv_idom(p->dt, entry) : NULL;
+  if (guard && nv_loop_of(p->li, guard) == nv_loop_of(p->li, entry) &&
+      nv_dominates(p->dt, value, LLVMGetBasicBlockTerminator(guard)))
+    at = LLVMGetBasicBlockTerminator(guard);
   return at;
 }
 
