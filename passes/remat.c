@@ -511,9 +511,12 @@ static bool run_round(struct state *s) {
   return changed;
 }
 
-static bool is_skipped(const nv_options *options, LLVMValueRef fn) {
+static bool is_skipped(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  const nv_options *options = nv_ctx_options(ctx);
   size_t len;
   const char *name = LLVMGetValueName2(fn, &len);
+  if (strcmp(nv_opt_str(options, NV_OPT_print_func_reg_remat), name) == 0)
+    nv_rpa_print(ctx, fn);
   if (nv_opt_list_has(options, NV_OPT_no_remat, name)) {
     fprintf(stderr, "Skip rematerialization on %s\n", name);
     return true;
@@ -524,9 +527,7 @@ static bool is_skipped(const nv_options *options, LLVMValueRef fn) {
 
 nv_preserved nv_remat(nv_pass_ctx *ctx, LLVMValueRef function) {
   const nv_options *options = nv_ctx_options(ctx);
-  if (nv_opt_bool(options, NV_OPT_print_reg_target))
-    nv_rpa_print(ctx, function);
-  if (is_skipped(options, function))
+  if (is_skipped(ctx, function))
     return NV_UNCHANGED;
   struct state s = {.ctx = ctx,
                     .fn = function,

@@ -9,7 +9,8 @@
 // side effects, and what lies in different blocks and is as cheap as a copy. With nv-machine-cse=1 it
 // runs in front of the stock pass, with 2 in its place; then rp-aware-mcse can say no: a replacement
 // is refused when it makes the register above live through a block whose need would then be over the
-// register limit (launch bounds, maxnreg, maxreg, 255), or over 7 predicates with pred-aware-mcse.
+// register limit (launch bounds, maxnreg, maxreg, 255), or over 7 predicates (pred-target-adjust more or
+// less) with pred-aware-mcse.
 //
 // Legality. SSA form. The instruction above dominates, both have the same opcode, flags and operands,
 // no effect, and read no memory that may change: remat-safe.c's list, loads that LLVM calls invariant,
@@ -40,6 +41,7 @@ struct state {
   nv_minst **buckets[BUCKETS]; // stb_ds arrays, in the order of the code
   unsigned limit;
   bool registers, predicates, incremental, verify;
+  unsigned most_predicates;
 };
 
 //===-- What may be merged --------------------------------------------------------------------===//
@@ -98,7 +100,7 @@ static bool is_too_much(struct state *s, unsigned above, const bool *before) {
     if (before[nv_mbb_number(block)] || !is_live_through(s, block, above))
       continue;
     nv_pressure peak = nv_mlive_peak(s->live, block);
-    if (predicate ? s->predicates && peak.predicates > PREDICATES
+    if (predicate ? s->predicates && peak.predicates > s->most_predicates
                   : s->registers && peak.registers > s->limit)
       return true;
   }
@@ -221,6 +223,11 @@ static bool forward_copy(nv_mf *mf, nv_minst *inst) {
   return true;
 }
 
+static unsigned most_predicates(const nv_options *o, LLVMValueRef fn) {
+  int64_t most = PREDICATES + nv_opt_int_fn(o, NV_OPT_pred_target_adjust, fn);
+  return most > 0 ? (unsigned)most : 0;
+}
+
 bool nv_machine_cse(nv_pass_ctx *ctx, nv_mf *function) {
   if (!nv_mf_is_ssa(function))
     return false;
@@ -230,6 +237,7 @@ bool nv_machine_cse(nv_pass_ctx *ctx, nv_mf *function) {
                     .limit = nv_register_limit(ctx, nv_mf_function(function)),
                     .registers = nv_opt_bool(o, NV_OPT_rp_aware_mcse),
                     .predicates = nv_opt_bool(o, NV_OPT_pred_aware_mcse),
+                    .most_predicates = most_predicates(o, nv_mf_function(function)),
                     .incremental = nv_opt_bool(o, NV_OPT_incremental_update_mcse),
                     .verify = nv_opt_bool(o, NV_OPT_verify_update_mcse)};
   bool changed = false;

@@ -60,8 +60,8 @@ std::string defaultProcessor(const TargetMachine &TM) {
 class CodegenFunctionPass : public FunctionPass {
 public:
   static char ID;
-  CodegenFunctionPass(const nv_pass_info *Info, const char *Disable)
-      : FunctionPass(ID), Info(Info), Disable(Disable) {}
+  CodegenFunctionPass(const nv_pass_info *Info, StringRef Disable)
+      : FunctionPass(ID), Info(Info), Off(!Disable.consume_front("!")), Disable(Disable) {}
 
   StringRef getPassName() const override { return Info->class_name; }
 
@@ -80,9 +80,9 @@ public:
   bool runOnFunction(Function &F) override {
     auto &TM = getAnalysis<TargetPassConfig>().getTM<TargetMachine>();
     const nv_options *O = Options->get();
-    nv_option_id Off = nv_option_lookup(Disable, StringRef(Disable).size());
     bool Optional = !(Info->flags & NV_PASS_REQUIRED);
-    if ((Optional && skipFunction(F)) || (Off != NV_OPT_NONE && nv_opt_bool(O, Off)) ||
+    if ((Optional && skipFunction(F)) ||
+        nv_opt_bool(O, nv_option_lookup(Disable.data(), Disable.size())) == Off ||
         nv_opt_list_has(O, NV_OPT_disable_pass, Info->name))
       return false;
     FunctionAnalyses A(TM);
@@ -95,7 +95,8 @@ public:
 
 private:
   const nv_pass_info *Info;
-  const char *Disable;
+  bool Off; // the value of the option that leaves the pass out
+  StringRef Disable;
   std::shared_ptr<PipelineOptions> Options;
 };
 

@@ -8,6 +8,7 @@
 //   nvopt-options-test table                 checks the tables
 //   nvopt-options-test markdown              option reference as a Markdown table
 //   nvopt-options-test ignored               enumerators of the options that nothing reads
+//   nvopt-options-test knobs                 the knobs that a pass reads: enumerator, key, consumer
 //   nvopt-options-test threads N             N threads, each with a set of its own
 //   nvopt-options-test fuzz SEED COUNT       random sources; must survive
 #include "options-impl.h"
@@ -243,6 +244,30 @@ static int markdown(void) {
     cell(info->purpose);
     puts(" |");
   }
+  puts("\nAccepted with a warning and without effect; what they are in the reference:\n");
+  puts("| key | default | there |");
+  puts("|---|---|---|");
+  for (int i = 0; i < NV_OPT_COUNT; i++) {
+    const nv_option_info *info = nv_option_get_info(order[i]);
+    if (*info->consumer)
+      continue;
+    printf("| `%s` | %s | ", info->name, info->def);
+    cell(info->purpose);
+    puts(" |");
+  }
+  return 0;
+}
+
+static int knobs(void) {
+  static const struct {
+    const char *ident, *key, *consumer;
+  } rows[] = {
+#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose) {#ident, name, consumer},
+#include "options-knobs.def"
+#undef NV_OPTION
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    printf("NV_OPT_%s\t%s\t%s\n", rows[i].ident, rows[i].key, rows[i].consumer);
   return 0;
 }
 
@@ -378,11 +403,13 @@ int main(int argc, char **argv) {
     return markdown();
   if (!strcmp(mode, "ignored"))
     return ignored();
+  if (!strcmp(mode, "knobs"))
+    return knobs();
   if (!strcmp(mode, "threads") && argc == 3)
     return threads(atoi(argv[2]));
   if (!strcmp(mode, "fuzz") && argc == 4)
     return fuzz(strtoull(argv[2], NULL, 10), atol(argv[3]));
   fprintf(stderr,
-          "usage: nvopt-options-test build|table|markdown|ignored|threads N|fuzz SEED COUNT\n");
+          "usage: nvopt-options-test build|table|markdown|ignored|knobs|threads N|fuzz SEED COUNT\n");
   return 2;
 }

@@ -72,6 +72,7 @@
 #define IF_ATTRS "!disable-PostOrderFunctionAttrsLegacyPass"
 #define IF_INLINE "!disable-inlining"
 #define IF_ALIGN "!disable-propagate-alignment,!disable-PropagateAlignmentPass"
+#define IF_LOOP_SPLIT "loop-index-split,!disable-loop-index-splitting"
 #define IF_BRANCH_DIST "!disable-branch-dist,!disable-BranchDistPass"
 #define IF_IPMSP "!disable-NVVMIPMemorySpacePropagationPass"
 #define FC_STRUCT_BYVAL "enable-opt-byval,!disable-LowerStructArgsPass"

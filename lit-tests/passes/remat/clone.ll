@@ -7,7 +7,15 @@
 ; RUN: %opt -passes=remat -nvvm-opt=nv-disable-remat=1 -S %s 2>&1 | FileCheck %s --check-prefix=OFF
 ; RUN: %opt -passes=remat -nvvm-opt=rp-remat=200 -S %s 2>&1 | FileCheck %s --check-prefix=OFF
 ; RUN: %opt -passes=remat -nvvm-opt=dump-remat=4 -disable-output %s 2>&1 | FileCheck %s --check-prefix=DUMP
-; RUN: %opt -passes=remat -nvvm-opt=print-reg-target=1 -disable-output %s 2>&1 | FileCheck %s --check-prefix=TARGET
+; RUN: %llc -nvvm-opt=print-reg-target=1 -o /dev/null %s 2>&1 | FileCheck %s --check-prefix=TARGET --implicit-check-not='Func across'
+; It runs in the code generator on request only.
+; RUN: %llc -nvvm-opt=dump-remat=4 -o /dev/null %s 2>&1 | FileCheck %s --check-prefix=QUIET --allow-empty
+; QUIET-NOT: Func across
+; RUN: %llc -nvvm-opt=disable-remat=0,dump-remat=4 -o /dev/null %s 2>&1 | FileCheck %s --check-prefix=DUMP
+; RUN: %opt -passes='nvopt<O3>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=LEVEL
+; RUN: %opt -passes='nvopt<O3;disable-remat=0>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=ASKED
+; LEVEL-NOT: {{[(,]}}remat{{[,)]}}
+; ASKED: {{[(,]}}remat{{[,)]}}
 ; NEED: Function: across Register Target: [R: 13, P: 7] Register Pressure: [R: [[#NEED:]],
 ; NEED: Function: across Register Target: [R: 13, P: 7] Register Pressure: [R: [[#NEED-1]],
 ; REMARK: add computed again in 1 blocks with 4 instructions to save 1 registers; target 13

@@ -2,6 +2,9 @@
 ; RUN: %opt -passes=sinking2 -S %s | FileCheck %s
 ; RUN: %opt -passes=sinking2 -nvvm-opt=sink-into-texture=0 -S %s | FileCheck %s --check-prefix=OFF
 ; RUN: %opt -passes=sinking2 -nvvm-opt=sink-into-texture=1 -S %s | FileCheck %s --check-prefix=OFF
+; Enough registers: nothing to gain.
+; RUN: %opt -passes=sinking2 -nvvm-opt=rp-aware-sink=1 -S %s | FileCheck %s --check-prefix=OFF
+; RUN: %opt -passes='sinking2<rp-aware>' -S %s | FileCheck %s --check-prefix=OFF
 ; RUN: %opt -passes=sinking2 -nvvm-opt=sink-limit=1 -pass-remarks=sinking2 -disable-output %s 2>&1 | FileCheck %s --check-prefix=ONE
 ; RUN: %opt -passes=sinking2 -nvvm-opt=dump-sink2=1 -disable-output %s 2>&1 | FileCheck %s --check-prefix=DUMP
 ; ONE: sunk into block then
