@@ -160,33 +160,46 @@ static void report_missing(nv_pass_ctx *ctx, LLVMModuleRef module) {
   arrfree(missing);
 }
 
-nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
-  if (strcmp(nv_opt_str(nv_ctx_options(ctx), NV_OPT_libdevice), "none") == 0)
-    return NV_UNCHANGED;
-  bool changed = nv_lower_math(ctx, module);
+// Links what is undefined. True when something came in; *fits: nothing was wrong with the library.
+static bool link_wanted(nv_pass_ctx *ctx, LLVMModuleRef module, bool *fits) {
   LLVMValueRef *wanted = wanted_functions(module);
   if (arrlen(wanted) == 0)
-    return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
+    return false;
   LLVMValueRef model = nv_library_caller(wanted[0]);
   LLVMValueRef last_own = LLVMGetLastGlobal(module);
   LLVMModuleRef library = open_library(ctx);
-  bool fits = library && library_fits(ctx, library) && types_agree(ctx, library, wanted);
+  *fits = library && library_fits(ctx, library) && types_agree(ctx, library, wanted);
   arrfree(wanted);
-  if (!fits) {
+  if (!*fits) {
     if (library)
       LLVMDisposeModule(library);
-    return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
+    return false;
   }
   nv_library_prepare(module, library);
   drop_unused_declarations(module);
   struct link_result result = {.ctx = ctx};
-  if (nv_link_needed(module, library, note_added, &result)) {
+  *fits = nv_link_needed(module, library, note_added, &result);
+  if (*fits) {
     for (ptrdiff_t i = 0; i < arrlen(result.added); i++)
       adopt(&result, result.added[i], model);
     nv_library_internalize_constants(module, last_own);
-    report_missing(ctx, module);
   }
-  changed |= arrlen(result.added) > 0;
+  bool added = arrlen(result.added) > 0;
   arrfree(result.added);
+  return added;
+}
+
+nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  if (strcmp(nv_opt_str(nv_ctx_options(ctx), NV_OPT_libdevice), "none") == 0)
+    return NV_UNCHANGED;
+  bool changed = nv_lower_math(ctx, module), fits = true;
+  while (fits && link_wanted(ctx, module, &fits)) {
+    changed = true;
+    // The library's own intrinsics may have no instruction on this processor and call it again.
+    if (!nv_lower_math(ctx, module))
+      break;
+  }
+  if (fits)
+    report_missing(ctx, module);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }
