@@ -2,7 +2,7 @@
 ; RUN: %opt -passes=nv-loop-latch -S %s | FileCheck %s
 ; RUN: %opt -passes=nv-loop-latch,nv-loop-latch -S %s | FileCheck %s
 ; RUN: %llc -mcpu=sm_80 %s -o - | FileCheck %s --check-prefix=PTX
-; RUN: %llc -mcpu=sm_80 -nvvm-opt=disable-loop-latch=1 %s -o - | FileCheck %s --check-prefix=OFF
+; RUN: %llc -mcpu=sm_80 -nvvm-opt=disable-loop-latch=1 -nvvm-opt=disable-block-order=1 %s -o - | FileCheck %s --check-prefix=OFF
 target triple = "nvptx64-nvidia-cuda"
 
 ; CHECK-LABEL: define ptx_kernel void @counted(
