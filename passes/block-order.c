@@ -219,5 +219,5 @@ nv_preserved nv_block_order(nv_pass_ctx *ctx, LLVMValueRef function) {
   free(s.pending);
   free(s.done);
   nv_block_index_free(&s.index);
-  return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
+  return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

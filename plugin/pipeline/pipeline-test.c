@@ -60,6 +60,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "loop-index-split", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-unswitch", .level = NV_UNIT_LOOP},
     {.name = "nv-full-unroll", .level = NV_UNIT_LOOP},
+    {.name = "nv-split-stores", .level = NV_UNIT_FUNCTION},
 };
 
 static const nv_pass_info *find_contract(const char *name) {
