@@ -110,6 +110,12 @@ static LLVMValueRef permuted(struct state *s, LLVMValueRef call) {
     LLVMValueRef args[] = {b, a, number(s->i32, 8 * (code & 7))};
     return intrinsic(s, "llvm.fshr", args, 3);
   }
+  case 0x2107:
+  case 0x1076:
+  case 0x0765: {
+    LLVMValueRef args[] = {a, b, number(s->i32, 8 * (8 - (code & 7)))};
+    return intrinsic(s, "llvm.fshl", args, 3);
+  }
   default:
     break;
   }

@@ -73,6 +73,20 @@ define i32 @shifted(i32 %a, i32 %b) {
   %r = call i32 @llvm.nvvm.prmt(i32 %a, i32 %b, i32 21554)
   ret i32 %r
 }
+; Up by one byte and by three, the rest from the other word: 0x2107, 0x0765; with zeros a shift.
+; CHECK-LABEL: @shifted_up(
+; CHECK: call i32 @llvm.fshl.i32(i32 %a, i32 %b, i32 8)
+; CHECK: call i32 @llvm.fshl.i32(i32 %a, i32 %b, i32 24)
+; NARROW-LABEL: @shifted_up(
+; NARROW: shl i32 %a, 16
+define i32 @shifted_up(i32 %a, i32 %b) {
+  %p = call i32 @llvm.nvvm.prmt(i32 %a, i32 %b, i32 8455)
+  %q = call i32 @llvm.nvvm.prmt(i32 %a, i32 %b, i32 1893)
+  %r = call i32 @llvm.nvvm.prmt(i32 %a, i32 0, i32 4214)
+  %s = xor i32 %p, %q
+  %t = xor i32 %s, %r
+  ret i32 %t
+}
 ; Bytes 0 and 2 in their places: 0x4240.
 ; CHECK-LABEL: @masked(
 ; CHECK: and i32 %a, 16711935
@@ -206,3 +220,21 @@ declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
 declare i1 @llvm.nvvm.vote.all.sync(i32, i1)
 declare i32 @llvm.nvvm.f2i.rz(float)
 declare void @llvm.nvvm.barrier.cta.sync.aligned.count(i32, i32)
+
+; The levels run it in front of the inliner and, with level=1, behind it: a counted barrier of a helper meets
+; the block of the kernel.
+; RUN: %opt -passes='nvopt<O1>' -S %s | FileCheck %s --check-prefix=LEVEL
+; LEVEL-LABEL: @inlined_barrier(
+; LEVEL: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; LEVEL-NOT: aligned.count
+; LEVEL: ret void
+define internal void @helper(ptr %p) alwaysinline {
+  store i32 1, ptr %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 0, i32 64)
+  store i32 2, ptr %p
+  ret void
+}
+define ptx_kernel void @inlined_barrier(ptr %p) "nvvm.reqntid"="64" {
+  call void @helper(ptr %p)
+  ret void
+}

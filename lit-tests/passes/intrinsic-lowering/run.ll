@@ -48,6 +48,15 @@ define ptx_kernel void @k(ptr %out, ptr %in) {
   %g = fmul float %f, 0x3F30000000000000
   %r8 = call i16 @llvm.nvvm.f2h.rn(float %g)
   store i16 %r8, ptr %o8
+  %o9 = getelementptr i64, ptr %o0, i32 9
+  %r9 = call i32 @llvm.nvvm.prmt(i32 %a, i32 %b, i32 8455)
+  store i32 %r9, ptr %o9
+  %o10 = getelementptr i64, ptr %o0, i32 10
+  %r10 = call i32 @llvm.nvvm.prmt(i32 %a, i32 %b, i32 1893)
+  store i32 %r10, ptr %o10
+  %o11 = getelementptr i64, ptr %o0, i32 11
+  %r11 = call i32 @llvm.nvvm.prmt(i32 %a, i32 %b, i32 4214)
+  store i32 %r11, ptr %o11
   ret void
 }
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
