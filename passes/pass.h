@@ -136,6 +136,10 @@ LLVMModuleRef nv_ctx_module(const nv_pass_ctx *ctx);
 /// The LLVMContext the run works in.
 LLVMContextRef nv_ctx_llvm(const nv_pass_ctx *ctx);
 
+/// What this place in the pipeline, a pass over the call graph, has summed up over the module so far
+/// (nv_inline_calls); 0 for other passes.
+uint64_t nv_ctx_total(const nv_pass_ctx *ctx);
+
 //===-- Iteration -----------------------------------------------------------------------------===//
 
 #define nv_foreach_function(f, module)                                                             \

@@ -29,3 +29,5 @@ const char *nv_ctx_param_text(const nv_pass_ctx *ctx, const char *name) {
 LLVMModuleRef nv_ctx_module(const nv_pass_ctx *ctx) { return wrap(ctx->M); }
 
 LLVMContextRef nv_ctx_llvm(const nv_pass_ctx *ctx) { return wrap(&ctx->M->getContext()); }
+
+uint64_t nv_ctx_total(const nv_pass_ctx *ctx) { return ctx->Total ? *ctx->Total : 0; }

@@ -10,6 +10,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
 
+#include <optional>
+
 namespace llvm {
 class LPMUpdater;
 class MachineFunctionPass;
@@ -27,6 +29,14 @@ struct nv_pass_ctx {
   llvm::ModuleAnalysisManager *MAM = nullptr;
   llvm::CGSCCAnalysisManager *CGAM = nullptr;
   llvm::FunctionAnalysisManager *FAM = nullptr;
+  /// The component that a pass over the call graph is at.
+  llvm::LazyCallGraph::SCC *SCC = nullptr;
+  llvm::LazyCallGraph *Graph = nullptr;
+  llvm::CGSCCUpdateResult *GraphUpdate = nullptr;
+  /// A number of that pass's own, which lives as long as its place in the pipeline.
+  uint64_t *Total = nullptr;
+  /// Set by a bridge function that ran a pass of LLVM, which brought the call graph up to date.
+  std::optional<llvm::PreservedAnalyses> Kept;
   llvm::LoopAnalysisManager *LAM = nullptr;
   llvm::LoopStandardAnalysisResults *LAR = nullptr;
   llvm::LPMUpdater *Updater = nullptr;

@@ -41,6 +41,9 @@ PreservedAnalyses runCGSCC(nv_pass_ctx &Ctx, LazyCallGraph::SCC &C, CGSCCAnalysi
                            LazyCallGraph &CG, CGSCCUpdateResult &UR) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerCGSCCProxy>(C, CG).getManager();
   Ctx.FAM = &FAM;
+  Ctx.SCC = &C;
+  Ctx.Graph = &CG;
+  Ctx.GraphUpdate = &UR;
   SmallVector<LLVMValueRef, 4> Functions;
   SmallVector<LazyCallGraph::Node *, 4> Nodes;
   for (LazyCallGraph::Node &N : C) {
@@ -48,6 +51,8 @@ PreservedAnalyses runCGSCC(nv_pass_ctx &Ctx, LazyCallGraph::SCC &C, CGSCCAnalysi
     Nodes.push_back(&N);
   }
   nv_preserved P = Ctx.Info->run.cgscc(&Ctx, Functions.data(), Functions.size());
+  if (Ctx.Kept)
+    return std::move(*Ctx.Kept);
   PreservedAnalyses PA = preserved(P, Ctx);
   if (P == NV_UNCHANGED)
     return PA;

@@ -124,8 +124,12 @@ public:
       return llvm::PreservedAnalyses::all();
     nv_pass_ctx Ctx = this->context(M);
     Ctx.CGAM = &AM;
+    Ctx.Total = &Total;
     return runCGSCC(Ctx, C, AM, CG, UR);
   }
+
+private:
+  uint64_t Total = 0;
 };
 
 llvm::PreservedAnalyses runLoop(nv_pass_ctx &Ctx, llvm::Loop &L, llvm::LoopAnalysisManager &AM,

@@ -188,7 +188,7 @@ static const char *nesting_for(nv_unit unit, const char *nesting) {
   case NV_UNIT_MODULE:
     return "";
   case NV_UNIT_CGSCC:
-    return "cgscc";
+    return cgscc && !strstr(nesting, "function") ? nesting : "cgscc";
   case NV_UNIT_FUNCTION:
     if (strncmp(last, "function", strlen("function")) == 0)
       return nesting;

@@ -26,7 +26,7 @@
   "sink-common-insts;speculate-blocks;simplify-cond-branch;no-speculate-unpredictables>"
 #define SC1 SIMPLIFYCFG("1", "no-", "no-", "no-")
 #define SC1_RANGE SIMPLIFYCFG("1", "", "no-", "no-")
-#define SC1_ALL SIMPLIFYCFG("1", "", "", "")
+#define SC4_ALL SIMPLIFYCFG("4", "", "", "")
 #define SC2_HOIST SIMPLIFYCFG("2", "", "", "no-")
 #define SC4_RANGE SIMPLIFYCFG("4", "", "no-", "no-")
 #define SC4_SINK SIMPLIFYCFG("4", "", "no-", "")

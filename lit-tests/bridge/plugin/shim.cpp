@@ -83,19 +83,25 @@ struct ModuleTest : PassInfoMixin<ModuleTest> {
   }
 };
 
-/// Only for tests that leave the call graph alone.
+/// For tests that leave the call graph alone or to a pass of LLVM.
 struct CGSCCTest : PassInfoMixin<CGSCCTest> {
   const nv_pass_info *Info;
+  uint64_t Total = 0;
   explicit CGSCCTest(const nv_pass_info *Info) : Info(Info) {}
   PreservedAnalyses run(LazyCallGraph::SCC &C, CGSCCAnalysisManager &AM, LazyCallGraph &CG,
-                        CGSCCUpdateResult &) {
+                        CGSCCUpdateResult &UR) {
     nv_pass_ctx Ctx = context(Info, *C.begin()->getFunction().getParent());
     Ctx.CGAM = &AM;
+    Ctx.SCC = &C;
+    Ctx.Graph = &CG;
+    Ctx.GraphUpdate = &UR;
+    Ctx.Total = &Total;
     Ctx.FAM = &AM.getResult<FunctionAnalysisManagerCGSCCProxy>(C, CG).getManager();
     SmallVector<LLVMValueRef, 4> Functions;
     for (LazyCallGraph::Node &N : C)
       Functions.push_back(wrap(&N.getFunction()));
-    return preserved(Info->run.cgscc(&Ctx, Functions.data(), Functions.size()), Ctx);
+    nv_preserved P = Info->run.cgscc(&Ctx, Functions.data(), Functions.size());
+    return Ctx.Kept ? std::move(*Ctx.Kept) : preserved(P, Ctx);
   }
 };
 

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// inline.cpp: an InlineAdvisor that asks the policy, given to LLVM's inliner.
+#include "inline.h"
+
+#include "context.hpp"
+
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/BlockFrequencyInfo.h"
+#include "llvm/Analysis/EphemeralValuesCache.h"
+#include "llvm/Analysis/InlineAdvisor.h"
+#include "llvm/Analysis/InlineCost.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ProfileSummaryInfo.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Transforms/IPO/Inliner.h"
+
+#include <optional>
+
+using namespace llvm;
+
+namespace {
+
+// LLVM has a registry for advisors of plugins, but the advisor it makes also takes the place of the
+// stock one in pipelines that are none of ours, and the inliner as a pass of its own (cgscc(inline))
+// never asks it. InlinerPass takes the advisor that it owns before any other. Explicit instantiation
+// is the place where the language does not check access, which gives the member's address.
+template <auto Member> struct Reveal {
+  friend auto ownedAdvisor() { return Member; }
+};
+auto ownedAdvisor();
+template struct Reveal<&InlinerPass::OwnedAdvisor>;
+
+InlineCost costOf(FunctionAnalysisManager &FAM, CallBase &CB, const InlineParams &Params,
+                  ProfileSummaryInfo *PSI, OptimizationRemarkEmitter *ORE) {
+  Function &Callee = *CB.getCalledFunction();
+  return getInlineCost(
+      CB, Params, FAM.getResult<TargetIRAnalysis>(Callee),
+      [&](Function &F) -> AssumptionCache & { return FAM.getResult<AssumptionAnalysis>(F); },
+      [&](Function &F) -> const TargetLibraryInfo & {
+        return FAM.getResult<TargetLibraryAnalysis>(F);
+      },
+      [&](Function &F) -> BlockFrequencyInfo & {
+        return FAM.getResult<BlockFrequencyAnalysis>(F);
+      },
+      PSI, ORE,
+      [&](Function &F) -> EphemeralValuesCache & {
+        return FAM.getResult<EphemeralValuesAnalysis>(F);
+      });
+}
+
+class PolicyAdvisor : public InlineAdvisor {
+public:
+  PolicyAdvisor(nv_pass_ctx &Ctx, FunctionAnalysisManager &FAM, ProfileSummaryInfo *PSI,
+          nv_inline_policy Policy)
+      : InlineAdvisor(*Ctx.M, FAM, InlineContext{ThinOrFullLTOPhase::None, InlinePass::CGSCCInliner}),
+        Ctx(Ctx), PSI(PSI), Policy(Policy), Params(getInlineParams()) {}
+
+  // A body of `Size` instructions is now part of `Caller`.
+  void grown(const Function *Caller, unsigned Size) {
+    if (Caller == Counted)
+      CountedSize += Size;
+    *Ctx.Total += Size;
+  }
+
+private:
+  // The inliner stays with one caller until it has seen all its calls, so one number is enough.
+  unsigned sizeOf(const Function &Caller) {
+    if (&Caller != Counted) {
+      Counted = &Caller;
+      CountedSize = Caller.getInstructionCount();
+    }
+    return CountedSize;
+  }
+
+  bool inOneComponent(const Function &A, const Function &B) const {
+    LazyCallGraph::Node *NodeA = Ctx.Graph->lookup(A), *NodeB = Ctx.Graph->lookup(B);
+    return NodeA && NodeB && Ctx.Graph->lookupSCC(*NodeA) == Ctx.Graph->lookupSCC(*NodeB);
+  }
+
+  InlineCost decide(CallBase &CB, OptimizationRemarkEmitter &ORE) {
+    Function &Callee = *CB.getCalledFunction();
+    bool Told = Callee.getContext().getDiagHandlerPtr()->isMissedOptRemarkEnabled("inline");
+    InlineCost Cost = costOf(FAM, CB, Params, PSI, Told ? &ORE : nullptr);
+    if (!Cost.isVariable())
+      return Cost;
+    nv_inline_site Site = {wrap(&CB),
+                           wrap(CB.getCaller()),
+                           wrap(&Callee),
+                           sizeOf(*CB.getCaller()),
+                           static_cast<unsigned>(Callee.getInstructionCount()),
+                           Cost.getCost(),
+                           Cost.getThreshold(),
+                           inOneComponent(*CB.getCaller(), Callee)};
+    const char *Reason = "";
+    switch (Policy(&Ctx, &Site, &Reason)) {
+    case NV_INLINE_YES:
+      return InlineCost::getAlways(Reason);
+    case NV_INLINE_NO:
+      return InlineCost::getNever(Reason);
+    case NV_INLINE_BY_COST:
+      break;
+    }
+    return Cost;
+  }
+
+  std::unique_ptr<InlineAdvice> getAdviceImpl(CallBase &CB) override;
+
+  nv_pass_ctx &Ctx;
+  ProfileSummaryInfo *PSI;
+  nv_inline_policy Policy;
+  InlineParams Params;
+  const Function *Counted = nullptr;
+  unsigned CountedSize = 0;
+};
+
+// LLVM's advice, with its remarks; counts what was inlined.
+class Advice : public InlineAdvice {
+public:
+  Advice(PolicyAdvisor &A, CallBase &CB, std::optional<InlineCost> Cost, OptimizationRemarkEmitter &ORE)
+      : InlineAdvice(&A, CB, ORE, Cost.has_value()), Own(A), Call(&CB), Cost(Cost),
+        CalleeSize(Cost ? Callee->getInstructionCount() : 0) {}
+
+private:
+  void inlined() {
+    Own.grown(Caller, CalleeSize);
+    emitInlinedIntoBasedOnCost(ORE, DLoc, Block, *Callee, *Caller, *Cost,
+                               /*ForProfileContext=*/false, Own.getAnnotatedInlinePassName());
+  }
+  void recordInliningImpl() override { inlined(); }
+  void recordInliningWithCalleeDeletedImpl() override { inlined(); }
+  void recordUnsuccessfulInliningImpl(const InlineResult &Result) override {
+    setInlineRemark(*Call, std::string(Result.getFailureReason()) + "; " + inlineCostStr(*Cost));
+    ORE.emit([&] {
+      return OptimizationRemarkMissed(Own.getAnnotatedInlinePassName(), "NotInlined", DLoc, Block)
+             << "'" << ore::NV("Callee", Callee) << "' is not inlined into '"
+             << ore::NV("Caller", Caller)
+             << "': " << ore::NV("Reason", Result.getFailureReason());
+    });
+  }
+
+  PolicyAdvisor &Own;
+  CallBase *Call;
+  std::optional<InlineCost> Cost;
+  unsigned CalleeSize;
+};
+
+std::unique_ptr<InlineAdvice> PolicyAdvisor::getAdviceImpl(CallBase &CB) {
+  OptimizationRemarkEmitter &ORE = getCallerORE(CB);
+  std::optional<InlineCost> Cost =
+      shouldInline(CB, FAM.getResult<TargetIRAnalysis>(*CB.getCalledFunction()),
+                   [&](CallBase &C) { return decide(C, ORE); }, ORE,
+                   Params.EnableDeferral.value_or(false));
+  return std::make_unique<Advice>(*this, CB, Cost, ORE);
+}
+
+ProfileSummaryInfo *profileOf(nv_pass_ctx &Ctx, LazyCallGraph::SCC &C, LazyCallGraph &CG) {
+  auto &MAM = Ctx.CGAM->getResult<ModuleAnalysisManagerCGSCCProxy>(C, CG);
+  return MAM.getCachedResult<ProfileSummaryAnalysis>(*Ctx.M);
+}
+
+} // namespace
+
+nv_preserved nv_inline_calls(nv_pass_ctx *ctx, nv_inline_policy policy) {
+  InlinerPass Inliner;
+  Inliner.*ownedAdvisor() =
+      std::make_unique<PolicyAdvisor>(*ctx, *ctx->FAM, profileOf(*ctx, *ctx->SCC, *ctx->Graph), policy);
+  ctx->Kept = Inliner.run(*ctx->SCC, *ctx->CGAM, *ctx->Graph, *ctx->GraphUpdate);
+  return ctx->Kept->areAllPreserved() ? NV_UNCHANGED : NV_CHANGED_CFG;
+}
+
+bool nv_inline_full_cost(nv_pass_ctx *ctx, LLVMValueRef call, int *cost) {
+  InlineParams Params = getInlineParams();
+  // Far above what the largest budget allows; NVPTX multiplies it by 11 and LLVM adds bonuses.
+  Params.DefaultThreshold = 4000000;
+  Params.ComputeFullInlineCost = true;
+  InlineCost Cost = costOf(*ctx->FAM, *unwrap<CallBase>(call), Params, nullptr, nullptr);
+  if (!Cost.isVariable())
+    return false;
+  *cost = Cost.getCost();
+  return true;
+}
