@@ -17,7 +17,7 @@
 #include "pointers.h"
 
 enum {
-  MAX_USES = 256, // of one object, all addresses of it together
+  MAX_USES = 2048, // of one object, all addresses of it together
   MAX_DEPTH = 8,  // addresses of addresses
 };
 

@@ -14,12 +14,13 @@
 //      %st = alloca [4 x i32]               after:  four registers, no local memory
 //      call void @step(ptr %st)  ; 1000 instructions
 //
-//    Beyond LLVM's threshold a call is inlined while the budget lasts when that frees local memory
-//    and what becomes registers fits into those that the launch bounds leave (nv_register_limit), or
-//    when it makes a call through a function pointer a direct one. Not where it seldom runs and not
+//    Beyond LLVM's threshold a call is inlined while the budget lasts when that frees local memory;
+//    what then finds no register is spilled, which is local memory again, but less of it. Also when
+//    it makes a call through a function pointer a direct one and caller and callee together fit into
+//    the registers that launch bounds leave (nv_register_limit). Not where it seldom runs and not
 //    where the callee is made of large switches.
 //
-// inline-use-budget=1 inlines, as the reference does, every call while the budget lasts.
+// inline-use-budget=1 inlines every call while the budget and the registers last.
 //
 // Legal because LLVM's inliner does it and has every say about what can be inlined: attributes
 // (noinline, optnone, denormals), recursion, bodies that cannot move. Where the
@@ -96,15 +97,17 @@ static bool makes_call_direct(const nv_inline_site *site) {
   return false;
 }
 
-// Registers at the call, in the callee, and those that `bytes` of local memory become, all at once.
-static bool fits_registers(nv_pass_ctx *ctx, const nv_inline_site *site, uint64_t bytes) {
+// Registers around the call and in the callee are there together. A callee that alone needs more than
+// there are spills wherever it stands.
+static bool fits_registers(nv_pass_ctx *ctx, const nv_inline_site *site) {
   nv_rpa *caller = nv_rpa_of(site->caller), *callee = nv_rpa_of(site->callee);
   unsigned block = nv_block_number_of(nv_rpa_blocks(caller), LLVMGetInstructionParent(site->call));
-  uint64_t need = nv_rpa_block(caller, block).registers + nv_rpa_function(callee).registers +
-                  (bytes + 3) / 4;
+  unsigned around = nv_rpa_block(caller, block).registers;
+  unsigned inside = nv_rpa_function(callee).registers;
+  unsigned limit = nv_register_limit(ctx, site->caller);
   nv_rpa_free(caller);
   nv_rpa_free(callee);
-  return need <= nv_register_limit(ctx, site->caller);
+  return inside > limit || around + inside <= limit;
 }
 
 // Why a call beyond LLVM's threshold is inlined; NULL: it stays. Costly questions last.
@@ -119,7 +122,8 @@ static const char *gain(nv_pass_ctx *ctx, const nv_inline_site *site) {
                         ? "the caller is within inline-budget"
                         : NULL;
   int cost;
-  if (!why || !fits_registers(ctx, site, bytes) || !nv_inline_full_cost(ctx, site->call, &cost))
+  if (!why || !(bytes > 0 || fits_registers(ctx, site)) ||
+      !nv_inline_full_cost(ctx, site->call, &cost))
     return NULL;
   return why;
 }

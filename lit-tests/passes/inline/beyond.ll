@@ -161,24 +161,73 @@ define void @cold_call(i32 %x, ptr %q) {
   ret void
 }
 
-; The registers that are left are too few: stays; enough: goes.
+; Eight registers live across the call and the callee takes some: more than 10 together, stays, unless that
+; frees local memory.
 ; CHECK-LABEL: define ptx_kernel void @few_registers(
-; CHECK: call void @callee(
-define ptx_kernel void @few_registers(i32 %x, ptr %q) "nvvm.maxnreg"="4" {
+; CHECK: call i32 @apply(
+define ptx_kernel void @few_registers(i32 %x, ptr %q) "nvvm.maxnreg"="10" {
   %v = alloca i32
-  call void @callee(ptr %v, i32 %x)
-  %r = load i32, ptr %v
+  %k0 = load volatile i64, ptr %q
+  %k1 = load volatile i64, ptr %q
+  %k2 = load volatile i64, ptr %q
+  %k3 = load volatile i64, ptr %q
+  %r = call i32 @apply(i32 %x, ptr @one)
+  store volatile i64 %k0, ptr %q
+  store volatile i64 %k1, ptr %q
+  store volatile i64 %k2, ptr %q
+  store volatile i64 %k3, ptr %q
   store i32 %r, ptr %q
   ret void
 }
-
-; CHECK-LABEL: define ptx_kernel void @many_registers(
+; CHECK-LABEL: define ptx_kernel void @few_and_local(
 ; CHECK-NOT: call
 ; CHECK: ret void
-define ptx_kernel void @many_registers(i32 %x, ptr %q) "nvvm.maxnreg"="32" {
+define ptx_kernel void @few_and_local(i32 %x, ptr %q) "nvvm.maxnreg"="10" {
   %v = alloca i32
+  %k0 = load volatile i64, ptr %q
+  %k1 = load volatile i64, ptr %q
+  %k2 = load volatile i64, ptr %q
+  %k3 = load volatile i64, ptr %q
   call void @callee(ptr %v, i32 %x)
   %r = load i32, ptr %v
+  store volatile i64 %k0, ptr %q
+  store volatile i64 %k1, ptr %q
+  store volatile i64 %k2, ptr %q
+  store volatile i64 %k3, ptr %q
+  store i32 %r, ptr %q
+  ret void
+}
+; Enough.
+; CHECK-LABEL: define ptx_kernel void @many_registers(
+; CHECK: call i32 @one(
+define ptx_kernel void @many_registers(i32 %x, ptr %q) "nvvm.maxnreg"="40" {
+  %v = alloca i32
+  %k0 = load volatile i64, ptr %q
+  %k1 = load volatile i64, ptr %q
+  %k2 = load volatile i64, ptr %q
+  %k3 = load volatile i64, ptr %q
+  %r = call i32 @apply(i32 %x, ptr @one)
+  store volatile i64 %k0, ptr %q
+  store volatile i64 %k1, ptr %q
+  store volatile i64 %k2, ptr %q
+  store volatile i64 %k3, ptr %q
+  store i32 %r, ptr %q
+  ret void
+}
+; The callee alone has too few: nothing to lose.
+; CHECK-LABEL: define ptx_kernel void @no_registers(
+; CHECK: call i32 @one(
+define ptx_kernel void @no_registers(i32 %x, ptr %q) "nvvm.maxnreg"="2" {
+  %v = alloca i32
+  %k0 = load volatile i64, ptr %q
+  %k1 = load volatile i64, ptr %q
+  %k2 = load volatile i64, ptr %q
+  %k3 = load volatile i64, ptr %q
+  %r = call i32 @apply(i32 %x, ptr @one)
+  store volatile i64 %k0, ptr %q
+  store volatile i64 %k1, ptr %q
+  store volatile i64 %k2, ptr %q
+  store volatile i64 %k3, ptr %q
   store i32 %r, ptr %q
   ret void
 }
