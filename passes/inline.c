@@ -160,7 +160,7 @@ static nv_inline_answer policy(nv_pass_ctx *ctx, const nv_inline_site *site, con
     fprintf(stderr, "%s: sizes %u, %u, cost %d of %d: %s\n",
             LLVMGetValueName2(site->caller, &length), site->callee_size, site->caller_size,
             site->cost, site->threshold,
-            answer != NV_INLINE_BY_COST            ? *reason
+            answer != NV_INLINE_BY_COST    ? *reason
             : site->cost < site->threshold ? "cheap"
                                            : "too costly");
   }
