@@ -33,7 +33,8 @@ nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   LLVMValueRef function = nv_loop_function(loop);
   uint32_t threshold = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_threshold, function);
   uint32_t trips = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_max_trips, function);
-  if (trips < 2 || nv_loop_max_trip_count(ctx, loop) > trips || spills(ctx, loop))
+  uint32_t most = trips < 2 ? 0 : nv_loop_max_trip_count(ctx, loop);
+  if (most == 0 || most > trips || spills(ctx, loop))
     return NV_UNCHANGED;
   return nv_loop_run_full_unroll(ctx, loop, threshold, trips) ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

@@ -402,8 +402,34 @@ nv_preserved nv_spaces_infer(nv_pass_ctx *ctx, LLVMValueRef fn, bool locals) {
 
 //===-- Driver --------------------------------------------------------------------------------===//
 
+// A computed generic pointer that is cast to a space: the computation can move into the space.
+static bool is_late_cast(LLVMValueRef inst) {
+  if (!LLVMIsAAddrSpaceCastInst(inst) || !nv_is_generic_pointer(LLVMGetOperand(inst, 0)))
+    return false;
+  LLVMValueRef v = LLVMGetOperand(inst, 0);
+  return LLVMIsAGetElementPtrInst(v) || LLVMIsAPHINode(v) || LLVMIsASelectInst(v) ||
+         LLVMIsAAddrSpaceCastInst(v) || LLVMIsAConstantExpr(v);
+}
+
+// Something is there to resolve. After the first run over a function there mostly is not, and the
+// inference would only move the casts of arguments to and fro between itself and instcombine.
+static bool has_work(LLVMValueRef fn) {
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst(inst, block) {
+      unsigned operands[2];
+      bool cluster;
+      if (nv_generic_addresses(inst, operands) || is_late_cast(inst) ||
+          nv_isspacep_bit(inst, &cluster))
+        return true;
+    }
+  }
+  return false;
+}
+
 nv_preserved nv_spaces_apply(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_space_env *env,
                              bool locals) {
+  if (!has_work(fn))
+    return NV_UNCHANGED;
   bool changed = false;
   nv_spaces *spaces = nv_spaces_analyze(ctx, fn, env);
   spaces = fold_queries(ctx, fn, env, spaces, &changed);

@@ -32,11 +32,22 @@ struct value {
 
 typedef uint64_t *bitset;
 
+enum { NO_VALUE = UINT32_MAX };
+
+// An instruction as liveness sees it: the number of its result (or NO_VALUE) and those of the values
+// that it reads, `n` of them from `operands[first]` on. A phi reads nothing here.
+struct step {
+  LLVMValueRef inst;
+  unsigned result, first, n;
+};
+
 struct nv_rpa {
-  LLVMValueRef fn;
   nv_block_index index;
   struct value *values;   // values that take registers, by pointer; never iterated
   struct value **numbers; // the same by number; stb_ds array
+  struct step *steps;     // instructions without allocas, block by block; stb_ds array
+  unsigned *operands;     // of the steps; stb_ds array
+  size_t *first_step;     // per block, and one more for the end
   size_t words;           // of a bitset
   bitset *in, *out;       // per block
   nv_register_need *block, all;
@@ -174,21 +185,23 @@ static void raise_peak(struct cursor *c) {
     c->peak.predicates = c->now.predicates;
 }
 
-static void start(struct cursor *c, const struct value *value) {
-  if (!value || has(c->live, value->number))
+static void start(const nv_rpa *rpa, struct cursor *c, unsigned v) {
+  if (v == NO_VALUE || has(c->live, v))
     return;
-  put(c->live, value->number);
-  c->now.registers += value->need.registers;
-  c->now.predicates += value->need.predicates;
+  put(c->live, v);
+  c->now.registers += rpa->numbers[v]->need.registers;
+  c->now.predicates += rpa->numbers[v]->need.predicates;
 }
 
-static void end(struct cursor *c, const struct value *value) {
-  if (!value || !has(c->live, value->number))
+static void end(const nv_rpa *rpa, struct cursor *c, unsigned v) {
+  if (v == NO_VALUE || !has(c->live, v))
     return;
-  drop(c->live, value->number);
-  c->now.registers -= value->need.registers;
-  c->now.predicates -= value->need.predicates;
+  drop(c->live, v);
+  c->now.registers -= rpa->numbers[v]->need.registers;
+  c->now.predicates -= rpa->numbers[v]->need.predicates;
 }
+
+static unsigned number_of(const struct value *value) { return value ? value->number : NO_VALUE; }
 
 static const struct value *result_of(const nv_rpa *rpa, LLVMValueRef inst) {
   struct value *found;
@@ -196,74 +209,121 @@ static const struct value *result_of(const nv_rpa *rpa, LLVMValueRef inst) {
   return found;
 }
 
+// Looks up once what each instruction computes and reads; all walks are over numbers.
+static void add_step(nv_rpa *rpa, LLVMValueRef inst) {
+  struct step step = {inst, number_of(result_of(rpa, inst)), (unsigned)arrlen(rpa->operands), 0};
+  bool reads = !LLVMIsAPHINode(inst) && !folds_into_access(inst);
+  for (unsigned i = 0, n = reads ? (unsigned)LLVMGetNumOperands(inst) : 0; i < n; i++) {
+    LLVMValueRef operand = LLVMGetOperand(inst, i);
+    if (!LLVMIsAInstruction(operand) && !LLVMIsAArgument(operand))
+      continue;
+    unsigned number = number_of(find(rpa, operand));
+    if (number != NO_VALUE)
+      arrput(rpa->operands, number);
+  }
+  step.n = (unsigned)arrlen(rpa->operands) - step.first;
+  arrput(rpa->steps, step);
+}
+
+static void add_steps(nv_rpa *rpa) {
+  unsigned n = nv_block_count(&rpa->index);
+  rpa->first_step = calloc(n + 1, sizeof *rpa->first_step);
+  for (unsigned b = 0; b < n; b++) {
+    rpa->first_step[b] = arrlenu(rpa->steps);
+    nv_foreach_inst(inst, rpa->index.blocks[b]) {
+      if (!LLVMIsAAllocaInst(inst))
+        add_step(rpa, inst);
+    }
+  }
+  rpa->first_step[n] = arrlenu(rpa->steps);
+}
+
 // A value that is assumed to be computed right before `first`.
 struct late {
-  const struct value *value;
+  unsigned value;
   LLVMValueRef first; // NULL: no use in the block, or defined in it
 };
 
 // Walks up block `b` from what is live at its end to what is live at its start.
 static void walk_up(const nv_rpa *rpa, unsigned b, struct cursor *c, const struct late *late,
                     size_t n_late) {
-  LLVMValueRef inst = LLVMGetLastInstruction(rpa->index.blocks[b]);
+  const struct step *first = rpa->steps + rpa->first_step[b];
+  const struct step *step = rpa->steps + rpa->first_step[b + 1];
   raise_peak(c);
-  for (; inst && !LLVMIsAPHINode(inst); inst = LLVMGetPreviousInstruction(inst)) {
-    if (LLVMIsAAllocaInst(inst))
-      continue;
-    bool folded = folds_into_access(inst);
-    start(c, result_of(rpa, inst));
-    for (unsigned i = 0, n = folded ? 0 : (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
-      LLVMValueRef operand = LLVMGetOperand(inst, i);
-      if (!LLVMValueIsBasicBlock(operand))
-        start(c, find(rpa, operand));
-    }
+  while (step > first && !LLVMIsAPHINode(step[-1].inst)) {
+    step--;
+    start(rpa, c, step->result);
+    for (unsigned i = 0; i < step->n; i++)
+      start(rpa, c, rpa->operands[step->first + i]);
     raise_peak(c);
-    end(c, result_of(rpa, inst));
+    end(rpa, c, step->result);
     for (size_t i = 0; i < n_late; i++) {
-      if (late[i].first == inst)
-        end(c, late[i].value);
+      if (late[i].first == step->inst)
+        end(rpa, c, late[i].value);
     }
   }
-  for (LLVMValueRef phi = inst; phi; phi = LLVMGetPreviousInstruction(phi))
-    start(c, result_of(rpa, phi));
+  for (const struct step *phi = first; phi < step; phi++)
+    start(rpa, c, phi->result);
   raise_peak(c);
-  for (LLVMValueRef phi = inst; phi; phi = LLVMGetPreviousInstruction(phi))
-    end(c, result_of(rpa, phi));
+  for (const struct step *phi = first; phi < step; phi++)
+    end(rpa, c, phi->result);
 }
 
-// What block `b` must hand to its successors. True when that grew.
-static bool collect_out(nv_rpa *rpa, unsigned b) {
-  bool grew = false;
-  uint64_t *out = rpa->out[b];
+// What block `b` needs from above of its own accord, into `in`, and what it defines, into `defs`.
+static void collect_uses(const nv_rpa *rpa, unsigned b, bitset in, bitset defs) {
+  for (size_t i = rpa->first_step[b + 1]; i-- > rpa->first_step[b];) {
+    const struct step *step = &rpa->steps[i];
+    if (step->result != NO_VALUE) {
+      put(defs, step->result);
+      drop(in, step->result);
+    }
+    for (unsigned k = 0; k < step->n; k++)
+      put(in, rpa->operands[step->first + k]);
+  }
+}
+
+// What phis of the successors read at the end of block `b`.
+static void collect_phi_uses(const nv_rpa *rpa, unsigned b, bitset out) {
   for (ptrdiff_t i = 0; i < arrlen(rpa->index.successors[b]); i++) {
     unsigned to = rpa->index.successors[b][i];
-    for (size_t w = 0; w < rpa->words; w++) {
-      grew |= (rpa->in[to][w] & ~out[w]) != 0;
-      out[w] |= rpa->in[to][w];
-    }
     for (LLVMValueRef phi = LLVMGetFirstInstruction(rpa->index.blocks[to]);
          phi && LLVMIsAPHINode(phi); phi = LLVMGetNextInstruction(phi)) {
       for (unsigned k = 0, n = LLVMCountIncoming(phi); k < n; k++) {
         if (LLVMGetIncomingBlock(phi, k) != rpa->index.blocks[b])
           continue;
-        const struct value *value = find(rpa, LLVMGetIncomingValue(phi, k));
-        grew |= value && !has(out, value->number);
-        if (value)
-          put(out, value->number);
+        unsigned v = number_of(find(rpa, LLVMGetIncomingValue(phi, k)));
+        if (v != NO_VALUE)
+          put(out, v);
       }
     }
+  }
+}
+
+// Hands what the successors of `b` need through `b`. True when its own needs grew.
+static bool flow(nv_rpa *rpa, unsigned b, const uint64_t *defs) {
+  bool grew = false;
+  uint64_t *in = rpa->in[b], *out = rpa->out[b];
+  for (ptrdiff_t i = 0; i < arrlen(rpa->index.successors[b]); i++) {
+    const uint64_t *below = rpa->in[rpa->index.successors[b][i]];
+    for (size_t w = 0; w < rpa->words; w++)
+      out[w] |= below[w];
+  }
+  for (size_t w = 0; w < rpa->words; w++) {
+    uint64_t through = out[w] & ~defs[w];
+    grew |= (through & ~in[w]) != 0;
+    in[w] |= through;
   }
   return grew;
 }
 
 static struct cursor at_end(const nv_rpa *rpa, unsigned b, uint64_t *live) {
   struct cursor c = {.live = live};
-  for (size_t w = 0; w < rpa->words; w++)
+  for (size_t w = 0; w < rpa->words; w++) {
     c.live[w] = rpa->out[b][w];
-  for (size_t i = 0; i < (size_t)arrlen(rpa->numbers); i++) {
-    if (has(c.live, (unsigned)i)) {
-      c.now.registers += rpa->numbers[i]->need.registers;
-      c.now.predicates += rpa->numbers[i]->need.predicates;
+    for (uint64_t rest = c.live[w]; rest; rest &= rest - 1) {
+      const struct value *value = rpa->numbers[w * 64 + (size_t)__builtin_ctzll(rest)];
+      c.now.registers += value->need.registers;
+      c.now.predicates += value->need.predicates;
     }
   }
   return c;
@@ -271,32 +331,33 @@ static struct cursor at_end(const nv_rpa *rpa, unsigned b, uint64_t *live) {
 
 static void solve(nv_rpa *rpa) {
   unsigned n = nv_block_count(&rpa->index);
-  unsigned char *done = calloc(n, 1);
+  uint64_t *defs = calloc(n * rpa->words, sizeof *defs), *live = calloc(rpa->words, sizeof *live);
+  for (unsigned b = 0; b < n; b++) {
+    collect_uses(rpa, b, rpa->in[b], defs + b * rpa->words);
+    collect_phi_uses(rpa, b, rpa->out[b]);
+  }
   for (bool changed = true; changed;) {
     changed = false;
-    for (unsigned b = n; b-- > 0;) {
-      if (!collect_out(rpa, b) && done[b])
-        continue;
-      struct cursor c = at_end(rpa, b, rpa->in[b]);
-      walk_up(rpa, b, &c, NULL, 0);
-      rpa->block[b] = c.peak;
-      done[b] = 1;
-      changed = true;
-    }
+    for (unsigned b = n; b-- > 0;)
+      changed |= flow(rpa, b, defs + b * rpa->words);
   }
-  free(done);
   for (unsigned b = 0; b < n; b++) {
-    struct cursor c = {.now = rpa->block[b], .peak = rpa->all};
+    struct cursor c = at_end(rpa, b, live);
+    walk_up(rpa, b, &c, NULL, 0);
+    rpa->block[b] = c.peak;
+    c.now = c.peak;
+    c.peak = rpa->all;
     raise_peak(&c);
     rpa->all = c.peak;
   }
+  free(live);
+  free(defs);
 }
 
 //===-- Interface -----------------------------------------------------------------------------===//
 
 nv_rpa *nv_rpa_of(LLVMValueRef fn) {
   nv_rpa *rpa = calloc(1, sizeof *rpa);
-  rpa->fn = fn;
   rpa->index = nv_block_index_of(fn);
   LLVMTargetDataRef layout = layout_of(fn);
   for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++)
@@ -313,6 +374,7 @@ nv_rpa *nv_rpa_of(LLVMValueRef fn) {
     rpa->in[b] = calloc(rpa->words, sizeof **rpa->in);
     rpa->out[b] = calloc(rpa->words, sizeof **rpa->out);
   }
+  add_steps(rpa);
   solve(rpa);
   return rpa;
 }
@@ -325,6 +387,9 @@ void nv_rpa_free(nv_rpa *rpa) {
   free(rpa->in);
   free(rpa->out);
   free(rpa->block);
+  free(rpa->first_step);
+  arrfree(rpa->steps);
+  arrfree(rpa->operands);
   HASH_CLEAR(hh, rpa->values);
   for (ptrdiff_t i = 0; i < arrlen(rpa->numbers); i++)
     free(rpa->numbers[i]);
@@ -369,8 +434,9 @@ unsigned nv_rpa_block_with_late(const nv_rpa *rpa, unsigned b, const LLVMValueRe
   uint64_t *live = calloc(rpa->words, sizeof *live);
   struct cursor c = at_end(rpa, b, live);
   for (size_t i = 0; i < n; i++) {
-    late[i] = (struct late){result_of(rpa, values[i]), first_user(values[i], rpa->index.blocks[b])};
-    end(&c, late[i].value);
+    late[i] = (struct late){number_of(result_of(rpa, values[i])),
+                            first_user(values[i], rpa->index.blocks[b])};
+    end(rpa, &c, late[i].value);
   }
   walk_up(rpa, b, &c, late, n);
   free(live);
@@ -448,8 +514,27 @@ unsigned nv_register_limit(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return limit < MOST_REGISTERS ? limit : MOST_REGISTERS - 1;
 }
 
+bool nv_registers_for_all(LLVMValueRef fn, int64_t limit) {
+  LLVMTargetDataRef layout = layout_of(fn);
+  int64_t sum = 0;
+  for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++)
+    sum += type_registers(LLVMTypeOf(LLVMGetParam(fn, i)), layout);
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst(inst, block) {
+      sum += type_registers(LLVMTypeOf(inst), layout);
+      if (sum > limit)
+        return false;
+    }
+  }
+  return sum <= limit;
+}
+
 bool nv_registers_left(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks, size_t n,
                        unsigned more) {
+  int64_t adjust = nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_reg_target_adjust, fn);
+  int64_t limit = (int64_t)nv_register_limit(ctx, fn) + adjust - more;
+  if (nv_registers_for_all(fn, limit))
+    return true;
   nv_rpa *rpa = nv_rpa_of(fn);
   unsigned need = blocks ? 0 : rpa->all.registers;
   for (size_t i = 0; i < n && blocks; i++) {
@@ -458,8 +543,7 @@ bool nv_registers_left(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRe
     need = here > need ? here : need;
   }
   nv_rpa_free(rpa);
-  int64_t adjust = nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_reg_target_adjust, fn);
-  return (int64_t)need + more <= (int64_t)nv_register_limit(ctx, fn) + adjust;
+  return (int64_t)need <= limit;
 }
 
 void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn) {

@@ -67,6 +67,10 @@ unsigned nv_register_limit(nv_pass_ctx *ctx, LLVMValueRef fn);
 bool nv_registers_left(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks, size_t n,
                        unsigned more);
 
+/// All values of `fn` together take at most `limit` registers, so that it needs no more at any point:
+/// the cheap question in front of nv_rpa_of.
+bool nv_registers_for_all(LLVMValueRef fn, int64_t limit);
+
 /// Prints target and need of `fn` to stderr, in the words of the reference.
 void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn);
 

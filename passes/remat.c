@@ -485,6 +485,9 @@ static bool run_round(struct state *s) {
   unsigned need = nv_rpa_function(s->rpa).registers;
   bool changed = false;
   if (need > s->target) {
+    s->loops = nv_loops(s->ctx, s->fn);
+    s->frequencies = nv_frequencies(s->ctx, s->fn);
+    s->alias = nv_alias(s->ctx, s->fn);
     nv_foreach_block(block, s->fn) {
       nv_foreach_inst(inst, block) consider(s, inst);
     }
@@ -532,15 +535,14 @@ nv_preserved nv_remat(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct state s = {.ctx = ctx,
                     .fn = function,
                     .options = options,
-                    .loops = nv_loops(ctx, function),
-                    .frequencies = nv_frequencies(ctx, function),
-                    .alias = nv_alias(ctx, function),
                     .is_kernel = nv_is_kernel(function),
                     .fp = nv_opt_bool_fn(options, NV_OPT_fp_remat, function),
                     .costly = nv_opt_bool_fn(options, NV_OPT_high_cost_remat, function),
                     .loads = nv_opt_int_fn(options, NV_OPT_remat_load, function) != 0,
                     .dump = nv_opt_int(options, NV_OPT_dump_remat)};
   s.target = find_target(&s);
+  if (nv_registers_for_all(function, s.target))
+    return NV_UNCHANGED;
   bool changed = false;
   for (unsigned round = 0; round < MAX_ROUNDS && run_round(&s); round++)
     changed = true;

@@ -54,8 +54,7 @@ struct state {
   nv_pass_ctx *ctx;
   nv_domtree *dominators;
   nv_loop_info *loops;
-  nv_freq *frequencies;
-  nv_alias_info *alias;
+  LLVMValueRef function;
   int64_t level, left;
   bool dump;
 };
@@ -152,24 +151,23 @@ static LLVMValueRef place_in(LLVMValueRef inst, LLVMBasicBlockRef block) {
 //===-- Memory on the way ---------------------------------------------------------------------===//
 
 struct walk {
-  LLVMValueRef inst;
+  nv_alias_info *alias;
   nv_location location;
   bool located;
   unsigned insts;
 };
 
-static bool may_write(const struct state *s, struct walk *w, LLVMValueRef other) {
+static bool may_write(struct walk *w, LLVMValueRef other) {
   if (++w->insts > MAX_WALK_INSTS)
     return true;
   if (!(nv_effects(other) & NV_WRITES))
     return false;
-  return !w->located || (nv_modref_location(s->alias, other, &w->location) & NV_MOD);
+  return !w->located || (nv_modref_location(w->alias, other, &w->location) & NV_MOD);
 }
 
-static bool range_may_write(const struct state *s, struct walk *w, LLVMValueRef from,
-                            LLVMValueRef end) {
+static bool range_may_write(struct walk *w, LLVMValueRef from, LLVMValueRef end) {
   for (LLVMValueRef i = from; i && i != end; i = LLVMGetNextInstruction(i)) {
-    if (may_write(s, w, i))
+    if (may_write(w, i))
       return true;
   }
   return false;
@@ -209,17 +207,17 @@ static bool blocks_between(LLVMBasicBlockRef home, LLVMBasicBlockRef target,
 
 static bool memory_stays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target,
                          LLVMValueRef place) {
-  if (LLVMIsALoadInst(inst) && (nv_points_to_constant(s->alias, inst) ||
+  struct walk w = {.alias = nv_alias(s->ctx, s->function)};
+  if (LLVMIsALoadInst(inst) && (nv_points_to_constant(w.alias, inst) ||
                                 nv_aa_never_written(LLVMGetOperand(inst, 0))))
     return true;
-  struct walk w = {.inst = inst};
   w.located = nv_location_of(inst, &w.location);
   LLVMBasicBlockRef home = LLVMGetInstructionParent(inst), *between = NULL;
   bool stays = blocks_between(home, target, &between) &&
-               !range_may_write(s, &w, LLVMGetNextInstruction(inst), NULL) &&
-               !range_may_write(s, &w, LLVMGetFirstInstruction(target), place);
+               !range_may_write(&w, LLVMGetNextInstruction(inst), NULL) &&
+               !range_may_write(&w, LLVMGetFirstInstruction(target), place);
   for (ptrdiff_t i = 0; i < arrlen(between) && stays; i++)
-    stays = !range_may_write(s, &w, LLVMGetFirstInstruction(between[i]), NULL);
+    stays = !range_may_write(&w, LLVMGetFirstInstruction(between[i]), NULL);
   arrfree(between);
   return stays;
 }
@@ -240,8 +238,9 @@ static int registers_saved(LLVMValueRef inst) {
 
 static bool is_colder(const struct state *s, LLVMBasicBlockRef target, LLVMBasicBlockRef home,
                       uint64_t percent) {
-  uint64_t to = nv_block_freq(s->frequencies, target, FREQUENCY_SCALE);
-  uint64_t from = nv_block_freq(s->frequencies, home, FREQUENCY_SCALE);
+  nv_freq *frequencies = nv_frequencies(s->ctx, s->function);
+  uint64_t to = nv_block_freq(frequencies, target, FREQUENCY_SCALE);
+  uint64_t from = nv_block_freq(frequencies, home, FREQUENCY_SCALE);
   return to < from && to * 100 < from * percent;
 }
 
@@ -386,6 +385,7 @@ static bool run(struct state *s) {
 nv_preserved nv_sinking2(nv_pass_ctx *ctx, LLVMValueRef function) {
   const nv_options *options = nv_ctx_options(ctx);
   struct state s = {.ctx = ctx,
+                    .function = function,
                     .level = nv_opt_int_fn(options, NV_OPT_sink_into_texture, function),
                     .left = nv_opt_int_fn(options, NV_OPT_sink_limit, function),
                     .dump = nv_opt_bool(options, NV_OPT_dump_sink2)};
@@ -395,7 +395,5 @@ nv_preserved nv_sinking2(nv_pass_ctx *ctx, LLVMValueRef function) {
     return NV_UNCHANGED;
   s.dominators = nv_dominators(ctx, function);
   s.loops = nv_loops(ctx, function);
-  s.frequencies = nv_frequencies(ctx, function);
-  s.alias = nv_alias(ctx, function);
   return run(&s) ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

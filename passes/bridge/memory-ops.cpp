@@ -2,9 +2,12 @@
 // memory-ops.cpp: implementation of memory-ops.h.
 #include "memory-ops.h"
 
+#include "context.hpp"
+
 #include "llvm/IR/Argument.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Vectorize/LoadStoreVectorizer.h"
 
 using namespace llvm;
 
@@ -69,4 +72,15 @@ bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index) {
   if (CB->isByValArgument(index))
     return true;
   return CB->onlyReadsMemory(index) && CB->doesNotCapture(index);
+}
+
+nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  Function &F = *unwrap<Function>(fn);
+  if (!ctx->FAM || ctx->LAR || F.isDeclaration())
+    return NV_UNCHANGED;
+  PreservedAnalyses PA = LoadStoreVectorizerPass().run(F, *ctx->FAM);
+  if (PA.areAllPreserved())
+    return NV_UNCHANGED;
+  ctx->FAM->invalidate(F, PA);
+  return NV_CHANGED_INSTS;
 }

@@ -1,0 +1,90 @@
+; Bytes and half words that lie side by side come in one access; words stay apart for the code
+; generator. No legality is decided here: LLVM's pass does the work. PF-13.
+; RUN: %opt -passes=nv-join-narrow -verify-each -S %s | FileCheck %s
+; RUN: %opt -passes='nv-join-narrow,nv-join-narrow' -S %s | FileCheck %s
+
+; In front of the other passes at every level, the stock pass in the strict order.
+; RUN: nvopt-pipeline-test 'nvopt<O3>' | FileCheck --check-prefix=ORDER %s
+; RUN: nvopt-pipeline-test 'nvopt<O3;strict-order=1>' | FileCheck --check-prefix=STRICT %s
+; RUN: nvopt-pipeline-test 'nvopt<O3;disable-LoadStoreVectorizerPass=1>' | FileCheck --check-prefix=OFF %s
+; ORDER-NOT: load-store-vectorizer
+; ORDER: nv-join-narrow
+; STRICT-NOT: nv-join-narrow
+; STRICT: load-store-vectorizer
+; OFF-NOT: {{nv-join-narrow|load-store-vectorizer}}
+
+target datalayout = "e-p6:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+; CHECK-LABEL: @bytes(
+; CHECK-COUNT-1: load <4 x i8>, ptr addrspace(1) %p, align 4
+; CHECK-NOT: load
+; CHECK: ret
+define i32 @bytes(ptr addrspace(1) %p) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %p2 = getelementptr i8, ptr addrspace(1) %p, i64 2
+  %p3 = getelementptr i8, ptr addrspace(1) %p, i64 3
+  %a = load i8, ptr addrspace(1) %p, align 4
+  %b = load i8, ptr addrspace(1) %p1, align 1
+  %c = load i8, ptr addrspace(1) %p2, align 2
+  %d = load i8, ptr addrspace(1) %p3, align 1
+  %ab = add i8 %a, %b
+  %cd = sub i8 %c, %d
+  %m = mul i8 %ab, %cd
+  %r = zext i8 %m to i32
+  ret i32 %r
+}
+
+; CHECK-LABEL: @half_stores(
+; CHECK: store <2 x i16> {{.*}}, ptr addrspace(1) %p, align 4
+; CHECK-NOT: store
+; CHECK: ret
+define void @half_stores(ptr addrspace(1) %p, i16 %a, i16 %b) {
+  %p1 = getelementptr i16, ptr addrspace(1) %p, i64 1
+  store i16 %a, ptr addrspace(1) %p, align 4
+  store i16 %b, ptr addrspace(1) %p1, align 2
+  ret void
+}
+
+; Words, and a single byte next to a store of one.
+; CHECK-LABEL: @words(
+; CHECK-COUNT-2: load i32
+; CHECK: load i8
+; CHECK: store i8
+define i32 @words(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  %p1 = getelementptr i32, ptr addrspace(1) %p, i64 1
+  %a = load i32, ptr addrspace(1) %p, align 8
+  %b = load i32, ptr addrspace(1) %p1, align 4
+  %c = load i8, ptr addrspace(1) %q, align 4
+  store i8 %c, ptr addrspace(1) %q, align 4
+  %r = add i32 %a, %b
+  ret i32 %r
+}
+
+; The bytes are in different blocks, where nothing can be joined.
+; CHECK-LABEL: @blocks(
+; CHECK: load i8
+; CHECK: load i8
+define i8 @blocks(ptr addrspace(1) %p, i1 %c) {
+entry:
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %a = load i8, ptr addrspace(1) %p, align 4
+  br i1 %c, label %more, label %end
+more:
+  %b = load i8, ptr addrspace(1) %p1, align 1
+  br label %end
+end:
+  %r = phi i8 [ %a, %entry ], [ %b, %more ]
+  ret i8 %r
+}
+
+; A volatile byte is not joined.
+; CHECK-LABEL: @volatile(
+; CHECK-COUNT-2: load volatile i8
+define i8 @volatile(ptr addrspace(1) %p) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %a = load volatile i8, ptr addrspace(1) %p, align 4
+  %b = load volatile i8, ptr addrspace(1) %p1, align 1
+  %r = add i8 %a, %b
+  ret i8 %r
+}
