@@ -12,6 +12,9 @@
 //
 //   %t = cttz(%x)                             ->    %r = bitreverse(%x)   %t = ctlz(%r)
 //
+//   %s = sub i32 31, ctlz(%x)                 ->    %s = bfind(%x)
+//   %s = select (%x == 0), -1, ctlz(%x)       ->    %s = bfind.shiftamt(%x)
+//
 //   %m = mul i64 %a, %b     ; both < 2^32     ->    %h = mulhi.u32(trunc %a, trunc %b)
 //   %u = lshr i64 %m, 32                            %u = zext %h
 //
@@ -19,10 +22,11 @@
 // instead of a mask and a compare; it does the same to a compare by "not equal", so the test is
 // only rewritten where somebody can use its inverse. A branch whose true target follows it has to
 // be inverted, which for anything but a plain compare prints a `not.pred`; the inverse of the
-// compares inside costs nothing. cttz is expanded to four instructions where brev and clz are two.
-// And the upper half of a product is recognised where its factors are zero extensions, not where
-// strength reduction or InstCombine left other values of 64 bits. Runs last before selection,
-// because InstCombine and codegenprepare would undo it.
+// compares inside costs nothing. cttz is expanded to four instructions where brev and clz are two;
+// ffs guards it against 0, for which bfind has an answer of its own. And the upper half of a
+// product is recognised where its factors are zero extensions, not where strength reduction or
+// InstCombine left other values of 64 bits. Runs last before selection, because InstCombine and
+// codegenprepare would undo it.
 //
 // Legality.
 //  (1) trunc to i1 keeps bit 0; bit 0 of a right shift by a constant c below the width is bit c of
@@ -37,8 +41,10 @@
 //  (3) Reversing the bits makes trailing zeros leading ones; both are the width for 0, and the flag
 //      that makes 0 poison means the same in both.
 //  (4) The product of two factors below 2^32 is below 2^64, so it does not wrap around and its
-//  upper
-//      half is what the instruction computes. An nsw that it breaks makes it poison.
+//      upper half is what the instruction computes. An nsw that it breaks makes it poison.
+//  (5) bfind gives 31 minus the leading zeros, with shiftamt these, and -1 for 0 both times. That is
+//      31 - 32, what `31 - ctlz(0)` is; `ctlz(0) ^ 31` would be 63 and is rewritten only where
+//      it is poison. A guard that gives k - 1 for 0 says what -1 + k is, without flags.
 // Contracts CG-11, PF-10.
 #include <stb/stb_ds.h>
 
@@ -248,8 +254,76 @@ static bool count_from_the_top(struct state *s, LLVMValueRef call) {
   return true;
 }
 
-//===-- Upper halves of products: condition 4
-//---------------------------------------------------===//
+//===-- The highest bit: condition 5 ----------------------------------------------------------===//
+
+// The operand of `v` if that counts the leading zeros of 32 bits; NULL otherwise. *poison: for 0 the
+// count is poison.
+static LLVMValueRef counted(LLVMValueRef v, bool *poison) {
+  LLVMTypeRef type = LLVMTypeOf(v);
+  if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) != 32 ||
+      !LLVMIsACallInst(v) || !nv_is_intrinsic(v, "llvm.ctlz"))
+    return NULL;
+  *poison = LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)) != 0;
+  return LLVMGetOperand(v, 0);
+}
+
+// The place of the highest bit of `x`, or how far it is from the top (`from_top`); -1 for 0.
+static LLVMValueRef find_bit(struct state *s, LLVMValueRef x, bool from_top, LLVMValueRef before) {
+  LLVMTypeRef i1 = LLVMInt1TypeInContext(nv_ctx_llvm(s->ctx));
+  LLVMPositionBuilderBefore(s->b, before);
+  LLVMValueRef args[] = {x, LLVMConstInt(i1, from_top, false)};
+  return call_intrinsic(s, "llvm.nvvm.flo.u", args, 2);
+}
+
+// `31 - ctlz(x)`, and `ctlz(x) ^ 31` where x is not 0.
+static bool rewrite_highest_bit(struct state *s, LLVMValueRef inst) {
+  bool xor_form = LLVMGetInstructionOpcode(inst) == LLVMXor, poison;
+  LLVMValueRef top = LLVMGetOperand(inst, xor_form), count = LLVMGetOperand(inst, !xor_form);
+  LLVMValueRef x = counted(count, &poison);
+  if (!x || !has_one_use(count) || (xor_form && !poison) || !LLVMIsAConstantInt(top) ||
+      LLVMConstIntGetZExtValue(top) != 31)
+    return false;
+  nv_replace_and_erase(inst, find_bit(s, x, false, inst));
+  arrput(s->dead, count);
+  return true;
+}
+
+// `test` compares `x`, or what `x` is the reverse of, with 0.
+static bool is_zero_test(LLVMValueRef test, LLVMValueRef x) {
+  if (!LLVMIsAICmpInst(test) || !LLVMIsAConstantInt(LLVMGetOperand(test, 1)) ||
+      !LLVMIsNull(LLVMGetOperand(test, 1)))
+    return false;
+  LLVMIntPredicate predicate = LLVMGetICmpPredicate(test);
+  LLVMValueRef tested = LLVMGetOperand(test, 0);
+  return (predicate == LLVMIntEQ || predicate == LLVMIntNE) &&
+         (tested == x || (LLVMIsACallInst(x) && nv_is_intrinsic(x, "llvm.bitreverse") &&
+                          LLVMGetOperand(x, 0) == tested));
+}
+
+// `x == 0 ? k - 1 : ctlz(x) + k`, of which ffs is one (k = 1, x reversed).
+static bool rewrite_guarded_count(struct state *s, LLVMValueRef select) {
+  LLVMValueRef test = LLVMGetCondition(select), count, k = NULL, x;
+  bool on_zero = LLVMIsAICmpInst(test) && LLVMGetICmpPredicate(test) == LLVMIntEQ, poison;
+  LLVMValueRef zero = LLVMGetOperand(select, on_zero ? 1 : 2);
+  LLVMValueRef other = count = LLVMGetOperand(select, on_zero ? 2 : 1);
+  if (LLVMIsAInstruction(other) && LLVMGetInstructionOpcode(other) == LLVMAdd) {
+    count = LLVMGetOperand(other, 0);
+    k = LLVMGetOperand(other, 1);
+  }
+  if (!(x = counted(count, &poison)) || !has_one_use(other) || !has_one_use(count) ||
+      !LLVMIsAConstantInt(zero) || (k && !LLVMIsAConstantInt(k)) || !is_zero_test(test, x))
+    return false;
+  if (LLVMConstIntGetSExtValue(zero) != (int32_t)(k ? LLVMConstIntGetZExtValue(k) - 1 : -1))
+    return false;
+  LLVMValueRef found = find_bit(s, x, true, select);
+  nv_replace_and_erase(select, k ? LLVMBuildAdd(s->b, found, k, "") : found);
+  arrput(s->dead, other);
+  if (!LLVMGetFirstUse(test))
+    arrput(s->dead, test);
+  return true;
+}
+
+//===-- Upper halves of products: condition 4 -------------------------------------------------===//
 
 // `factor` is below 2^32 at `at`.
 static bool is_half(struct state *s, LLVMValueRef factor, LLVMValueRef at) {
@@ -289,7 +363,11 @@ static bool rewrite(struct state *s, LLVMValueRef inst) {
   case LLVMTrunc:
     return rewrite_bit_test(s, inst);
   case LLVMXor:
-    return absorb_not(s, inst);
+    return absorb_not(s, inst) || rewrite_highest_bit(s, inst);
+  case LLVMSub:
+    return rewrite_highest_bit(s, inst);
+  case LLVMSelect:
+    return rewrite_guarded_count(s, inst);
   case LLVMLShr:
     return rewrite_upper_half(s, inst);
   case LLVMCall:

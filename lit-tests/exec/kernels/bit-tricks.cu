@@ -6,7 +6,10 @@
 //
 // EXEC: buffer in u32[128] random(96)
 // EXEC: buffer out u32[512]
+// EXEC: buffer places u32[128]
+// EXEC: buffer words u32[64] values(0, 1, 2, 12, 0x80000000, 0xffffffff, 0x00010000, 7)
 // EXEC: launch tricks block=64 args=(out, in)
+// EXEC: launch places block=64 args=(places, words)
 #include "../include/exec.h"
 
 NV_DEVICE uint spread(uint v) {
@@ -37,4 +40,11 @@ KERNEL tricks(uint *out, const uint *in) {
     if ((root | bit) * (root | bit) <= a >> 1)
       root |= bit;
   out[t + 448] = root;
+}
+
+// The first and the highest bit of words of which some are 0.
+KERNEL places(uint *out, const uint *in) {
+  uint v = in[threadIdx.x];
+  out[threadIdx.x] = __ffs((int)v);
+  out[threadIdx.x + 64] = 31 - __clz((int)v);
 }

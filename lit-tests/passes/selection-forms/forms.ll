@@ -136,6 +136,57 @@ define i64 @upper(i64 %x) {
   %r = xor i64 %x, %u
   ret i64 %r
 }
+; The place of the highest bit. For 0 both forms are -1.
+; CHECK-LABEL: define i32 @highest(
+; CHECK-NEXT: [[B:%.*]] = call i32 @llvm.nvvm.flo.u.i32(i32 %x, i1 false)
+; CHECK-NEXT: ret i32 [[B]]
+; PTX-LABEL: highest(
+; PTX: bfind.u32
+; PTX-NOT: sub
+; PTX: ret;
+define i32 @highest(i32 %x) {
+  %c = call i32 @llvm.ctlz.i32(i32 %x, i1 false)
+  %r = sub nsw i32 31, %c
+  ret i32 %r
+}
+; CHECK-LABEL: define i32 @highest_xor(
+; CHECK-NEXT: [[B:%.*]] = call i32 @llvm.nvvm.flo.u.i32(i32 %x, i1 false)
+; CHECK-NEXT: ret i32 [[B]]
+define i32 @highest_xor(i32 %x) {
+  %c = call i32 @llvm.ctlz.i32(i32 %x, i1 true)
+  %r = xor i32 %c, 31
+  ret i32 %r
+}
+
+; The first bit set, counted from 1, and 0 for 0.
+; CHECK-LABEL: define i32 @first_set(
+; CHECK-NEXT: [[R:%.*]] = call i32 @llvm.bitreverse.i32(i32 %x)
+; CHECK-NEXT: [[B:%.*]] = call i32 @llvm.nvvm.flo.u.i32(i32 [[R]], i1 true)
+; CHECK-NEXT: [[S:%.*]] = add i32 [[B]], 1
+; CHECK-NEXT: ret i32 [[S]]
+; PTX-LABEL: first_set(
+; PTX: brev.b32
+; PTX-NEXT: bfind.shiftamt.u32
+; PTX-NEXT: add.s32
+; PTX-NOT: selp
+; PTX: ret;
+define i32 @first_set(i32 %x) {
+  %t = call i32 @llvm.cttz.i32(i32 %x, i1 true)
+  %n = add nuw nsw i32 %t, 1
+  %z = icmp eq i32 %x, 0
+  %r = select i1 %z, i32 0, i32 %n
+  ret i32 %r
+}
+; CHECK-LABEL: define i32 @leading_or_minus_one(
+; CHECK: call i32 @llvm.nvvm.flo.u.i32(i32 %x, i1 true)
+; CHECK-NEXT: ret i32
+define i32 @leading_or_minus_one(i32 %x) {
+  %c = call i32 @llvm.ctlz.i32(i32 %x, i1 false)
+  %z = icmp ne i32 %x, 0
+  %r = select i1 %z, i32 %c, i32 -1
+  ret i32 %r
+}
+declare i32 @llvm.ctlz.i32(i32, i1)
 declare i32 @llvm.cttz.i32(i32, i1)
 declare i64 @llvm.cttz.i64(i64, i1)
 

@@ -141,3 +141,37 @@ define i64 @products(i64 %x, i64 %y, ptr %p) {
 }
 
 !0 = !{!"branch_weights", i32 3, i32 5}
+
+; For 0 this is 63, which bfind does not give.
+; CHECK-LABEL: define i32 @xor_of_zero(
+; CHECK-NOT: flo
+; CHECK: xor i32 %c, 31
+define i32 @xor_of_zero(i32 %x) {
+  %c = call i32 @llvm.ctlz.i32(i32 %x, i1 false)
+  %r = xor i32 %c, 31
+  ret i32 %r
+}
+
+; Another top than 31, another width, another answer for 0, a guard of another value.
+; CHECK-LABEL: define i32 @not_the_highest(
+; CHECK-NOT: flo
+; CHECK: ret i32
+define i32 @not_the_highest(i32 %x, i64 %y, i32 %w) {
+  %c = call i32 @llvm.ctlz.i32(i32 %x, i1 false)
+  %a = sub i32 30, %c
+  %d = call i64 @llvm.ctlz.i64(i64 %y, i1 false)
+  %b = sub i64 31, %d
+  %bt = trunc i64 %b to i32
+  %e = call i32 @llvm.ctlz.i32(i32 %x, i1 true)
+  %z = icmp eq i32 %x, 0
+  %s = select i1 %z, i32 32, i32 %e
+  %f = call i32 @llvm.ctlz.i32(i32 %x, i1 true)
+  %zw = icmp eq i32 %w, 0
+  %t = select i1 %zw, i32 -1, i32 %f
+  %r0 = add i32 %a, %bt
+  %r1 = add i32 %s, %t
+  %r = add i32 %r0, %r1
+  ret i32 %r
+}
+declare i32 @llvm.ctlz.i32(i32, i1)
+declare i64 @llvm.ctlz.i64(i64, i1)
