@@ -42,8 +42,8 @@
 //      that makes 0 poison means the same in both.
 //  (4) The product of two factors below 2^32 is below 2^64, so it does not wrap around and its
 //      upper half is what the instruction computes. An nsw that it breaks makes it poison.
-//  (5) bfind gives 31 minus the leading zeros, with shiftamt these, and -1 for 0 both times. That is
-//      31 - 32, what `31 - ctlz(0)` is; `ctlz(0) ^ 31` would be 63 and is rewritten only where
+//  (5) bfind gives 31 minus the leading zeros, with shiftamt these, and -1 for 0 both times. That
+//      is 31 - 32, what `31 - ctlz(0)` is; `ctlz(0) ^ 31` would be 63 and is rewritten only where
 //      it is poison. A guard that gives k - 1 for 0 says what -1 + k is, without flags.
 // Contracts CG-11, PF-10.
 #include <stb/stb_ds.h>
@@ -256,8 +256,8 @@ static bool count_from_the_top(struct state *s, LLVMValueRef call) {
 
 //===-- The highest bit: condition 5 ----------------------------------------------------------===//
 
-// The operand of `v` if that counts the leading zeros of 32 bits; NULL otherwise. *poison: for 0 the
-// count is poison.
+// The operand of `v` if that counts the leading zeros of 32 bits; NULL otherwise. *poison: for 0
+// the count is poison.
 static LLVMValueRef counted(LLVMValueRef v, bool *poison) {
   LLVMTypeRef type = LLVMTypeOf(v);
   if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) != 32 ||
