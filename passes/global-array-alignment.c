@@ -5,8 +5,10 @@
 //
 // Dynamic shared memory begins where the launch puts it, which is aligned for the widest access
 // when the declaration asks for that; then four neighbouring reads become one. Arrays of known size
-// are left as they are by default, as the reference compiler leaves them: padding in shared memory
-// can cost occupancy. modify-shared-mem and modify-global-mem raise them, too.
+// are raised with modify-shared-mem and modify-global-mem. Padding in shared memory could cost
+// occupancy or exceed what a block may have, so shared arrays are raised where there is none: the
+// size of every shared variable is a multiple of the alignment, or all of them in a row take as
+// many blocks of the allocator as before and fit with all gaps that any order could have.
 //
 // Legal: a definition that nobody outside sees may be aligned better than asked for. The extern
 // array of dynamic shared memory is laid out from this module's declarations when there are no
@@ -65,6 +67,45 @@ static struct choice choose(nv_pass_ctx *ctx) {
   };
 }
 
+//===-- Room in shared memory -----------------------------------------------------------------===//
+
+// What the hardware gives shared memory in, and what a block gets of it without asking.
+enum { SHARED_BLOCK = 128, STATIC_SHARED = 48 * 1024 };
+
+struct room {
+  uint64_t before, after; // bytes of all shared variables in a row
+  uint64_t worst;         // with the largest gaps behind each
+  bool gapless;           // every size is a multiple of the widest access
+};
+
+static uint64_t align_to(uint64_t offset, uint64_t align) {
+  return (offset + align - 1) / align * align;
+}
+
+static unsigned alignment_of(LLVMTargetDataRef layout, LLVMValueRef global) {
+  unsigned align = LLVMGetAlignment(global);
+  return align ? align : LLVMABIAlignmentOfType(layout, LLVMGlobalGetValueType(global));
+}
+
+static bool has_room(LLVMTargetDataRef layout, LLVMModuleRef module) {
+  struct room r = {.gapless = true};
+  nv_foreach_global(global, module) {
+    if (space_of(global) != SHARED_SPACE || LLVMIsDeclaration(global))
+      continue;
+    uint64_t size = LLVMABISizeOfType(layout, LLVMGlobalGetValueType(global));
+    uint64_t now = alignment_of(layout, global), then = now;
+    if (is_own_array(global) && nv_array_alignment(size) > then)
+      then = nv_array_alignment(size);
+    r.before = align_to(r.before, now) + size;
+    r.after = align_to(r.after, then) + size;
+    r.worst += size + then - 1;
+    r.gapless &= size % NV_WIDEST_ACCESS == 0;
+  }
+  return r.gapless ||
+         (align_to(r.before, SHARED_BLOCK) == align_to(r.after, SHARED_BLOCK) &&
+          r.worst <= STATIC_SHARED);
+}
+
 static unsigned wanted_alignment(const struct choice *choice, LLVMTargetDataRef layout,
                                  LLVMValueRef global) {
   if (is_dynamic_shared(global))
@@ -81,13 +122,11 @@ static unsigned wanted_alignment(const struct choice *choice, LLVMTargetDataRef 
 nv_preserved nv_global_array_alignment(nv_pass_ctx *ctx, LLVMModuleRef module) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
   struct choice choice = choose(ctx);
+  choice.shared = choice.shared && has_room(layout, module);
   bool changed = false;
   nv_foreach_global(global, module) {
-    unsigned now = LLVMGetAlignment(global);
-    if (!now)
-      now = LLVMABIAlignmentOfType(layout, LLVMGlobalGetValueType(global));
     unsigned wanted = wanted_alignment(&choice, layout, global);
-    if (wanted <= now)
+    if (wanted <= alignment_of(layout, global))
       continue;
     LLVMSetAlignment(global, wanted);
     changed = true;
