@@ -216,6 +216,7 @@ define void @salvage(i32 %a) !dbg !8 {
 ; CHECK: %load = load ptr, ptr %p, align 8, !noundef
 ; CHECK-NOT: nonnull
 ; CHECK: %load2 = load ptr, ptr %p, align 8, !nonnull ![[#]]{{$}}
+; CHECK: %m = fmul nnan afn float
 define void @flags(i32 %x, ptr %p) {
   %plain = add i32 %x, 1
   %a = add nuw nsw i32 %x, 1
@@ -224,6 +225,7 @@ define void @flags(i32 %x, ptr %p) {
   %d = or disjoint i32 %x, 4
   %load = load ptr, ptr %p, align 8, !nonnull !50, !noundef !50
   %load2 = load ptr, ptr %p, align 8, !nonnull !50, !noundef !50
+  %m = fmul nnan contract float 2.0, 3.0
   ret void
 }
 

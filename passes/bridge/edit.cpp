@@ -225,6 +225,11 @@ void nv_and_flags(LLVMValueRef to, LLVMValueRef other) {
   inst(to)->andIRFlags(unwrap(other));
 }
 
+void nv_set_fast_math(LLVMValueRef value, LLVMFastMathFlags flags) {
+  inst(value)->copyFastMathFlags(FastMathFlags());
+  LLVMSetFastMathFlags(value, flags);
+}
+
 bool nv_has_poison_flags(LLVMValueRef value) {
   return inst(value)->hasPoisonGeneratingAnnotations();
 }

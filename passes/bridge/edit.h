@@ -106,6 +106,9 @@ void nv_copy_flags(LLVMValueRef to, LLVMValueRef from);
 /// Keeps in `to` only the flags that `other` has too: what a merged instruction may carry.
 void nv_and_flags(LLVMValueRef to, LLVMValueRef other);
 
+/// Gives `inst`, which can have fast-math flags, exactly these. LLVM-C's function only adds flags.
+void nv_set_fast_math(LLVMValueRef inst, LLVMFastMathFlags flags);
+
 /// True when `inst` has a flag, annotation or return attribute that can make its result poison.
 bool nv_has_poison_flags(LLVMValueRef inst);
 

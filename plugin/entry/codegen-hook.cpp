@@ -113,11 +113,11 @@ unsigned defaultPtx(const TargetMachine &TM) {
   return Version;
 }
 
-// Runs nvvm-builtin-lowering (BP-1).
-void lowerBuiltins(Module &M, TargetMachine &TM, std::shared_ptr<PipelineOptions> Options) {
-  const nv_pass_info *Info = nv_pass_find("nvvm-builtin-lowering");
-  if (!nv_opt_bool(Options->get(), NV_OPT_resolve_builtins) ||
-      nv_opt_list_has(Options->get(), NV_OPT_disable_pass, Info->name))
+// Runs the module pass `Name` of passes.def in front of the code generator.
+void runModulePass(const char *Name, Module &M, TargetMachine &TM,
+                   std::shared_ptr<PipelineOptions> Options) {
+  const nv_pass_info *Info = nv_pass_find(Name);
+  if (nv_opt_list_has(Options->get(), NV_OPT_disable_pass, Info->name))
     return;
   FunctionAnalyses A(TM);
   ModulePassManager MPM;
@@ -241,8 +241,13 @@ bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType Type, raw_pwrite_s
     // The passes inside the code generator read the same sources and stay silent about them.
     bool Bad = !reportedByPipeline(TM) && Options->report(M);
     // Only a module that no pipeline has seen can still call builtins.
-    if (!Bad && !reportedByPipeline(TM))
-      lowerBuiltins(M, TM, Options);
+    if (!Bad && !reportedByPipeline(TM) && nv_opt_bool(Options->get(), NV_OPT_resolve_builtins))
+      runModulePass("nvvm-builtin-lowering", M, TM, Options);
+    if (!Bad && !Handler->HasErrors)
+      runModulePass("nv-precision", M, TM, Options);
+    // Without this clang's setting for the whole module fuses what has no flag (CG-14).
+    if (nv_opt_int(Options->get(), NV_OPT_nvptx_fma_level) == 0)
+      TM.Options.AllowFPOpFusion = FPOpFusion::Strict;
     if (!Bad && !Handler->HasErrors &&
         !nv_verify_for_codegen(wrap(&M), Options->get(), defaultProcessor(TM).c_str(),
                                defaultPtx(TM), reportedByPipeline(TM)))

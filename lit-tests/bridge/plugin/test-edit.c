@@ -130,6 +130,7 @@ static nv_preserved flags(nv_pass_ctx *ctx, LLVMValueRef fn) {
   nv_drop_poison_flags(test_find(fn, "d"));
   nv_drop_poison_flags(test_find(fn, "load"));
   nv_drop_ub_implying(test_find(fn, "load2"));
+  nv_set_fast_math(test_find(fn, "m"), LLVMFastMathNoNaNs | LLVMFastMathApproxFunc);
   return NV_CHANGED_INSTS;
 }
 
