@@ -4,6 +4,9 @@
 ; RUN: split-file %s %t
 ; RUN: %llc -mcpu=sm_90 %t/order.ll -o %t.ptx && FileCheck %t/order.ll < %t.ptx
 ; RUN: %if ptxas %{ %ptxas -arch=sm_90 %t.ptx -o %t.cubin %}
+; RUN: %llc -mcpu=sm_90 %t/images.ll -o %t.images.ptx && FileCheck %t/images.ll < %t.images.ptx
+; RUN: %llc -O0 -mcpu=sm_90 %t/images.ll -o - | FileCheck %t/images.ll
+; RUN: %if ptxas %{ %ptxas -arch=sm_90 %t.images.ptx -o %t.cubin %}
 ; RUN: not --crash %llc -mcpu=sm_90 %t/cycle.ll -o - 2>&1 | FileCheck %t/cycle.ll
 ; RUN: not %llc -mcpu=sm_90 %t/initial.ll -o - 2>&1 | FileCheck %t/initial.ll
 ; RUN: not --crash llc-22 -mcpu=sm_90 %t/initial.ll -o - 2>&1 | FileCheck %t/initial.ll --check-prefix=STOCK
@@ -33,6 +36,35 @@ define void @caller() {
 define void @callee() noinline {
   ret void
 }
+
+;--- images.ll
+; The handle of a variable is its name, or its address.
+target triple = "nvptx64-nvidia-cuda"
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+; CHECK: .visible .global .texref texture;
+; CHECK: .visible .global .surfref surface;
+; CHECK-DAG: tex.1d.v4.f32.s32 {{.*}}, [texture, {
+; CHECK-DAG: suld.b.1d.b32.clamp {{.*}}, [surface, {
+; CHECK-DAG: mov.{{[bu]}}64 {{.*}}, texture;
+@texture = addrspace(1) global i64 undef, align 8
+@surface = addrspace(1) global i64 undef, align 8
+define ptx_kernel void @k(ptr %o) {
+  %t = call i64 @llvm.nvvm.texsurf.handle.internal.p1(ptr addrspace(1) @texture)
+  %r = call { float, float, float, float } @llvm.nvvm.tex.unified.1d.v4f32.s32(i64 %t, i32 1)
+  %x = extractvalue { float, float, float, float } %r, 0
+  store float %x, ptr %o
+  %s = call i64 @llvm.nvvm.texsurf.handle.internal.p1(ptr addrspace(1) @surface)
+  %w = call i32 @llvm.nvvm.suld.1d.i32.clamp(i64 %s, i32 4)
+  store volatile i32 %w, ptr %o
+  br label %next
+next:
+  %u = call i64 @llvm.nvvm.texsurf.handle.internal.p1(ptr addrspace(1) @texture)
+  store volatile i64 %u, ptr %o
+  ret void
+}
+!nvvm.annotations = !{!0, !1}
+!0 = !{ptr addrspace(1) @surface, !"surface", i32 1}
+!1 = !{ptr addrspace(1) @texture, !"texture", i32 1}
 
 ;--- cycle.ll
 target triple = "nvptx64-nvidia-cuda"

@@ -90,15 +90,19 @@ static void check_shared_init(nv_verifier *v, LLVMValueRef var, LLVMValueRef ini
   nv_report_most(v, NV_RULE_VG_12, zero ? NV_RULE_IS_WARNING : NV_RULE_IS_ERROR, var);
 }
 
-bool nv_is_texture(const nv_verifier *v, LLVMValueRef var) {
-  for (ptrdiff_t i = 0; i < arrlen(v->textures); i++)
-    if (v->textures[i] == var)
+static bool is_listed(LLVMValueRef *list, LLVMValueRef var) {
+  for (ptrdiff_t i = 0; i < arrlen(list); i++)
+    if (list[i] == var)
       return true;
   return false;
 }
 
+bool nv_is_texture(const nv_verifier *v, LLVMValueRef var) { return is_listed(v->textures, var); }
+
+bool nv_is_surface(const nv_verifier *v, LLVMValueRef var) { return is_listed(v->surfaces, var); }
+
 static void check_texture(nv_verifier *v, LLVMValueRef var, unsigned space) {
-  if (!nv_is_texture(v, var))
+  if (!nv_is_texture(v, var) && !nv_is_surface(v, var))
     return;
   LLVMTypeRef type = LLVMGlobalGetValueType(var);
   if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) != 64)

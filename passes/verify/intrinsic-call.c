@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // intrinsic-call.c: what depends on the operands of a call and on the target (VN-08, VN-62, VN-63,
-// VX-17, VX-36, VX-42..45, VB-02, VB-05, VB-25).
+// VX-17, VX-36, VX-42..45, VX-49, VB-02, VB-05, VB-25).
 #include <string.h>
 
 #include "llvm-options.h"
+#include "nvvm.h"
 #include "verify/callee.h"
 
 // The constant that argument `i` is, or `otherwise`.
@@ -15,14 +16,14 @@ static int64_t constant_argument(LLVMValueRef call, unsigned i, int64_t otherwis
   return small ? LLVMConstIntGetSExtValue(argument) : otherwise;
 }
 
-//===-- Texture handles (VN-08, VX-42) --------------------------------------------------------===//
+//===-- Texture handles (VN-08, VX-42, VX-49) -------------------------------------------------===//
 
 // The metadata operand wraps a variable that is a texture or surface.
 static bool is_texture_operand(const nv_verifier *v, LLVMValueRef operand) {
   if (!LLVMIsAValueAsMetadata(operand))
     return false;
   LLVMValueRef var = LLVMGetOperand(operand, 0);
-  return LLVMIsAGlobalVariable(var) && nv_is_texture(v, var);
+  return LLVMIsAGlobalVariable(var) && (nv_is_texture(v, var) || nv_is_surface(v, var));
 }
 
 void nv_check_texsurf_handle(nv_verifier *v, LLVMValueRef call, const nv_callee *callee) {
@@ -30,6 +31,29 @@ void nv_check_texsurf_handle(nv_verifier *v, LLVMValueRef call, const nv_callee 
     nv_report(v, NV_RULE_VN_08, call);
   else
     nv_report(v, NV_RULE_VX_42, call, callee->name);
+}
+
+// The handle of a variable that is annotated as the other kind: ptxas would refuse the instruction.
+void nv_check_image_handle(nv_verifier *v, LLVMValueRef call, const nv_callee *callee) {
+  static const struct {
+    const char *prefix, *instruction;
+    bool surface;
+  } families[] = {
+      {"llvm.nvvm.tex.", ".tex", false},  {"llvm.nvvm.tld4.", ".tld4", false},
+      {"llvm.nvvm.txq.", ".txq", false},  {"llvm.nvvm.suld.", ".suld", true},
+      {"llvm.nvvm.sust.", ".sust", true}, {"llvm.nvvm.suq.", "suq.", true},
+  };
+  LLVMValueRef handle = LLVMGetOperand(call, 0);
+  if (!nv_is_intrinsic(handle, "llvm.nvvm.texsurf.handle.internal"))
+    return;
+  LLVMValueRef var = LLVMGetOperand(handle, 0);
+  bool surface = nv_is_surface(v, var);
+  if (surface == nv_is_texture(v, var))
+    return; // nobody says what it is
+  for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+    if (!strncmp(callee->name, families[i].prefix, strlen(families[i].prefix)) &&
+        families[i].surface != surface)
+      nv_report(v, NV_RULE_VX_49, call, families[i].instruction);
 }
 
 //===-- Immediate operands --------------------------------------------------------------------===//

@@ -38,7 +38,8 @@ typedef struct nv_verifier {
   bool ptx_written; ///< the version is the module's own word, no default of the processor
 
   nv_ir_printer *printer; ///< made with the first report
-  LLVMValueRef *textures; ///< variables annotated as texture or surface (stb_ds)
+  LLVMValueRef *textures; ///< variables annotated as texture (stb_ds)
+  LLVMValueRef *surfaces; ///< variables annotated as surface (stb_ds)
   struct nv_callee *callees;
   struct {
     LLVMTypeRef type;
@@ -107,7 +108,8 @@ void nv_verify_instruction(nv_verifier *v, LLVMValueRef inst); ///< VI, VD-01, V
 void nv_verify_atomic(nv_verifier *v, LLVMValueRef inst);   ///< VI-07..16, VX-30..35, VX-48
 void nv_verify_call(nv_verifier *v, LLVMValueRef call);     ///< VN, VX-12..17, VX-40..47, VB
 
-/// The variable is annotated as a texture or a surface.
+/// The variable is annotated as a texture; as a surface.
 bool nv_is_texture(const nv_verifier *v, LLVMValueRef var);
+bool nv_is_surface(const nv_verifier *v, LLVMValueRef var);
 
 #endif

@@ -55,7 +55,7 @@ static void choose_rules(nv_verifier *v) {
 
 //===-- The walk ------------------------------------------------------------------------------===//
 
-static void find_textures(nv_verifier *v) {
+static void find_images(nv_verifier *v) {
   unsigned rows = LLVMGetNamedMetadataNumOperands(v->module, "nvvm.annotations");
   for (unsigned i = 0; i < rows; i++) {
     LLVMValueRef value = nv_named_md_value(v->module, "nvvm.annotations", i, 0);
@@ -63,8 +63,10 @@ static void find_textures(nv_verifier *v) {
     const char *key;
     for (unsigned k = 1;
          value && (key = nv_named_md_string(v->module, "nvvm.annotations", i, k, &len)); k += 2)
-      if (len == 7 && (memcmp(key, "texture", 7) == 0 || memcmp(key, "surface", 7) == 0))
+      if (len == 7 && memcmp(key, "texture", 7) == 0)
         arrput(v->textures, value);
+      else if (len == 7 && memcmp(key, "surface", 7) == 0)
+        arrput(v->surfaces, value);
   }
 }
 
@@ -137,12 +139,13 @@ bool nv_verify_module(LLVMModuleRef module, const nv_verify_options *options,
     return true;
   nv_verifier v = {.module = module, .options = options};
   choose_rules(&v);
-  find_textures(&v);
+  find_images(&v);
   verify_module(&v);
   nv_report_summary(&v);
   nv_ir_printer_free(v.printer);
   arrfree(v.callees);
   arrfree(v.textures);
+  arrfree(v.surfaces);
   *result = v.result;
   return result->errors == 0;
 }
