@@ -35,6 +35,12 @@ struct state {
   bool ftz; // of the function at hand
 };
 
+// Asked for, or what two approximate operations allow anyway (nvcc does the same).
+static bool wants_rsqrt(const struct state *s, int option) {
+  return option > 0 ||
+         (option < 0 && s->root == 0 && (s->division == DIV_APPROX || s->division == DIV_FULL));
+}
+
 static int level(const nv_options *o, nv_option_id id) {
   return nv_opt_given(o, id) ? (int)nv_opt_int(o, id) : -1;
 }
@@ -123,8 +129,8 @@ nv_preserved nv_precision(nv_pass_ctx *ctx, LLVMModuleRef module) {
   struct state s = {.module = module,
                     .division = level(o, NV_OPT_nvptx_prec_divf32),
                     .root = level(o, NV_OPT_nvptx_prec_sqrtf32),
-                    .no_fma = level(o, NV_OPT_nvptx_fma_level) == 0,
-                    .rsqrt = level(o, NV_OPT_rsqrt_approx) > 0};
+                    .no_fma = level(o, NV_OPT_nvptx_fma_level) == 0};
+  s.rsqrt = wants_rsqrt(&s, level(o, NV_OPT_rsqrt_approx));
   int flush = nv_opt_tristate(o, NV_OPT_ftz);
   if (s.division < 0 && s.root < 0 && !s.no_fma && !s.rsqrt && flush < 0)
     return NV_UNCHANGED;

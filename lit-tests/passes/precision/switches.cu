@@ -5,6 +5,7 @@
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O3 -mllvm -nvvm-opt=prec-div=0,prec-sqrt=0,fma=0 -S %s -o - | FileCheck %s --check-prefixes=CHECK,LOOSE
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O3 -mllvm -nvvm-opt=ftz=1,fma=0 -S %s -o - | FileCheck %s --check-prefixes=FTZ
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O3 -mllvm -nvvm-opt=rsqrt-approx=1 -S %s -o - | FileCheck %s --check-prefixes=RSQRT
+// RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O3 -mllvm -nvvm-opt=prec-div=0,prec-sqrt=0,rsqrt-approx=0 -S %s -o - | FileCheck %s --check-prefixes=APART
 // The options travel with the module to llc.
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O3 -mllvm -nvvm-opt=prec-div=0,prec-sqrt=0,fma=0 -emit-llvm -S %s -o - | %llc -mcpu=sm_90 -fp-contract=fast -o - | FileCheck %s --check-prefixes=CHECK,LOOSE
 #define KERNEL extern "C" __attribute__((global)) void
@@ -28,7 +29,11 @@ KERNEL root(float *p) { p[0] = __builtin_sqrtf(p[1]); }
 // CHECK-LABEL: .entry reciprocal_root(
 // DEFAULT: sqrt.rn.f32
 // DEFAULT: rcp.rn.f32
+// LOOSE: rsqrt.approx.f32
 // RSQRT-LABEL: .entry reciprocal_root(
+// APART-LABEL: .entry reciprocal_root(
+// APART: sqrt.approx.f32
+// APART: rcp.approx.f32
 // RSQRT-NOT: sqrt.rn
 // RSQRT: rsqrt.approx.f32
 KERNEL reciprocal_root(float *p) { p[0] = 1.0f / __builtin_sqrtf(p[1]); }
