@@ -162,9 +162,11 @@ end:
 
 ; The wide and the unreadable entries are gone or replaced, unknown ones stay, those with the removed
 ; prefix are gone.
-; MDIR-DAG: [[ID]] = distinct !{[[ID]], [[KEEP:![0-9]+]], [[NUM:![0-9]+]]}
+; MDIR-DAG: [[ID]] = distinct !{[[ID]], [[KEEP:![0-9]+]], [[NUM:![0-9]+]], [[AFTER:![0-9]+]]}
 ; MDIR-DAG: [[KEEP]] = !{!"other.key"}
 ; MDIR-DAG: [[NUM]] = !{!"test.int", i32 9}
+; MDIR-DAG: [[AFTER]] = !{!"test.after", [[INNER:![0-9]+]]}
+; MDIR-DAG: [[INNER]] = !{!"test.inner"}
 !0 = distinct !{!0, !1, !2, !3, !7}
 !1 = !{!"test.flag"}
 !2 = !{!"test.int", i128 1267650600228229401496703205376}

@@ -328,6 +328,14 @@ void nv_loop_md_set_int(nv_loop *loop, const char *name, int32_t value) {
       unwrap(loop), [&](StringRef N) { return N == name; }, Entry);
 }
 
+void nv_loop_md_set_entry(nv_loop *loop, const char *name, const char *inner) {
+  LLVMContext &C = unwrap(loop)->getHeader()->getContext();
+  MDNode *Inner = MDNode::get(C, MDString::get(C, inner));
+  MDNode *Entry = MDNode::get(C, {MDString::get(C, name), Inner});
+  rewriteId(
+      unwrap(loop), [&](StringRef N) { return N == name; }, Entry);
+}
+
 void nv_loop_md_remove(nv_loop *loop, const char *prefix) {
   rewriteId(
       unwrap(loop), [&](StringRef N) { return !N.empty() && N.starts_with(prefix); }, nullptr);

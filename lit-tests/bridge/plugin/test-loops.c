@@ -127,5 +127,6 @@ nv_preserved nv_test_loop_metadata(nv_pass_ctx *ctx, nv_loop *loop) {
   nv_loop_md_set_flag(loop, "test.flag", false);
   print_metadata(loop);
   nv_loop_md_remove(loop, "llvm.loop.unroll.");
+  nv_loop_md_set_entry(loop, "test.after", "test.inner");
   return NV_CHANGED_INSTS;
 }

@@ -1,0 +1,17 @@
+// A sum over a column is unrolled once: ptxas is told to leave both loops alone (PF-5).
+// RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O3 -include cuda_runtime.h -S %s -o - | FileCheck %s
+// CHECK-LABEL: .entry _Z4norm
+// CHECK: .pragma "nounroll";
+// CHECK-COUNT-8: fma.rn.f32
+// CHECK: .pragma "nounroll";
+// CHECK: fma.rn.f32
+// CHECK-NOT: fma.rn.f32
+__global__ void norm(float *o, const float *a, int rows, int columns) {
+  int c = blockIdx.x * blockDim.x + threadIdx.x;
+  if (c >= columns)
+    return;
+  float s = 0;
+  for (int r = 0; r < rows; r++)
+    s += a[r * columns + c] * a[r * columns + c];
+  o[c] = s;
+}
