@@ -8,6 +8,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Vectorize/LoadStoreVectorizer.h"
+#include "llvm/Transforms/Vectorize/SLPVectorizer.h"
 
 using namespace llvm;
 
@@ -74,13 +75,22 @@ bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index) {
   return CB->onlyReadsMemory(index) && CB->doesNotCapture(index);
 }
 
-nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn) {
+// Runs a function pass of LLVM that leaves the blocks as they are.
+template <typename PassT> static nv_preserved vectorize(nv_pass_ctx *ctx, LLVMValueRef fn) {
   Function &F = *unwrap<Function>(fn);
   if (!ctx->FAM || ctx->LAR || F.isDeclaration())
     return NV_UNCHANGED;
-  PreservedAnalyses PA = LoadStoreVectorizerPass().run(F, *ctx->FAM);
+  PreservedAnalyses PA = PassT().run(F, *ctx->FAM);
   if (PA.areAllPreserved())
     return NV_UNCHANGED;
   ctx->FAM->invalidate(F, PA);
   return NV_CHANGED_INSTS;
+}
+
+nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  return vectorize<LoadStoreVectorizerPass>(ctx, fn);
+}
+
+nv_preserved nv_vectorize_straight_line(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  return vectorize<SLPVectorizerPass>(ctx, fn);
 }

@@ -51,6 +51,9 @@ bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index);
 /// pass. The answer is what the caller joins into its own. PF-13.
 nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn);
 
+/// The same with LLVM's pass slp-vectorizer: equal operations of a block on neighbours become vectors.
+nv_preserved nv_vectorize_straight_line(nv_pass_ctx *ctx, LLVMValueRef fn);
+
 #ifdef __cplusplus
 }
 #endif

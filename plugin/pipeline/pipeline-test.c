@@ -41,6 +41,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-expand-copies", .level = NV_UNIT_FUNCTION},
     {.name = "nv-jump-threading", .level = NV_UNIT_FUNCTION},
     {.name = "nv-join-narrow", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-slp-narrow", .level = NV_UNIT_FUNCTION},
     {.name = "nv-value-structs", .level = NV_UNIT_MODULE},
     {.name = "byval-mem2reg", .level = NV_UNIT_FUNCTION},
     {.name = "memory-space-opt",
