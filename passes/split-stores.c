@@ -18,7 +18,8 @@
 //      sees when it is written.
 //  (2) Between the start of the block and the store nobody uses the array but stores that are
 //      split too, before this one, so that the store may move to the start and from there onto the
-//      edges. What else stands between, barriers and calls too, cannot see it (1).
+//      edges. What else stands between cannot see it (1), and always goes on to the store: a call
+//      that may end the program could be there to keep a bad index from being used.
 //  (3) On an edge the store writes the same value to the same place: the index is the phi's value
 //      for that edge, and so is a stored phi of the block; any other stored value is computed
 //      outside of the block and dominates it, hence every source of an edge.
@@ -30,7 +31,9 @@
 
 #include "cfg.h"
 #include "edit.h"
+#include "effects.h"
 #include "memory-ops.h"
+#include "nvvm.h"
 #include "passes.h"
 #include "remarks.h"
 
@@ -107,6 +110,16 @@ static bool is_behind_any(LLVMValueRef store, LLVMValueRef *list, LLVMValueRef *
   return false;
 }
 
+// The end of condition 2: a thread that comes to the block comes to the store. Barriers let all
+// threads go on.
+static bool is_always_reached(LLVMValueRef store) {
+  LLVMValueRef i = nv_first_non_phi(LLVMGetInstructionParent(store));
+  while (i != store && (nv_transfers_execution(i) ||
+                        nv_is_intrinsic(i, "llvm.nvvm.barrier.cta.sync.aligned.all")))
+    i = LLVMGetNextInstruction(i);
+  return i == store;
+}
+
 // Condition 3: the stored value can be had on every edge into the store's block.
 static bool is_known_on_edges(LLVMValueRef store) {
   LLVMValueRef value = LLVMGetOperand(store, 0);
@@ -142,7 +155,8 @@ static LLVMValueRef index_of(LLVMValueRef store) {
 static bool can_split(const struct state *s, LLVMValueRef store) {
   LLVMValueRef phi = index_of(store);
   return LLVMGetInstructionParent(phi) == LLVMGetInstructionParent(store) && has_own_edges(phi) &&
-         is_known_on_edges(store) && !is_behind_any(store, s->users, s->stores);
+         is_known_on_edges(store) && !is_behind_any(store, s->users, s->stores) &&
+         is_always_reached(store);
 }
 
 // What `value` is when control comes over the edge from `source`.

@@ -24,6 +24,26 @@ join:
   ret void
 }
 
+; The call ends the program when the index is bad; the way from entry has one.
+; CHECK-LABEL: define void @checked(
+; CHECK: join:
+; CHECK: call void @check(i64 %i)
+; CHECK-NEXT: store i32 %key, ptr %q
+define void @checked(i1 %c, i32 %key) {
+entry:
+  %v = alloca [2 x i32], align 4
+  br i1 %c, label %left, label %join
+left:
+  br label %join
+join:
+  %i = phi i64 [ 0, %left ], [ 9, %entry ]
+  %q = getelementptr inbounds i32, ptr %v, i64 %i
+  call void @check(i64 %i)
+  store i32 %key, ptr %q, align 4
+  ret void
+}
+declare void @check(i64)
+
 ; The array is read in front of the store.
 ; CHECK-LABEL: define i32 @read_before(
 ; CHECK: join:
