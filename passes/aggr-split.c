@@ -161,9 +161,7 @@ static void add(struct member **set, const void *key) {
   HASH_ADD_PTR(*set, key, member);
 }
 
-static bool is_split(const struct state *s, LLVMValueRef value) {
-  return is_in(s->split, value);
-}
+static bool is_split(const struct state *s, LLVMValueRef value) { return is_in(s->split, value); }
 
 static bool is_reached(const struct state *s, LLVMBasicBlockRef block) {
   return is_in(s->reached, block);
@@ -362,8 +360,8 @@ static bool collect(struct state *s) {
     nv_foreach_inst(inst, s->blocks[i]) {
       LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 0) : inst);
       // The fields of an invoke's result have no place that all users are behind.
-      if (is_aggregate(type) && (count_leaves(type) > MAX_LEAVES || LLVMIsAInvokeInst(inst) ||
-                                 LLVMIsACallBrInst(inst)))
+      if (is_aggregate(type) &&
+          (count_leaves(type) > MAX_LEAVES || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst)))
         return false;
       if (is_work(inst))
         add(&s->split, inst);

@@ -110,8 +110,9 @@ static bool import_restrict_fields(nv_pass_ctx *ctx, const struct entry *e) {
 static void import_entry(nv_pass_ctx *ctx, const struct entry *e) {
   if (strcmp(e->key, "restrict_fields") == 0) {
     if (!import_restrict_fields(ctx, e))
-      nv_warning(ctx, e->f, "annotation 'nvopt.restrict_fields' wants the name of a struct and numbers of "
-                            "fields; ignored");
+      nv_warning(ctx, e->f,
+                 "annotation 'nvopt.restrict_fields' wants the name of a struct and numbers of "
+                 "fields; ignored");
     return;
   }
   const nv_metadata_key *row = attribute_of(e->key);

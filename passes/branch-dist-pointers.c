@@ -175,8 +175,8 @@ static bool may_repeat(const struct join *j, bool any_phis) {
   const unsigned fixed =
       NV_CONVERGENT | NV_NO_DUPLICATE | NV_INLINE_ASM | NV_TERMINATOR | NV_MAY_THROW;
   unsigned size = 0, phis = 0;
-  LLVMValueRef first = LLVMIsAPHINode(j->pointer) ? nv_first_non_phi(j->block)
-                                                  : LLVMGetNextInstruction(j->pointer);
+  LLVMValueRef first =
+      LLVMIsAPHINode(j->pointer) ? nv_first_non_phi(j->block) : LLVMGetNextInstruction(j->pointer);
   for (LLVMValueRef inst = first;; inst = LLVMGetNextInstruction(inst)) {
     if ((nv_effects(inst) & fixed) || LLVMIsAAllocaInst(inst) || ++size > MAX_REGION ||
         LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind)

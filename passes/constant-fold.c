@@ -13,8 +13,9 @@
 // Legal: the value is the one that the call gives. Functions of libdevice with a body are evaluated
 // instruction by instruction, so constants and variables agree in every bit; that the body finishes
 // and writes nothing but its own variables is part of it. So are functions without branches, which
-// the CUDA headers put around the library; what they call of it may fold by name. Where that is not possible they fold by name, if the result
-// needs no rounding. Other names without a body stand for the C function and fold to its correctly
+// the CUDA headers put around the library; what they call of it may fold by name. Where that is not
+// possible they fold by name, if the result needs no rounding. Other names without a body stand for
+// the C function and fold to its correctly
 // rounded value where it has one: a domain error, a pole, overflow or underflow refuses. Integer
 // instructions are exact. Approximate instructions fold to the value that they approximate. What
 // only became constant through that is folded by LLVM's folder, here, for it may make the next call

@@ -92,8 +92,8 @@ static void note_access(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef point
     usage->anywhere = true;
 }
 
-static void look_at_uses(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef pointer,
-                         unsigned depth, struct usage *usage) {
+static void look_at_uses(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef pointer, unsigned depth,
+                         struct usage *usage) {
   enum { MAX_DEPTH = 16 };
   if (depth > MAX_DEPTH)
     usage->stays = true;
@@ -240,14 +240,13 @@ static nv_piece *pieces_for(nv_pass_ctx *ctx, const nv_copy *copy, const struct 
 }
 
 // A fill with anything but a constant would cost more as single stores than it gains.
-static bool fits_fill(const nv_copy *copy) {
-  return !copy->byte || LLVMIsAConstantInt(copy->byte);
-}
+static bool fits_fill(const nv_copy *copy) { return !copy->byte || LLVMIsAConstantInt(copy->byte); }
 
 // A fill writes integers: the field types only say where to cut.
 static void cut_as_integers(nv_pass_ctx *ctx, nv_piece *pieces) {
   for (ptrdiff_t i = 0; i < arrlen(pieces); i++)
-    pieces[i].type = LLVMIntTypeInContext(nv_ctx_llvm(ctx), (unsigned)(8 * piece_size(ctx, pieces[i])));
+    pieces[i].type =
+        LLVMIntTypeInContext(nv_ctx_llvm(ctx), (unsigned)(8 * piece_size(ctx, pieces[i])));
 }
 
 // Expands the copy along the fields of the local object on one side of it. SROA takes an object that

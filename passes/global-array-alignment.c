@@ -101,9 +101,8 @@ static bool has_room(LLVMTargetDataRef layout, LLVMModuleRef module) {
     r.worst += size + then - 1;
     r.gapless &= size % NV_WIDEST_ACCESS == 0;
   }
-  return r.gapless ||
-         (align_to(r.before, SHARED_BLOCK) == align_to(r.after, SHARED_BLOCK) &&
-          r.worst <= STATIC_SHARED);
+  return r.gapless || (align_to(r.before, SHARED_BLOCK) == align_to(r.after, SHARED_BLOCK) &&
+                       r.worst <= STATIC_SHARED);
 }
 
 static unsigned wanted_alignment(const struct choice *choice, LLVMTargetDataRef layout,

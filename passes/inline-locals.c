@@ -18,7 +18,7 @@
 
 enum {
   MAX_USES = 2048, // of one object, all addresses of it together
-  MAX_DEPTH = 8,  // addresses of addresses
+  MAX_DEPTH = 8,   // addresses of addresses
 };
 
 static bool is_plain(LLVMValueRef access) {

@@ -116,8 +116,8 @@ static const char *gain(nv_pass_ctx *ctx, const nv_inline_site *site) {
       is_dispatcher(ctx, site->callee))
     return NULL;
   uint64_t bytes = nv_inline_freed_bytes(ctx, site->call);
-  const char *why = makes_call_direct(site)   ? "makes an indirect call direct"
-                    : bytes > 0               ? "frees local memory of the caller"
+  const char *why = makes_call_direct(site) ? "makes an indirect call direct"
+                    : bytes > 0             ? "frees local memory of the caller"
                     : nv_opt_bool(nv_ctx_options(ctx), NV_OPT_inline_use_budget)
                         ? "the caller is within inline-budget"
                         : NULL;

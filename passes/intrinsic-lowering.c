@@ -25,9 +25,10 @@
 // changes the order of anything. Rules that flush subnormal numbers apply only to functions that
 // flush, the others only to those that do not.
 // Left alone on purpose: add.rn, mul.rn and div.rn (a code generator that may contract would fuse the
-// plain operations, or the product that instcombine makes of a division by a power of two), saturate (one modifier in PTX, two instructions in IR), sad (no instruction is made
-// of the plain form), conversions to integers (poison in IR where PTX saturates), shuffles and votes
-// (they involve other threads), approximations. Contracts NIL-1..NIL-4, IMG.
+// plain operations, or the product that instcombine makes of a division by a power of two), saturate
+// (one modifier in PTX, two instructions in IR), sad (no instruction is made of the plain form),
+// conversions to integers (poison in IR where PTX saturates), shuffles and votes (they involve other
+// threads), approximations. Contracts NIL-1..NIL-4, IMG.
 #include <string.h>
 
 #include "annotations.h"
@@ -191,9 +192,8 @@ static bool declared_kind(LLVMValueRef handle, enum texture_kind *kind) {
     const char *key;
     enum texture_kind kind;
     bool of_parameter;
-  } keys[] = {{"texture", TEXTURE, false}, {"surface", SURFACE, false},
-              {"sampler", SAMPLER, false}, {"sampler", SAMPLER, true},
-              {"rdoimage", TEXTURE, true}, {"wroimage", SURFACE, true},
+  } keys[] = {{"texture", TEXTURE, false}, {"surface", SURFACE, false}, {"sampler", SAMPLER, false},
+              {"sampler", SAMPLER, true},  {"rdoimage", TEXTURE, true}, {"wroimage", SURFACE, true},
               {"rdwrimage", SURFACE, true}};
   bool of_parameter = LLVMIsAArgument(handle) != NULL;
   LLVMValueRef owner = NULL;

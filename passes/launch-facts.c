@@ -51,9 +51,7 @@ struct bounds {
   uint64_t lo, hi;
 };
 
-static struct bounds exactly(uint64_t value) {
-  return (struct bounds){value, value + 1};
-}
+static struct bounds exactly(uint64_t value) { return (struct bounds){value, value + 1}; }
 
 static struct bounds bounds_of(nv_pass_ctx *ctx, const struct launch *launch, nv_sreg reg,
                                unsigned dim) {

@@ -58,7 +58,8 @@ static LLVMModuleRef open_library(nv_pass_ctx *ctx) {
   } else if (nv_libdevice_bitcode) {
     buffer = nv_buffer_over(nv_libdevice_bitcode, nv_libdevice_bitcode_size, "nvopt-libdevice");
   } else {
-    snprintf(reason, sizeof reason, "this build has none; name one with the option libdevice=<file>");
+    snprintf(reason, sizeof reason,
+             "this build has none; name one with the option libdevice=<file>");
   }
   if (!buffer) {
     nv_error(ctx, NULL, "nvopt: cannot open libdevice '%s': %s", library_name(ctx), reason);

@@ -38,8 +38,8 @@ struct split {
   struct copy copies[NV_MAX_PIECES];
   struct carried *phis, *results; // stb_ds
   LLVMBasicBlockRef *holds;       // stb_ds: where copies leave to until they are placed
-  ptrdiff_t counter;              // index of the header phi that the exit test compares; -1 for none
-  int64_t step;                   // and what it advances by
+  ptrdiff_t counter; // index of the header phi that the exit test compares; -1 for none
+  int64_t step;      // and what it advances by
 };
 
 static LLVMValueRef in_copy(const struct copy *c, LLVMValueRef v) {
@@ -230,8 +230,7 @@ bool nv_loop_split(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef condition, cons
   LLVMValueRef function = nv_loop_function(loop);
   LLVMBasicBlockRef entry = nv_loop_preheader(loop);
   // The copies must not repeat what the preheader computes.
-  LLVMBasicBlockRef preheader =
-      nv_split_block(ctx, LLVMGetBasicBlockTerminator(entry), "split.ph");
+  LLVMBasicBlockRef preheader = nv_split_block(ctx, LLVMGetBasicBlockTerminator(entry), "split.ph");
   struct split s = {.ctx = ctx,
                     .b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx)),
                     .i64 = LLVMInt64TypeInContext(nv_ctx_llvm(ctx)),

@@ -60,8 +60,9 @@ static nv_preserved lower(nv_pass_ctx *ctx, nv_copy *copy, const struct limits *
   if (copy->may_overlap && provably_apart(ctx, copy))
     copy->may_overlap = false;
   if (!is_straight(copy, limit) || too_many_pieces(copy, limit)) {
-    nv_remark(ctx, NV_REMARK_PASSED, "CopyLoop", copy->inst, NV_TEXT("copy lowered to a loop over "),
-              NV_INT("Unit", (int64_t)nv_copy_unit(copy)), NV_TEXT("-byte accesses"));
+    nv_remark(ctx, NV_REMARK_PASSED, "CopyLoop", copy->inst,
+              NV_TEXT("copy lowered to a loop over "), NV_INT("Unit", (int64_t)nv_copy_unit(copy)),
+              NV_TEXT("-byte accesses"));
     nv_emit_loop(ctx, copy);
     return NV_CHANGED_CFG;
   }

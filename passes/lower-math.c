@@ -149,8 +149,8 @@ static bool result_fits(const struct state *s, const struct candidate *c) {
   LLVMTypeRef result = scalar_type(LLVMTypeOf(c->call));
   if (c->row->shape == POWER)
     return LLVMTypeOf(LLVMGetOperand(c->call, 1)) == s->i32;
-  return c->row->shape != INTEGER || (LLVMGetTypeKind(result) == LLVMIntegerTypeKind &&
-                                      LLVMGetIntTypeWidth(result) <= 64);
+  return c->row->shape != INTEGER ||
+         (LLVMGetTypeKind(result) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(result) <= 64);
 }
 
 static bool is_wanted(const struct state *s, const struct candidate *c) {
@@ -184,8 +184,7 @@ static LLVMValueRef call_library(struct state *s, const struct candidate *c, con
   LLVMTypeRef type = LLVMTypeOf(args[0]);
   LLVMTypeRef signature = library_type(s, c->row, type);
   LLVMValueRef f = declare(s, c->row, stem, type);
-  LLVMValueRef made =
-      LLVMBuildCall2(s->b, signature, f, args, LLVMCountParamTypes(signature), "");
+  LLVMValueRef made = LLVMBuildCall2(s->b, signature, f, args, LLVMCountParamTypes(signature), "");
   nv_copy_flags(made, c->call);
   return made;
 }

@@ -110,9 +110,9 @@ static wide_intrinsic intrinsic_kind(const struct state *s, LLVMValueRef inst) {
     return WIDE_SQRT;
   if (has_prefix(name, "llvm.fma.") || has_prefix(name, "llvm.fmuladd."))
     return WIDE_FMA;
-  static const char *const natural[] = {"llvm.fabs.", "llvm.copysign.", "llvm.is.fpclass.",
-                                        "llvm.masked.", "llvm.vector.insert.",
-                                        "llvm.vector.extract."};
+  static const char *const natural[] = {"llvm.fabs.",          "llvm.copysign.",
+                                        "llvm.is.fpclass.",    "llvm.masked.",
+                                        "llvm.vector.insert.", "llvm.vector.extract."};
   for (size_t i = 0; i < sizeof natural / sizeof *natural; i++) {
     if (has_prefix(name, natural[i]))
       return WIDE_NONE;
@@ -191,7 +191,8 @@ static LLVMValueRef quad_of(struct state *s, LLVMValueRef bits) {
 }
 
 // A function from fp128 to fp128.
-static LLVMValueRef quad_call(struct state *s, const char *name, const LLVMValueRef *v, unsigned n) {
+static LLVMValueRef quad_call(struct state *s, const char *name, const LLVMValueRef *v,
+                              unsigned n) {
   LLVMValueRef args[MAX_ARGS];
   for (unsigned i = 0; i < n; i++)
     args[i] = bits_of(s, v[i]);
@@ -215,7 +216,8 @@ static LLVMValueRef at_least_float(struct state *s, LLVMValueRef v) {
   return small ? LLVMBuildFPExt(s->b, v, LLVMFloatTypeInContext(nv_ctx_llvm(s->ctx)), "") : v;
 }
 
-static LLVMValueRef float_to_integer(struct state *s, LLVMValueRef v, LLVMTypeRef to, bool is_signed) {
+static LLVMValueRef float_to_integer(struct state *s, LLVMValueRef v, LLVMTypeRef to,
+                                     bool is_signed) {
   char name[MAX_NAME];
   unsigned width = runtime_width(integer_bits(to));
   if (LLVMTypeOf(v) == s->quad) {
@@ -224,13 +226,15 @@ static LLVMValueRef float_to_integer(struct state *s, LLVMValueRef v, LLVMTypeRe
   } else {
     v = at_least_float(s, v);
     bool is_double = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMDoubleTypeKind;
-    snprintf(name, sizeof name, "__nv_cvt_f%d_%s_rz", is_double ? 64 : 32, is_signed ? "i128" : "u128");
+    snprintf(name, sizeof name, "__nv_cvt_f%d_%s_rz", is_double ? 64 : 32,
+             is_signed ? "i128" : "u128");
   }
   LLVMValueRef n = call(s, name, integer(s, width), &v, 1, is_signed);
   return LLVMTypeOf(n) == to ? n : LLVMBuildTrunc(s->b, n, to, "");
 }
 
-static LLVMValueRef integer_to_float(struct state *s, LLVMValueRef n, LLVMTypeRef to, bool is_signed) {
+static LLVMValueRef integer_to_float(struct state *s, LLVMValueRef n, LLVMTypeRef to,
+                                     bool is_signed) {
   char name[MAX_NAME];
   LLVMContextRef c = nv_ctx_llvm(s->ctx);
   unsigned width = runtime_width(integer_bits(LLVMTypeOf(n)));
@@ -269,11 +273,11 @@ static LLVMValueRef truncate_float(struct state *s, LLVMValueRef v, LLVMTypeRef 
   v = bits_of(s, v);
   switch (LLVMGetTypeKind(to)) {
   case LLVMHalfTypeKind:
-    return LLVMBuildBitCast(
-        s->b, call(s, "__nv_fp128_to_half", integer(s, 16), &v, 1, false), to, "");
+    return LLVMBuildBitCast(s->b, call(s, "__nv_fp128_to_half", integer(s, 16), &v, 1, false), to,
+                            "");
   case LLVMBFloatTypeKind:
-    return LLVMBuildBitCast(
-        s->b, call(s, "__nv_fp128_to_bfloat", integer(s, 16), &v, 1, false), to, "");
+    return LLVMBuildBitCast(s->b, call(s, "__nv_fp128_to_bfloat", integer(s, 16), &v, 1, false), to,
+                            "");
   case LLVMFloatTypeKind:
     return call(s, "__nv_fp128_to_float", to, &v, 1, false);
   default:

@@ -78,9 +78,7 @@ nv_space_reach *nv_space_reach_of(nv_space_writes *writes, LLVMValueRef inst) {
   return new_reach(LLVMGetOperand(inst, 0), inst);
 }
 
-void nv_space_reach_free(nv_space_reach *reach) {
-  free(reach);
-}
+void nv_space_reach_free(nv_space_reach *reach) { free(reach); }
 
 // Functions of the CUDA system that store no pointer which the program can load.
 static bool is_system_call(LLVMValueRef callee) {
@@ -95,9 +93,7 @@ static bool is_system_call(LLVMValueRef callee) {
   return false;
 }
 
-static void add(nv_space_writes *w, struct write write) {
-  arrput(w->writes, write);
-}
+static void add(nv_space_writes *w, struct write write) { arrput(w->writes, write); }
 
 static void add_bad(nv_space_writes *w, struct write write) {
   write.bad = true;
@@ -201,14 +197,12 @@ nv_space_writes *nv_space_writes_collect(nv_pass_ctx *ctx, LLVMValueRef fn, bool
   w->ctx = ctx;
   w->function = fn;
   add_initializers(w);
-  nv_foreach_block(block, fn) {
-    nv_foreach_inst(inst, block) {
-      add_instruction(w, inst);
-      *follow |= starts_following(inst);
-    }
-  }
-  *follow |= arrlen(w->bad) != 0;
-  return w;
+  nv_foreach_block(block, fn){nv_foreach_inst(inst, block){add_instruction(w, inst);
+  *follow |= starts_following(inst);
+}
+}
+*follow |= arrlen(w->bad) != 0;
+return w;
 }
 
 void nv_space_writes_free(nv_space_writes *w) {

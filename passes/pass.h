@@ -147,7 +147,8 @@ uint64_t nv_ctx_total(const nv_pass_ctx *ctx);
 
 /// The current function may be erased in the body.
 #define nv_foreach_function_safe(f, module)                                                        \
-  for (LLVMValueRef f = LLVMGetFirstFunction(module), f##_next = f ? LLVMGetNextFunction(f) : NULL; \
+  for (LLVMValueRef f = LLVMGetFirstFunction(module),                                              \
+                    f##_next = f ? LLVMGetNextFunction(f) : NULL;                                  \
        f; f = f##_next, f##_next = f ? LLVMGetNextFunction(f) : NULL)
 
 #define nv_foreach_global(g, module)                                                               \

@@ -128,7 +128,8 @@ static bool use_space(struct state *s, LLVMValueRef inst) {
   if (operand < 0)
     return false;
   LLVMValueRef source = uncast(LLVMGetOperand(inst, (unsigned)operand));
-  bool computed = !source && has_access(inst, origin_space(LLVMGetOperand(inst, (unsigned)operand)));
+  bool computed =
+      !source && has_access(inst, origin_space(LLVMGetOperand(inst, (unsigned)operand)));
   if ((source && !has_access(inst, space_of(source))) || (!source && !computed) ||
       !nv_debug_counter(NV_COUNTER_PEEPHOLE_ACCESS))
     return false;
@@ -156,7 +157,8 @@ static LLVMValueRef known_space(struct state *s, LLVMValueRef call) {
     if (space != NV_SPACE_global && space != NV_SPACE_shared && space != NV_SPACE_const &&
         space != NV_SPACE_local)
       return NULL;
-    return LLVMConstInt(LLVMInt1TypeInContext(nv_ctx_llvm(s->ctx)), space == queries[i].space, false);
+    return LLVMConstInt(LLVMInt1TypeInContext(nv_ctx_llvm(s->ctx)), space == queries[i].space,
+                        false);
   }
   return NULL;
 }
@@ -168,8 +170,8 @@ static bool is_below(LLVMValueRef a, LLVMValueRef b) {
   nv_sreg x = nv_special_register(a, &dim_a), y = nv_special_register(b, &dim_b);
   if (x == NV_SREG_LANEID)
     return y == NV_SREG_WARPSIZE;
-  return dim_a == dim_b && ((x == NV_SREG_TID && y == NV_SREG_NTID) ||
-                            (x == NV_SREG_CTAID && y == NV_SREG_NCTAID));
+  return dim_a == dim_b &&
+         ((x == NV_SREG_TID && y == NV_SREG_NTID) || (x == NV_SREG_CTAID && y == NV_SREG_NCTAID));
 }
 
 // All of these registers are positive as signed numbers too.
@@ -233,7 +235,8 @@ static bool is_one(LLVMValueRef v) {
 static bool is_loose_sqrt(LLVMValueRef v) {
   if (!LLVMIsACallInst(v))
     return false;
-  if (nv_is_intrinsic(v, "llvm.nvvm.sqrt.approx.f") || nv_is_intrinsic(v, "llvm.nvvm.sqrt.approx.ftz.f"))
+  if (nv_is_intrinsic(v, "llvm.nvvm.sqrt.approx.f") ||
+      nv_is_intrinsic(v, "llvm.nvvm.sqrt.approx.ftz.f"))
     return true;
   return (nv_is_intrinsic(v, "llvm.sqrt") || nv_is_intrinsic(v, "llvm.nvvm.sqrt.f")) &&
          has_fast(v, LLVMFastMathApproxFunc);

@@ -457,10 +457,10 @@ unsigned nv_rpa_live_out_count(const nv_rpa *rpa, unsigned b) { return count(rpa
 //===-- Targets -------------------------------------------------------------------------------===//
 
 enum {
-  REGISTERS = 65536,      // of a multiprocessor
-  DEFAULT_THREADS = 256,  // of a block that says nothing
-  MOST_REGISTERS = 256,   // of a thread
-  FEWEST_REGISTERS = 32,  // fewer do not let more threads run
+  REGISTERS = 65536,     // of a multiprocessor
+  DEFAULT_THREADS = 256, // of a block that says nothing
+  MOST_REGISTERS = 256,  // of a thread
+  FEWEST_REGISTERS = 32, // fewer do not let more threads run
   PREDICATES = 7,
 };
 
@@ -557,10 +557,10 @@ void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn) {
   else if (threads)
     snprintf(bounds, sizeof bounds, "Launch bounds (%u) ", threads);
   size_t len;
-  fprintf(stderr, "Function: %s %sRegister Target: [R: %u, P: %d] Register Pressure: [R: %u, P: %u]\n",
-          LLVMGetValueName2(fn, &len), bounds,
-          nv_register_target(ctx, fn, rpa->all.registers), PREDICATES, rpa->all.registers,
-          rpa->all.predicates);
+  fprintf(stderr,
+          "Function: %s %sRegister Target: [R: %u, P: %d] Register Pressure: [R: %u, P: %u]\n",
+          LLVMGetValueName2(fn, &len), bounds, nv_register_target(ctx, fn, rpa->all.registers),
+          PREDICATES, rpa->all.registers, rpa->all.predicates);
   nv_rpa_free(rpa);
 }
 

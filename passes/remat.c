@@ -119,10 +119,8 @@ static bool is_special_register(LLVMValueRef inst) {
 
 // A load that gives the same value at any time.
 static bool is_steady_load(const struct state *s, LLVMValueRef inst) {
-  return s->loads && LLVMIsALoadInst(inst) &&
-         !(nv_effects(inst) & (NV_VOLATILE | NV_ATOMIC)) &&
-         (nv_points_to_constant(s->alias, inst) ||
-          nv_aa_never_written(LLVMGetOperand(inst, 0)));
+  return s->loads && LLVMIsALoadInst(inst) && !(nv_effects(inst) & (NV_VOLATILE | NV_ATOMIC)) &&
+         (nv_points_to_constant(s->alias, inst) || nv_aa_never_written(LLVMGetOperand(inst, 0)));
 }
 
 // A copy of it gives the same value wherever its operands are.
@@ -262,8 +260,8 @@ static bool helps(const struct state *s, const struct candidate *c) {
 
 static void consider(struct state *s, LLVMValueRef v) {
   struct candidate c = {.v = v, .registers = nv_registers_of(v)};
-  bool ok = c.registers && is_node(s, v) && find_places(s, &c) && helps(s, &c) &&
-            grow_tree(s, &c, v);
+  bool ok =
+      c.registers && is_node(s, v) && find_places(s, &c) && helps(s, &c) && grow_tree(s, &c, v);
   if (ok) {
     c.cost = cost_of(s, &c);
     uint64_t limit = (uint64_t)nv_opt_int_fn(s->options, NV_OPT_remat_single_cost_limit, s->fn);
@@ -378,8 +376,7 @@ static LLVMValueRef copy_before(struct state *s, const struct candidate *c, LLVM
                                 LLVMValueRef place) {
   for (ptrdiff_t i = 0; i < arrlen(s->copies); i++) {
     LLVMValueRef made = s->copies[i].copy;
-    if (s->copies[i].of == v &&
-        LLVMGetInstructionParent(made) == LLVMGetInstructionParent(place) &&
+    if (s->copies[i].of == v && LLVMGetInstructionParent(made) == LLVMGetInstructionParent(place) &&
         nv_comes_before(made, place))
       return made;
   }
@@ -488,9 +485,7 @@ static bool run_round(struct state *s) {
     s->loops = nv_loops(s->ctx, s->fn);
     s->frequencies = nv_frequencies(s->ctx, s->fn);
     s->alias = nv_alias(s->ctx, s->fn);
-    nv_foreach_block(block, s->fn) {
-      nv_foreach_inst(inst, block) consider(s, inst);
-    }
+    nv_foreach_block(block, s->fn) { nv_foreach_inst(inst, block) consider(s, inst); }
     uint64_t cost = choose(s);
     bool worth = reaches_target(s);
     if (s->dump >= 4 && worth) {

@@ -75,9 +75,7 @@ static bool has_one_use(LLVMValueRef value) {
 
 //===-- Inverse conditions: condition 2 -------------------------------------------------------===//
 
-static bool is_cmp(LLVMValueRef v) {
-  return LLVMIsAICmpInst(v) || LLVMIsAFCmpInst(v);
-}
+static bool is_cmp(LLVMValueRef v) { return LLVMIsAICmpInst(v) || LLVMIsAFCmpInst(v); }
 
 // `icmp eq (and x, 2^n), 0`, whose inverse selection would turn into a shift.
 static bool is_clear_bit_test(LLVMValueRef v) {

@@ -42,10 +42,10 @@
 #include "target.h"
 
 enum {
-  MAX_WALK_BLOCKS = 64,  // on the way of a load
-  MAX_WALK_INSTS = 512,  // the same
-  MAX_USES = 30,          // of a value that moves
-  COLDER_PERCENT = 90,    // a block is colder when it runs less than so much as often
+  MAX_WALK_BLOCKS = 64, // on the way of a load
+  MAX_WALK_INSTS = 512, // the same
+  MAX_USES = 30,        // of a value that moves
+  COLDER_PERCENT = 90,  // a block is colder when it runs less than so much as often
   MUCH_COLDER_PERCENT = 51,
   FREQUENCY_SCALE = 1000 // block frequencies are asked in thousandths of the entry's
 };
@@ -208,8 +208,8 @@ static bool blocks_between(LLVMBasicBlockRef home, LLVMBasicBlockRef target,
 static bool memory_stays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target,
                          LLVMValueRef place) {
   struct walk w = {.alias = nv_alias(s->ctx, s->function)};
-  if (LLVMIsALoadInst(inst) && (nv_points_to_constant(w.alias, inst) ||
-                                nv_aa_never_written(LLVMGetOperand(inst, 0))))
+  if (LLVMIsALoadInst(inst) &&
+      (nv_points_to_constant(w.alias, inst) || nv_aa_never_written(LLVMGetOperand(inst, 0))))
     return true;
   w.located = nv_location_of(inst, &w.location);
   LLVMBasicBlockRef home = LLVMGetInstructionParent(inst), *between = NULL;
@@ -271,8 +271,7 @@ static bool sink(struct state *s, LLVMValueRef inst) {
   if (!is_candidate(inst))
     return false;
   LLVMBasicBlockRef target = target_of(s, inst);
-  if (!target || target == LLVMGetInstructionParent(inst) ||
-      (s->level < 3 && !has_texture(target)))
+  if (!target || target == LLVMGetInstructionParent(inst) || (s->level < 3 && !has_texture(target)))
     return false;
   LLVMValueRef place = place_in(inst, target);
   if (!place || !pays(s, inst, target))
@@ -303,9 +302,8 @@ static bool sink_in_block(struct state *s, LLVMBasicBlockRef block) {
 static void private_chain(LLVMValueRef user, LLVMValueRef **chain) {
   for (unsigned i = (unsigned)LLVMGetNumOperands(user); i-- > 0;) {
     LLVMValueRef v = LLVMGetOperand(user, i);
-    if (!LLVMIsAInstruction(v) ||
-        LLVMGetInstructionParent(v) != LLVMGetInstructionParent(user) || !is_candidate(v) ||
-        (nv_effects(v) & NV_READS) || count_uses(v, 1) != 1)
+    if (!LLVMIsAInstruction(v) || LLVMGetInstructionParent(v) != LLVMGetInstructionParent(user) ||
+        !is_candidate(v) || (nv_effects(v) & NV_READS) || count_uses(v, 1) != 1)
       continue;
     arrput(*chain, v);
     private_chain(v, chain);
@@ -389,8 +387,8 @@ nv_preserved nv_sinking2(nv_pass_ctx *ctx, LLVMValueRef function) {
                     .level = nv_opt_int_fn(options, NV_OPT_sink_into_texture, function),
                     .left = nv_opt_int_fn(options, NV_OPT_sink_limit, function),
                     .dump = nv_opt_bool(options, NV_OPT_dump_sink2)};
-  bool aware = nv_ctx_param(ctx, "rp-aware") ||
-               nv_opt_bool_fn(options, NV_OPT_rp_aware_sink, function);
+  bool aware =
+      nv_ctx_param(ctx, "rp-aware") || nv_opt_bool_fn(options, NV_OPT_rp_aware_sink, function);
   if (s.level == 0 || (aware && !wants_registers(ctx, function)))
     return NV_UNCHANGED;
   s.dominators = nv_dominators(ctx, function);

@@ -68,7 +68,8 @@ static struct word *word_of(const struct state *s, LLVMValueRef v) {
 //===-- Operands ------------------------------------------------------------------------------===//
 
 // The word that `v` was cut from, if it is extended as wanted there; NULL otherwise.
-static LLVMValueRef whole(const struct state *s, LLVMValueRef v, extension wanted, LLVMValueRef at) {
+static LLVMValueRef whole(const struct state *s, LLVMValueRef v, extension wanted,
+                          LLVMValueRef at) {
   if (!LLVMIsATruncInst(v) || LLVMTypeOf(LLVMGetOperand(v, 0)) != s->i32)
     return NULL;
   LLVMValueRef source = LLVMGetOperand(v, 0);
@@ -192,8 +193,8 @@ static LLVMValueRef build(struct state *s, LLVMValueRef inst) {
 
 // An extension of the narrow value as the word, or as an extension of the word; NULL if it is none.
 static LLVMValueRef extended(struct state *s, const struct word *w, LLVMValueRef user) {
-  bool fits = (LLVMIsAZExtInst(user) && w->above == ZERO) ||
-              (LLVMIsASExtInst(user) && w->above == SIGN);
+  bool fits =
+      (LLVMIsAZExtInst(user) && w->above == ZERO) || (LLVMIsASExtInst(user) && w->above == SIGN);
   if (!fits || width_of(user) < WORD)
     return NULL;
   if (width_of(user) == WORD)

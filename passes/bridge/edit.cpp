@@ -16,9 +16,7 @@
 
 using namespace llvm;
 
-static Instruction *inst(LLVMValueRef V) {
-  return cast<Instruction>(unwrap(V));
-}
+static Instruction *inst(LLVMValueRef V) { return cast<Instruction>(unwrap(V)); }
 
 static LLVMValueRef placeAt(BasicBlock *BB, BasicBlock::iterator It) {
   return It == BB->end() ? nullptr : wrap(&*It);
@@ -44,9 +42,7 @@ LLVMValueRef nv_insertion_point_after(LLVMValueRef value) {
   return It ? wrap(&**It) : nullptr;
 }
 
-bool nv_comes_before(LLVMValueRef a, LLVMValueRef b) {
-  return inst(a)->comesBefore(inst(b));
-}
+bool nv_comes_before(LLVMValueRef a, LLVMValueRef b) { return inst(a)->comesBefore(inst(b)); }
 
 LLVMValueRef nv_clone_at(LLVMValueRef value, LLVMValueRef before, const char *name) {
   Instruction *Copy = inst(value)->clone();
@@ -116,13 +112,9 @@ void nv_hoist_before(LLVMValueRef value, LLVMValueRef before) {
   inst(value)->updateLocationAfterHoist();
 }
 
-unsigned nv_use_index(LLVMUseRef use) {
-  return unwrap(use)->getOperandNo();
-}
+unsigned nv_use_index(LLVMUseRef use) { return unwrap(use)->getOperandNo(); }
 
-void nv_replace_use(LLVMUseRef use, LLVMValueRef value) {
-  unwrap(use)->set(unwrap(value));
-}
+void nv_replace_use(LLVMUseRef use, LLVMValueRef value) { unwrap(use)->set(unwrap(value)); }
 
 unsigned nv_replace_uses_if(LLVMValueRef value, LLVMValueRef replacement,
                             bool (*replace)(LLVMUseRef, void *), void *data) {
@@ -140,13 +132,9 @@ void nv_replace_and_erase(LLVMValueRef value, LLVMValueRef with) {
   ReplaceInstWithValue(It, unwrap(with));
 }
 
-void nv_take_name(LLVMValueRef to, LLVMValueRef from) {
-  unwrap(to)->takeName(unwrap(from));
-}
+void nv_take_name(LLVMValueRef to, LLVMValueRef from) { unwrap(to)->takeName(unwrap(from)); }
 
-static PHINode *phi(LLVMValueRef V) {
-  return cast<PHINode>(unwrap(V));
-}
+static PHINode *phi(LLVMValueRef V) { return cast<PHINode>(unwrap(V)); }
 
 LLVMValueRef nv_phi_value_from(LLVMValueRef value, LLVMBasicBlockRef block) {
   int I = phi(value)->getBasicBlockIndex(unwrap(block));
@@ -172,9 +160,7 @@ void nv_phis_rename_block(LLVMBasicBlockRef block, LLVMBasicBlockRef from, LLVMB
   unwrap(block)->replacePhiUsesWith(unwrap(from), unwrap(to));
 }
 
-bool nv_is_dead(LLVMValueRef value) {
-  return isInstructionTriviallyDead(inst(value));
-}
+bool nv_is_dead(LLVMValueRef value) { return isInstructionTriviallyDead(inst(value)); }
 
 namespace {
 // MemorySSA of a loop pass must follow every erased access; elsewhere it is dropped at the end.
@@ -213,17 +199,11 @@ bool nv_delete_dead_phi(nv_pass_ctx *ctx, LLVMValueRef value) {
   return RecursivelyDeleteDeadPHINode(phi(value), nullptr, Memory.get());
 }
 
-void nv_salvage_debug(LLVMValueRef value) {
-  salvageDebugInfo(*inst(value));
-}
+void nv_salvage_debug(LLVMValueRef value) { salvageDebugInfo(*inst(value)); }
 
-void nv_copy_flags(LLVMValueRef to, LLVMValueRef from) {
-  inst(to)->copyIRFlags(unwrap(from));
-}
+void nv_copy_flags(LLVMValueRef to, LLVMValueRef from) { inst(to)->copyIRFlags(unwrap(from)); }
 
-void nv_and_flags(LLVMValueRef to, LLVMValueRef other) {
-  inst(to)->andIRFlags(unwrap(other));
-}
+void nv_and_flags(LLVMValueRef to, LLVMValueRef other) { inst(to)->andIRFlags(unwrap(other)); }
 
 void nv_set_fast_math(LLVMValueRef value, LLVMFastMathFlags flags) {
   inst(value)->copyFastMathFlags(FastMathFlags());
@@ -234,13 +214,9 @@ bool nv_has_poison_flags(LLVMValueRef value) {
   return inst(value)->hasPoisonGeneratingAnnotations();
 }
 
-void nv_drop_poison_flags(LLVMValueRef value) {
-  inst(value)->dropPoisonGeneratingAnnotations();
-}
+void nv_drop_poison_flags(LLVMValueRef value) { inst(value)->dropPoisonGeneratingAnnotations(); }
 
-void nv_drop_ub_implying(LLVMValueRef value) {
-  inst(value)->dropUBImplyingAttrsAndMetadata();
-}
+void nv_drop_ub_implying(LLVMValueRef value) { inst(value)->dropUBImplyingAttrsAndMetadata(); }
 
 void nv_copy_metadata(LLVMValueRef to, LLVMValueRef from) {
   DebugLoc Loc = inst(to)->getDebugLoc();
@@ -260,9 +236,7 @@ void nv_merge_debug_loc(LLVMValueRef value, LLVMValueRef a, LLVMValueRef b) {
   inst(value)->applyMergedLocation(inst(a)->getDebugLoc(), inst(b)->getDebugLoc());
 }
 
-void nv_drop_debug_loc(LLVMValueRef value) {
-  inst(value)->dropLocation();
-}
+void nv_drop_debug_loc(LLVMValueRef value) { inst(value)->dropLocation(); }
 
 void nv_icmp_set_predicate(LLVMValueRef icmp, LLVMIntPredicate predicate) {
   cast<ICmpInst>(unwrap(icmp))->setPredicate(static_cast<CmpInst::Predicate>(predicate));

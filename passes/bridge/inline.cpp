@@ -40,9 +40,7 @@ InlineCost costOf(FunctionAnalysisManager &FAM, CallBase &CB, const InlineParams
       [&](Function &F) -> const TargetLibraryInfo & {
         return FAM.getResult<TargetLibraryAnalysis>(F);
       },
-      [&](Function &F) -> BlockFrequencyInfo & {
-        return FAM.getResult<BlockFrequencyAnalysis>(F);
-      },
+      [&](Function &F) -> BlockFrequencyInfo & { return FAM.getResult<BlockFrequencyAnalysis>(F); },
       PSI, ORE,
       [&](Function &F) -> EphemeralValuesCache & {
         return FAM.getResult<EphemeralValuesAnalysis>(F);
@@ -52,8 +50,9 @@ InlineCost costOf(FunctionAnalysisManager &FAM, CallBase &CB, const InlineParams
 class PolicyAdvisor : public InlineAdvisor {
 public:
   PolicyAdvisor(nv_pass_ctx &Ctx, FunctionAnalysisManager &FAM, ProfileSummaryInfo *PSI,
-          nv_inline_policy Policy)
-      : InlineAdvisor(*Ctx.M, FAM, InlineContext{ThinOrFullLTOPhase::None, InlinePass::CGSCCInliner}),
+                nv_inline_policy Policy)
+      : InlineAdvisor(*Ctx.M, FAM,
+                      InlineContext{ThinOrFullLTOPhase::None, InlinePass::CGSCCInliner}),
         Ctx(Ctx), PSI(PSI), Policy(Policy), Params(getInlineParams()) {}
 
   // A body of `Size` instructions is now part of `Caller`.
@@ -117,7 +116,8 @@ private:
 // LLVM's advice, with its remarks; counts what was inlined.
 class Advice : public InlineAdvice {
 public:
-  Advice(PolicyAdvisor &A, CallBase &CB, std::optional<InlineCost> Cost, OptimizationRemarkEmitter &ORE)
+  Advice(PolicyAdvisor &A, CallBase &CB, std::optional<InlineCost> Cost,
+         OptimizationRemarkEmitter &ORE)
       : InlineAdvice(&A, CB, ORE, Cost.has_value()), Own(A), Call(&CB), Cost(Cost),
         CalleeSize(Cost ? Callee->getInstructionCount() : 0) {}
 
@@ -134,8 +134,7 @@ private:
     ORE.emit([&] {
       return OptimizationRemarkMissed(Own.getAnnotatedInlinePassName(), "NotInlined", DLoc, Block)
              << "'" << ore::NV("Callee", Callee) << "' is not inlined into '"
-             << ore::NV("Caller", Caller)
-             << "': " << ore::NV("Reason", Result.getFailureReason());
+             << ore::NV("Caller", Caller) << "': " << ore::NV("Reason", Result.getFailureReason());
     });
   }
 
@@ -147,10 +146,9 @@ private:
 
 std::unique_ptr<InlineAdvice> PolicyAdvisor::getAdviceImpl(CallBase &CB) {
   OptimizationRemarkEmitter &ORE = getCallerORE(CB);
-  std::optional<InlineCost> Cost =
-      shouldInline(CB, FAM.getResult<TargetIRAnalysis>(*CB.getCalledFunction()),
-                   [&](CallBase &C) { return decide(C, ORE); }, ORE,
-                   Params.EnableDeferral.value_or(false));
+  std::optional<InlineCost> Cost = shouldInline(
+      CB, FAM.getResult<TargetIRAnalysis>(*CB.getCalledFunction()),
+      [&](CallBase &C) { return decide(C, ORE); }, ORE, Params.EnableDeferral.value_or(false));
   return std::make_unique<Advice>(*this, CB, Cost, ORE);
 }
 
@@ -163,8 +161,8 @@ ProfileSummaryInfo *profileOf(nv_pass_ctx &Ctx, LazyCallGraph::SCC &C, LazyCallG
 
 nv_preserved nv_inline_calls(nv_pass_ctx *ctx, nv_inline_policy policy) {
   InlinerPass Inliner;
-  Inliner.*ownedAdvisor() =
-      std::make_unique<PolicyAdvisor>(*ctx, *ctx->FAM, profileOf(*ctx, *ctx->SCC, *ctx->Graph), policy);
+  Inliner.*ownedAdvisor() = std::make_unique<PolicyAdvisor>(
+      *ctx, *ctx->FAM, profileOf(*ctx, *ctx->SCC, *ctx->Graph), policy);
   ctx->Kept = Inliner.run(*ctx->SCC, *ctx->CGAM, *ctx->Graph, *ctx->GraphUpdate);
   return ctx->Kept->areAllPreserved() ? NV_UNCHANGED : NV_CHANGED_CFG;
 }

@@ -16,8 +16,8 @@ extern "C" {
 typedef struct nv_inline_site {
   LLVMValueRef call, caller, callee;
   unsigned caller_size, callee_size; ///< instructions as of now
-  int cost;      ///< LLVM's estimate; where it is not below the threshold, perhaps more
-  int threshold; ///< LLVM's for this call, with all its bonuses
+  int cost;       ///< LLVM's estimate; where it is not below the threshold, perhaps more
+  int threshold;  ///< LLVM's for this call, with all its bonuses
   bool recursive; ///< the callee may call the caller
 } nv_inline_site;
 

@@ -21,13 +21,9 @@ static const LoopInfo &forest(const nv_loop_info *LI) {
 }
 
 // LLVM's Loop is const only in some of its queries; the bridge is const in all of its own.
-static Loop &loopOf(const nv_loop *L) {
-  return *unwrap(const_cast<nv_loop *>(L));
-}
+static Loop &loopOf(const nv_loop *L) { return *unwrap(const_cast<nv_loop *>(L)); }
 
-static Function &functionOf(const nv_loop *L) {
-  return *loopOf(L).getHeader()->getParent();
-}
+static Function &functionOf(const nv_loop *L) { return *loopOf(L).getHeader()->getParent(); }
 
 //===-- Forest --------------------------------------------------------------------------------===//
 
@@ -59,9 +55,7 @@ size_t nv_loops_innermost_first(const nv_loop_info *li, nv_loop **out, size_t ca
 
 //===-- Structure -----------------------------------------------------------------------------===//
 
-LLVMBasicBlockRef nv_loop_header(const nv_loop *loop) {
-  return wrap(loopOf(loop).getHeader());
-}
+LLVMBasicBlockRef nv_loop_header(const nv_loop *loop) { return wrap(loopOf(loop).getHeader()); }
 
 LLVMBasicBlockRef nv_loop_preheader(const nv_loop *loop) {
   return wrap(loopOf(loop).getLoopPreheader());
@@ -71,9 +65,7 @@ LLVMBasicBlockRef nv_loop_predecessor(const nv_loop *loop) {
   return wrap(loopOf(loop).getLoopPredecessor());
 }
 
-LLVMBasicBlockRef nv_loop_latch(const nv_loop *loop) {
-  return wrap(loopOf(loop).getLoopLatch());
-}
+LLVMBasicBlockRef nv_loop_latch(const nv_loop *loop) { return wrap(loopOf(loop).getLoopLatch()); }
 
 size_t nv_loop_latches(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
   SmallVector<BasicBlock *, 4> Blocks;
@@ -109,13 +101,9 @@ size_t nv_loop_exit_edges(const nv_loop *loop, nv_edge *out, size_t capacity) {
   return Edges.size();
 }
 
-bool nv_loop_has_dedicated_exits(const nv_loop *loop) {
-  return loopOf(loop).hasDedicatedExits();
-}
+bool nv_loop_has_dedicated_exits(const nv_loop *loop) { return loopOf(loop).hasDedicatedExits(); }
 
-unsigned nv_loop_depth(const nv_loop *loop) {
-  return loopOf(loop).getLoopDepth();
-}
+unsigned nv_loop_depth(const nv_loop *loop) { return loopOf(loop).getLoopDepth(); }
 
 unsigned nv_loop_height(const nv_loop *loop) {
   unsigned deepest = 0;
@@ -124,17 +112,13 @@ unsigned nv_loop_height(const nv_loop *loop) {
   return deepest - nv_loop_depth(loop) + 1;
 }
 
-nv_loop *nv_loop_parent(const nv_loop *loop) {
-  return wrap(loopOf(loop).getParentLoop());
-}
+nv_loop *nv_loop_parent(const nv_loop *loop) { return wrap(loopOf(loop).getParentLoop()); }
 
 size_t nv_loop_children(const nv_loop *loop, nv_loop **out, size_t capacity) {
   return nvopt::copyOut(loopOf(loop).getSubLoops(), out, capacity);
 }
 
-bool nv_loop_is_innermost(const nv_loop *loop) {
-  return loopOf(loop).isInnermost();
-}
+bool nv_loop_is_innermost(const nv_loop *loop) { return loopOf(loop).isInnermost(); }
 
 size_t nv_loop_blocks(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
   return nvopt::copyOut(loopOf(loop).getBlocks(), out, capacity);
@@ -162,15 +146,11 @@ bool nv_loop_contains_loop(const nv_loop *loop, const nv_loop *inner) {
   return loopOf(loop).contains(&loopOf(inner));
 }
 
-LLVMValueRef nv_loop_function(const nv_loop *loop) {
-  return wrap(&functionOf(loop));
-}
+LLVMValueRef nv_loop_function(const nv_loop *loop) { return wrap(&functionOf(loop)); }
 
 //===-- Form ----------------------------------------------------------------------------------===//
 
-bool nv_loop_is_simplify(const nv_loop *loop) {
-  return loopOf(loop).isLoopSimplifyForm();
-}
+bool nv_loop_is_simplify(const nv_loop *loop) { return loopOf(loop).isLoopSimplifyForm(); }
 
 bool nv_loop_is_lcssa(nv_pass_ctx *ctx, const nv_loop *loop) {
   Function &F = functionOf(loop);
@@ -179,17 +159,11 @@ bool nv_loop_is_lcssa(nv_pass_ctx *ctx, const nv_loop *loop) {
   return DT && LI && loopOf(loop).isRecursivelyLCSSAForm(*DT, *LI);
 }
 
-bool nv_loop_is_rotated(const nv_loop *loop) {
-  return loopOf(loop).isRotatedForm();
-}
+bool nv_loop_is_rotated(const nv_loop *loop) { return loopOf(loop).isRotatedForm(); }
 
-bool nv_loop_is_safe_to_clone(const nv_loop *loop) {
-  return loopOf(loop).isSafeToClone();
-}
+bool nv_loop_is_safe_to_clone(const nv_loop *loop) { return loopOf(loop).isSafeToClone(); }
 
-LLVMValueRef nv_loop_guard(const nv_loop *loop) {
-  return wrap(loopOf(loop).getLoopGuardBranch());
-}
+LLVMValueRef nv_loop_guard(const nv_loop *loop) { return wrap(loopOf(loop).getLoopGuardBranch()); }
 
 bool nv_loop_invariant(const nv_loop *loop, LLVMValueRef value) {
   return loopOf(loop).isLoopInvariant(unwrap(value));

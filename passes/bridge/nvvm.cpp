@@ -124,9 +124,7 @@ static Intrinsic::ID calledIntrinsic(LLVMValueRef V) {
   return Call ? Call->getIntrinsicID() : Intrinsic::not_intrinsic;
 }
 
-unsigned nv_called_intrinsic(LLVMValueRef inst) {
-  return calledIntrinsic(inst);
-}
+unsigned nv_called_intrinsic(LLVMValueRef inst) { return calledIntrinsic(inst); }
 
 bool nv_is_intrinsic(LLVMValueRef inst, const char *name) {
   Intrinsic::ID ID = calledIntrinsic(inst);

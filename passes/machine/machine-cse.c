@@ -63,9 +63,9 @@ static bool is_candidate(const nv_minst *inst) {
   if (nv_remat_is_safe(inst, &all))
     return true;
   if (nv_minst_num_defs(inst) != 1 || !has_plain_operands(inst) ||
-      nv_minst_flags(inst) & (NV_MI_PHI | NV_MI_COPY | NV_MI_DEBUG | NV_MI_STORE | NV_MI_SIDE_EFFECTS |
-                              NV_MI_CALL | NV_MI_BRANCH | NV_MI_TERMINATOR | NV_MI_CONVERGENT |
-                              NV_MI_INLINE_ASM | NV_MI_IMPLICIT_DEF))
+      nv_minst_flags(inst) & (NV_MI_PHI | NV_MI_COPY | NV_MI_DEBUG | NV_MI_STORE |
+                              NV_MI_SIDE_EFFECTS | NV_MI_CALL | NV_MI_BRANCH | NV_MI_TERMINATOR |
+                              NV_MI_CONVERGENT | NV_MI_INLINE_ASM | NV_MI_IMPLICIT_DEF))
     return false;
   if (nv_minst_flags(inst) & NV_MI_LOAD)
     return nv_minst_flags(inst) & NV_MI_INVARIANT_LOAD;
@@ -179,8 +179,8 @@ static void erase(struct state *s, nv_minst *inst, nv_minst *above) {
     if (op.kind == NV_MOP_REGISTER)
       operands[n++] = op.reg;
   }
-  nv_mremark(s->ctx, NV_REMARK_PASSED, "Merged", inst, NV_TEXT("the same as an instruction above: "),
-             NV_STR("Opcode", nv_minst_name(inst)));
+  nv_mremark(s->ctx, NV_REMARK_PASSED, "Merged", inst,
+             NV_TEXT("the same as an instruction above: "), NV_STR("Opcode", nv_minst_name(inst)));
   // Debug values go over to the other register.
   nv_vreg_replace(s->mf, gone, result(above));
   nv_minst_erase(inst);

@@ -12,13 +12,13 @@ typedef void nv_call_check(nv_verifier *v, LLVMValueRef call, const nv_callee *c
 
 struct nv_callee {
   LLVMValueRef fn;
-  const char *name;     ///< with the overload suffix; belongs to `fn`
-  nv_rule rule;         ///< what every call breaks, NV_RULE_COUNT for nothing
-  nv_rule refused;      ///< VN-20..48 when the name is one that the dialects refuse
-  nv_call_check *check; ///< what depends on the call, or NULL
+  const char *name;           ///< with the overload suffix; belongs to `fn`
+  nv_rule rule;               ///< what every call breaks, NV_RULE_COUNT for nothing
+  nv_rule refused;            ///< VN-20..48 when the name is one that the dialects refuse
+  nv_call_check *check;       ///< what depends on the call, or NULL
   const struct nv_gate *gate; ///< what it needs of processor and PTX version, or NULL
   nv_rule gate_rule;          ///< NV_RULE_VX_G01 ..., when there is a gate
-  bool nvvm;            ///< an intrinsic of NVPTX
+  bool nvvm;                  ///< an intrinsic of NVPTX
 };
 
 /// What to check at calls of the function `fn`.

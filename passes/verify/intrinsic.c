@@ -41,7 +41,7 @@ static nv_rule bswap_rule(LLVMValueRef fn) {
 static nv_rule bit_count_rule(LLVMValueRef fn) {
   LLVMTypeRef type = parameter_type(fn, 0);
   return is_int(is_vector(type) ? LLVMGetElementType(type) : type, 8) ? NV_RULE_COUNT
-                                                                     : NV_RULE_VN_03;
+                                                                      : NV_RULE_VN_03;
 }
 
 static nv_rule overflow_rule(LLVMValueRef fn) {
@@ -115,9 +115,12 @@ typedef struct row {
   nv_call_check *check;
 } row;
 
-#define TYPES(name, fn) {name, NULL, NV_RULE_COUNT, fn, NULL}
-#define CALLS(name, without, fn) {name, without, NV_RULE_COUNT, NULL, fn}
-#define NEVER(name, without, rule) {name, without, rule, NULL, NULL}
+#define TYPES(name, fn)                                                                            \
+  { name, NULL, NV_RULE_COUNT, fn, NULL }
+#define CALLS(name, without, fn)                                                                   \
+  { name, without, NV_RULE_COUNT, NULL, fn }
+#define NEVER(name, without, rule)                                                                 \
+  { name, without, rule, NULL, NULL }
 
 static const row rows[] = {
     TYPES("llvm.bswap", bswap_rule),
@@ -207,27 +210,41 @@ static const struct {
   const char *name;
   nv_rule rule;
 } refused[] = {
-    {"llvm.adjust.trampoline", NV_RULE_VN_20}, {"llvm.cos", NV_RULE_VN_21},
-    {"llvm.eh.sjlj.callsite", NV_RULE_VN_22},  {"llvm.eh.sjlj.longjmp", NV_RULE_VN_23},
-    {"llvm.eh.sjlj.lsda", NV_RULE_VN_24},      {"llvm.eh.sjlj.setjmp", NV_RULE_VN_25},
-    {"llvm.eh.typeid.for", NV_RULE_VN_26},     {"llvm.exp", NV_RULE_VN_27},
-    {"llvm.exp2", NV_RULE_VN_28},              {"llvm.fabs", NV_RULE_VN_29},
-    {"llvm.frameaddress", NV_RULE_VN_30},      {"llvm.log", NV_RULE_VN_31},
-    {"llvm.log10", NV_RULE_VN_32},             {"llvm.log2", NV_RULE_VN_33},
-    {"llvm.nearbyint", NV_RULE_VN_34},         {"llvm.objectsize", NV_RULE_VN_35},
-    {"llvm.pcmarker", NV_RULE_VN_36},          {"llvm.pow", NV_RULE_VN_37},
-    {"llvm.powi", NV_RULE_VN_38},              {"llvm.prefetch", NV_RULE_VN_39},
-    {"llvm.readcyclecounter", NV_RULE_VN_40},  {"llvm.returnaddress", NV_RULE_VN_41},
-    {"llvm.rint", NV_RULE_VN_42},              {"llvm.round", NV_RULE_VN_43},
-    {"llvm.sin", NV_RULE_VN_44},               {"llvm.stackguard", NV_RULE_VN_45},
-    {"llvm.stackrestore", NV_RULE_VN_46},      {"llvm.stacksave", NV_RULE_VN_47},
+    {"llvm.adjust.trampoline", NV_RULE_VN_20},
+    {"llvm.cos", NV_RULE_VN_21},
+    {"llvm.eh.sjlj.callsite", NV_RULE_VN_22},
+    {"llvm.eh.sjlj.longjmp", NV_RULE_VN_23},
+    {"llvm.eh.sjlj.lsda", NV_RULE_VN_24},
+    {"llvm.eh.sjlj.setjmp", NV_RULE_VN_25},
+    {"llvm.eh.typeid.for", NV_RULE_VN_26},
+    {"llvm.exp", NV_RULE_VN_27},
+    {"llvm.exp2", NV_RULE_VN_28},
+    {"llvm.fabs", NV_RULE_VN_29},
+    {"llvm.frameaddress", NV_RULE_VN_30},
+    {"llvm.log", NV_RULE_VN_31},
+    {"llvm.log10", NV_RULE_VN_32},
+    {"llvm.log2", NV_RULE_VN_33},
+    {"llvm.nearbyint", NV_RULE_VN_34},
+    {"llvm.objectsize", NV_RULE_VN_35},
+    {"llvm.pcmarker", NV_RULE_VN_36},
+    {"llvm.pow", NV_RULE_VN_37},
+    {"llvm.powi", NV_RULE_VN_38},
+    {"llvm.prefetch", NV_RULE_VN_39},
+    {"llvm.readcyclecounter", NV_RULE_VN_40},
+    {"llvm.returnaddress", NV_RULE_VN_41},
+    {"llvm.rint", NV_RULE_VN_42},
+    {"llvm.round", NV_RULE_VN_43},
+    {"llvm.sin", NV_RULE_VN_44},
+    {"llvm.stackguard", NV_RULE_VN_45},
+    {"llvm.stackrestore", NV_RULE_VN_46},
+    {"llvm.stacksave", NV_RULE_VN_47},
     {"llvm.trunc", NV_RULE_VN_48},
 };
 
 // Intrinsics of other machines.
 static const char *const foreign[] = {
-    "aarch64", "amdgcn", "arm", "bpf",  "dx",    "hexagon", "loongarch", "mips", "ppc", "r600",
-    "riscv",   "s390",   "spv", "ve",   "wasm",  "x86",     "xcore",
+    "aarch64", "amdgcn", "arm",  "bpf", "dx", "hexagon", "loongarch", "mips",  "ppc",
+    "r600",    "riscv",  "s390", "spv", "ve", "wasm",    "x86",       "xcore",
 };
 
 //===-- Classification ------------------------------------------------------------------------===//
@@ -277,7 +294,9 @@ static bool is_foreign(const char *base) {
 
 nv_callee nv_classify_callee(LLVMValueRef fn) {
   size_t len;
-  nv_callee c = {.fn = fn, .name = LLVMGetValueName2(fn, &len), .rule = NV_RULE_COUNT,
+  nv_callee c = {.fn = fn,
+                 .name = LLVMGetValueName2(fn, &len),
+                 .rule = NV_RULE_COUNT,
                  .refused = NV_RULE_COUNT};
   unsigned id = LLVMGetIntrinsicID(fn);
   if (!id) {

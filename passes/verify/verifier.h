@@ -98,15 +98,15 @@ void nv_check_pointers(nv_verifier *v, LLVMTypeRef type, LLVMValueRef subject);
 bool nv_verify_version(nv_verifier *v); ///< VM-16..19; false: the module must not be looked into
 void nv_verify_layout(nv_verifier *v);  ///< VM-01..12
 void nv_verify_triple(nv_verifier *v);  ///< VM-13..15
-void nv_verify_annotations(nv_verifier *v);                ///< VD-03
-void nv_verify_linkage(nv_verifier *v, LLVMValueRef value); ///< VG-01..03
-void nv_verify_variable(nv_verifier *v, LLVMValueRef var);  ///< VG-10..19
-void nv_verify_aliases(nv_verifier *v);                     ///< VX-37
-void nv_verify_function(nv_verifier *v, LLVMValueRef fn);   ///< VF, VX-01, VX-02, VX-39, VX-46
-void nv_verify_launch(nv_verifier *v, LLVMValueRef fn);     ///< VF-20..23, VX-20..27
+void nv_verify_annotations(nv_verifier *v);                    ///< VD-03
+void nv_verify_linkage(nv_verifier *v, LLVMValueRef value);    ///< VG-01..03
+void nv_verify_variable(nv_verifier *v, LLVMValueRef var);     ///< VG-10..19
+void nv_verify_aliases(nv_verifier *v);                        ///< VX-37
+void nv_verify_function(nv_verifier *v, LLVMValueRef fn);      ///< VF, VX-01, VX-02, VX-39, VX-46
+void nv_verify_launch(nv_verifier *v, LLVMValueRef fn);        ///< VF-20..23, VX-20..27
 void nv_verify_instruction(nv_verifier *v, LLVMValueRef inst); ///< VI, VD-01, VD-02, VX-03..38
-void nv_verify_atomic(nv_verifier *v, LLVMValueRef inst);   ///< VI-07..16, VX-30..35, VX-48
-void nv_verify_call(nv_verifier *v, LLVMValueRef call);     ///< VN, VX-12..17, VX-40..47, VB
+void nv_verify_atomic(nv_verifier *v, LLVMValueRef inst);      ///< VI-07..16, VX-30..35, VX-48
+void nv_verify_call(nv_verifier *v, LLVMValueRef call);        ///< VN, VX-12..17, VX-40..47, VB
 
 /// The variable is annotated as a texture; as a surface.
 bool nv_is_texture(const nv_verifier *v, LLVMValueRef var);

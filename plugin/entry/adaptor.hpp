@@ -72,8 +72,7 @@ bool AdaptorBase<Id>::reportSettingsError(llvm::Module &M, PassSettings &S) {
 }
 
 template <nv_pass_id Id>
-class ModuleAdaptor : public AdaptorBase<Id>,
-                      public llvm::PassInfoMixin<ModuleAdaptor<Id>> {
+class ModuleAdaptor : public AdaptorBase<Id>, public llvm::PassInfoMixin<ModuleAdaptor<Id>> {
 public:
   using AdaptorBase<Id>::AdaptorBase;
   using AdaptorBase<Id>::name;
@@ -89,8 +88,7 @@ public:
 };
 
 template <nv_pass_id Id>
-class FunctionAdaptor : public AdaptorBase<Id>,
-                        public llvm::PassInfoMixin<FunctionAdaptor<Id>> {
+class FunctionAdaptor : public AdaptorBase<Id>, public llvm::PassInfoMixin<FunctionAdaptor<Id>> {
 public:
   using AdaptorBase<Id>::AdaptorBase;
   using AdaptorBase<Id>::name;
@@ -111,8 +109,7 @@ llvm::PreservedAnalyses runCGSCC(nv_pass_ctx &Ctx, llvm::LazyCallGraph::SCC &C,
                                  llvm::CGSCCUpdateResult &UR);
 
 template <nv_pass_id Id>
-class CGSCCAdaptor : public AdaptorBase<Id>,
-                     public llvm::PassInfoMixin<CGSCCAdaptor<Id>> {
+class CGSCCAdaptor : public AdaptorBase<Id>, public llvm::PassInfoMixin<CGSCCAdaptor<Id>> {
 public:
   using AdaptorBase<Id>::AdaptorBase;
   using AdaptorBase<Id>::name;
@@ -136,8 +133,7 @@ llvm::PreservedAnalyses runLoop(nv_pass_ctx &Ctx, llvm::Loop &L, llvm::LoopAnaly
                                 llvm::LoopStandardAnalysisResults &AR, llvm::LPMUpdater &U);
 
 template <nv_pass_id Id>
-class LoopAdaptor : public AdaptorBase<Id>,
-                    public llvm::PassInfoMixin<LoopAdaptor<Id>> {
+class LoopAdaptor : public AdaptorBase<Id>, public llvm::PassInfoMixin<LoopAdaptor<Id>> {
 public:
   using AdaptorBase<Id>::AdaptorBase;
   using AdaptorBase<Id>::name;

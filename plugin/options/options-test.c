@@ -262,7 +262,8 @@ static int knobs(void) {
   static const struct {
     const char *ident, *key, *consumer;
   } rows[] = {
-#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose) {#ident, name, consumer},
+#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose)                        \
+  {#ident, name, consumer},
 #include "options-knobs.def"
 #undef NV_OPTION
   };
@@ -370,9 +371,7 @@ static void random_text(uint64_t *state, char *buf, size_t size) {
   buf[n] = 0;
 }
 
-static void count_line(void *ctx, const char *line) {
-  *(size_t *)ctx += strlen(line);
-}
+static void count_line(void *ctx, const char *line) { *(size_t *)ctx += strlen(line); }
 
 static int fuzz(uint64_t seed, long count) {
   uint64_t state = seed * 2654435761u + 1;
@@ -409,7 +408,8 @@ int main(int argc, char **argv) {
     return threads(atoi(argv[2]));
   if (!strcmp(mode, "fuzz") && argc == 4)
     return fuzz(strtoull(argv[2], NULL, 10), atol(argv[3]));
-  fprintf(stderr,
-          "usage: nvopt-options-test build|table|markdown|ignored|knobs|threads N|fuzz SEED COUNT\n");
+  fprintf(
+      stderr,
+      "usage: nvopt-options-test build|table|markdown|ignored|knobs|threads N|fuzz SEED COUNT\n");
   return 2;
 }

@@ -60,9 +60,7 @@ enum {
       PRELUDE_SECTIONS | BIT(INLINE) | BIT(MAIN) | BIT(TAIL) | BIT(CODEGEN) | BIT(END),
 };
 
-static bool is(const char *a, const char *b) {
-  return a && strcmp(a, b) == 0;
-}
+static bool is(const char *a, const char *b) { return a && strcmp(a, b) == 0; }
 
 // The selections of `req`, in order; returns how many, 0 if the element or variant is unknown.
 static size_t select_rows(const nv_pipeline_request *req, const nv_options *o, selection out[2]) {
