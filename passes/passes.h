@@ -3,7 +3,7 @@
 #ifndef NVOPT_PASSES_H
 #define NVOPT_PASSES_H
 
-#include "options.h"
+#include "options/options.h"
 #include "pass.h"
 
 #ifdef __cplusplus

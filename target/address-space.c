@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Address spaces, data layouts and triples.
-#include "target.h"
+#include "target/target.h"
 
 #include <string.h>
 
 static const nv_space_info spaces[] = {
 #define NV_SPACE(number, ident, name, qualifier, bits, short_bits, mso_bit, alias)                 \
   {number, name, qualifier, bits, short_bits, mso_bit, alias},
-#include "address-spaces.def"
+#include "target/address-spaces.def"
 #undef NV_SPACE
 };
 

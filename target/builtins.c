@@ -4,7 +4,7 @@
 // The slots are a generated constant (`nvopt-data-test slots`), so nothing is built at run time and
 // threads share it. The pass asks for every undefined function of a module, nearly all of which are
 // no builtins: a miss costs one hash and one or two probes.
-#include "builtins.h"
+#include "target/builtins.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -12,19 +12,19 @@
 #define NV_BUILTIN(id, name, proto, kind, text, flags, min_cc)                                     \
   {id, name, proto, NV_BUILTIN_##kind, text, flags, min_cc},
 static const nv_builtin atomics[] = {
-#include "builtins-atomic.def"
+#include "target/builtins-atomic.def"
 };
 static const nv_builtin math[] = {
-#include "builtins-math.def"
+#include "target/builtins-math.def"
 };
 static const nv_builtin matrix[] = {
-#include "builtins-matrix.def"
+#include "target/builtins-matrix.def"
 };
 static const nv_builtin misc[] = {
-#include "builtins-misc.def"
+#include "target/builtins-misc.def"
 };
 static const nv_builtin surfaces[] = {
-#include "builtins-surface.def"
+#include "target/builtins-surface.def"
 };
 #undef NV_BUILTIN
 
@@ -40,7 +40,7 @@ enum { NUM_TABLES = sizeof tables / sizeof tables[0] };
 
 // Number of the row + 1 in the order of nv_builtin_at; 0 is a free slot.
 static const uint16_t slots[NV_BUILTIN_SLOTS] = {
-#include "builtin-slots.def"
+#include "target/builtin-slots.def"
 };
 
 unsigned nv_builtin_slot(const char *name, size_t len) {

@@ -10,10 +10,10 @@
 //   nvopt-data-test ir                module that calls them with the builtins' own types
 //   nvopt-data-test calls LOW HIGH PTX    module for sm_HIGH that calls each builtin whose lowest
 //                                         processor is above LOW (0: any) and at most HIGH
-#include "builtins.h"
-#include "foldable.h"
-#include "gates.h"
-#include "kernel-metadata.h"
+#include "target/builtins.h"
+#include "target/foldable.h"
+#include "target/gates.h"
+#include "target/kernel-metadata.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lookup in the table of foldable calls.
-#include "foldable.h"
+#include "target/foldable.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@ static const nv_foldable rows[] = {
 #define NV_FOLDABLE(name, action, rule, function, type, args, domain, rounding, ftz, saturate)     \
   {name, NV_FOLD_##action, NV_FOLD_##rule,           function, type,                               \
    args, NV_FOLD_##domain, NV_FOLD_ROUND_##rounding, ftz,      saturate},
-#include "foldable.def"
+#include "target/foldable.def"
 #undef NV_FOLDABLE
 };
 

@@ -4,14 +4,14 @@
 //
 // A module has a handful of different intrinsics and each is asked for once, so the rows are read
 // as they are written: expanded, they would be 2569 names.
-#include "gates.h"
+#include "target/gates.h"
 
 #include <string.h>
 
 static const nv_gate gates[] = {
 #define NV_GATE(id, kind, min_cc, only, min_ptx, pattern)                                          \
   {id, NV_GATE_##kind, min_cc, only, min_ptx, pattern},
-#include "gates.def"
+#include "target/gates.def"
 #undef NV_GATE
 };
 

@@ -3,7 +3,7 @@
 #ifndef NVOPT_GATES_H
 #define NVOPT_GATES_H
 
-#include "target.h"
+#include "target/target.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lookup in the table of metadata keys.
-#include "kernel-metadata.h"
+#include "target/kernel-metadata.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ enum {
 static const nv_metadata_key keys[] = {
 #define NV_METADATA(contract, key, carrier, value, canonical, field, flags, ptx)                   \
   {contract, key, NV_METADATA_##carrier, NV_METADATA_##value, canonical, field, flags, ptx},
-#include "kernel-metadata.def"
+#include "target/kernel-metadata.def"
 #undef NV_METADATA
 };
 

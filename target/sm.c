@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Processors: names and suffix rules, resources of a multiprocessor, features.
-#include "target.h"
+#include "target/target.h"
 
 #include <string.h>
 
 static const nv_sm sms[] = {
 #define NV_SM(name, cc, suffix, generation, min_ptx, ptxas_min_ptx, flags, llvm, rules, arch, hw)  \
   {name, cc, suffix, generation, min_ptx, ptxas_min_ptx, flags, llvm, rules, arch, hw},
-#include "sm.def"
+#include "target/sm.def"
 #undef NV_SM
 };
 
@@ -20,14 +20,14 @@ static const nv_sm_limits limits[] = {
                   reserved, certain)                                                               \
   {cc,   warps,        blocks,      regs,        block_regs,     thread_regs,                      \
    unit, shared * KIB, block * KIB, optin * KIB, reserved * KIB, certain},
-#include "sm-limits.def"
+#include "target/sm-limits.def"
 #undef NV_LIMITS
 };
 
 static const nv_feature_info features[] = {
 #define NV_FEATURE(ident, name, min_cc, only, min_ptx, area)                                       \
   {#ident, name, min_cc, only, min_ptx, area},
-#include "features.def"
+#include "target/features.def"
 #undef NV_FEATURE
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Prints processors for people: one line for each, or everything about one.
-#include "target.h"
+#include "target/target.h"
 
 #include <string.h>
 

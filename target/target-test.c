@@ -10,7 +10,7 @@
 //   nvopt-target-test spaces                casts, aliases, isspacep as tables
 //   nvopt-target-test triple T..., layout NAME
 //   nvopt-target-test check                 consistency of the tables
-#include "target.h"
+#include "target/target.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -103,7 +103,7 @@ unsigned nv_sm_registers_for_warps(const nv_sm *sm, unsigned warps);
 /// NV_FEATURE_ and the name in features.def: NV_FEATURE_cp_async, NV_FEATURE_wgmma_f16.
 typedef enum nv_feature {
 #define NV_FEATURE(ident, name, min_cc, only, min_ptx, area) NV_FEATURE_##ident,
-#include "features.def"
+#include "target/features.def"
 #undef NV_FEATURE
   NV_FEATURE_COUNT
 } nv_feature;
@@ -131,7 +131,7 @@ bool nv_sm_has(const nv_sm *sm, unsigned ptx, nv_feature feature);
 enum nv_space {
 #define NV_SPACE(number, ident, name, qualifier, bits, short_bits, mso_bit, alias)                 \
   NV_SPACE_##ident = number,
-#include "address-spaces.def"
+#include "target/address-spaces.def"
 #undef NV_SPACE
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // address-spaces.cpp: runs InferAddressSpacesPass in the caller's analysis managers.
-#include "address-spaces.h"
+#include "bridge/address-spaces.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/IR/Function.h"
 #include "llvm/Transforms/Scalar/InferAddressSpaces.h"

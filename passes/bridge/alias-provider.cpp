@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // alias-provider.cpp: hands LLVM's alias questions to the C provider.
-#include "alias-provider.hpp"
+#include "bridge/alias-provider.hpp"
 
 #include "llvm/IR/InstrTypes.h"
 

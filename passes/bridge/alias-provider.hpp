@@ -3,7 +3,7 @@
 #ifndef NVOPT_BRIDGE_ALIAS_PROVIDER_HPP
 #define NVOPT_BRIDGE_ALIAS_PROVIDER_HPP
 
-#include "alias-provider.h"
+#include "bridge/alias-provider.h"
 
 #include "llvm/Analysis/AliasAnalysis.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // alias.cpp: alias.h over llvm::AAResults, MemoryLocation and capture tracking.
-#include "alias.h"
-#include "analyses.hpp"
+#include "bridge/alias.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"

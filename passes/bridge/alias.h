@@ -6,7 +6,7 @@
 #ifndef NVOPT_BRIDGE_ALIAS_H
 #define NVOPT_BRIDGE_ALIAS_H
 
-#include "loops.h"
+#include "bridge/loops.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // analyses.cpp: resolves analyses through the manager of the running pass, or builds them.
-#include "analyses.hpp"
-#include "analyses.h"
+#include "bridge/analyses.hpp"
+#include "bridge/analyses.h"
 
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/AssumptionCache.h"

@@ -3,7 +3,7 @@
 #ifndef NVOPT_BRIDGE_ANALYSES_HPP
 #define NVOPT_BRIDGE_ANALYSES_HPP
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/IR/Value.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // assumptions.cpp: assumptions.h over llvm::AssumptionCache.
-#include "assumptions.h"
-#include "analyses.hpp"
+#include "bridge/assumptions.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/AssumeBundleQueries.h"

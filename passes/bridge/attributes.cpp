@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // attributes.cpp: attribute lists of functions and calls behind one interface.
-#include "attributes.h"
+#include "bridge/attributes.h"
 
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/ConstantRange.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // branches.cpp: implementation of branches.h.
-#include "branches.h"
+#include "bridge/branches.h"
 
 #include "llvm/IR/Instructions.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cfg.cpp: control-flow changes over BasicBlockUtils and Local, with DomTreeUpdater.
-#include "cfg.h"
+#include "bridge/cfg.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/DomTreeUpdater.h"

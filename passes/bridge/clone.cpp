@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // clone.cpp: cloning and inlining over llvm/Transforms/Utils/Cloning.
-#include "clone.h"
-#include "clone.hpp"
+#include "bridge/clone.h"
+#include "bridge/clone.hpp"
 
-#include "cfg.h"
-#include "context.hpp"
+#include "bridge/cfg.h"
+#include "bridge/context.hpp"
 
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/InlineCost.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // constants.cpp: implementation of constants.h.
-#include "constants.h"
+#include "bridge/constants.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Analysis/ValueTracking.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // context.cpp: the plain getters of nv_pass_ctx.
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include <cstring>
 

@@ -15,7 +15,7 @@ extern "C" {
 /// The counters; the list is debug-counters.def.
 typedef enum nv_counter {
 #define NV_COUNTER(id, name, about) NV_COUNTER_##id,
-#include "debug-counters.def"
+#include "bridge/debug-counters.def"
 #undef NV_COUNTER
   NV_COUNTER_COUNT
 } nv_counter;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // diagnostics.cpp: formats the text and hands it to LLVMContext::diagnose.
-#include "diagnostics.h"
+#include "bridge/diagnostics.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Instructions.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // dominators.cpp: dominators.h over llvm::DominatorTree and llvm::PostDominatorTree.
-#include "dominators.h"
-#include "analyses.hpp"
+#include "bridge/dominators.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/PostDominators.h"

@@ -6,7 +6,7 @@
 #ifndef NVOPT_BRIDGE_DOMINATORS_H
 #define NVOPT_BRIDGE_DOMINATORS_H
 
-#include "analyses.h"
+#include "bridge/analyses.h"
 
 #ifdef __cplusplus
 extern "C" {

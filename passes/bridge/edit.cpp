@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // edit.cpp: instruction editing over llvm::Instruction and Transforms/Utils/Local.
-#include "edit.h"
+#include "bridge/edit.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/Analysis/MemorySSAUpdater.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // effects.cpp: effects.h over the predicates of llvm::Instruction and llvm::CallBase.
-#include "effects.h"
-#include "analyses.hpp"
+#include "bridge/effects.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstrTypes.h"

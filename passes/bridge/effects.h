@@ -3,7 +3,7 @@
 #ifndef NVOPT_BRIDGE_EFFECTS_H
 #define NVOPT_BRIDGE_EFFECTS_H
 
-#include "analyses.h"
+#include "bridge/analyses.h"
 
 #ifdef __cplusplus
 extern "C" {

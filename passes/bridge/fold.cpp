@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // fold.cpp: constant folding over llvm/Analysis/ConstantFolding and InstructionSimplify.
-#include "fold.h"
+#include "bridge/fold.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/ConstantFolding.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // frequency.cpp: frequency.h over llvm::BlockFrequencyInfo and llvm::BranchProbabilityInfo.
-#include "frequency.h"
-#include "analyses.hpp"
+#include "bridge/frequency.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/BlockFrequencyInfo.h"
 #include "llvm/Analysis/BranchProbabilityInfo.h"

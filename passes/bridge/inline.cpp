@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // inline.cpp: an InlineAdvisor that asks the policy, given to LLVM's inliner.
-#include "inline.h"
+#include "bridge/inline.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // ir-print.cpp: one slot tracker for all that is printed of a module.
-#include "ir-print.h"
+#include "bridge/ir-print.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"

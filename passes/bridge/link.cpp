@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // link.cpp: memory buffers, the lazy bitcode reader and the IR linker.
-#include "link.h"
+#include "bridge/link.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"

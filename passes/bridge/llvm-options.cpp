@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // llvm-options.cpp: over cl::getRegisteredOptions and OptPassGate.
-#include "llvm-options.h"
+#include "bridge/llvm-options.h"
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/OptBisect.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // loop-transforms.cpp: loop-transforms.h over LLVM's loop utilities.
-#include "loop-transforms.h"
-#include "analyses.hpp"
+#include "bridge/loop-transforms.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"

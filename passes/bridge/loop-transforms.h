@@ -10,8 +10,8 @@
 #ifndef NVOPT_BRIDGE_LOOP_TRANSFORMS_H
 #define NVOPT_BRIDGE_LOOP_TRANSFORMS_H
 
-#include "clone.h"
-#include "loops.h"
+#include "bridge/clone.h"
+#include "bridge/loops.h"
 
 #ifdef __cplusplus
 extern "C" {

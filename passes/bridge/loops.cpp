@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // loops.cpp: loops.h over llvm::LoopInfo and llvm::Loop.
-#include "loops.h"
-#include "analyses.hpp"
+#include "bridge/loops.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/LoopIterator.h"

@@ -4,7 +4,7 @@
 #ifndef NVOPT_BRIDGE_LOOPS_H
 #define NVOPT_BRIDGE_LOOPS_H
 
-#include "analyses.h"
+#include "bridge/analyses.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // machine-analyses.cpp: asks the analyses of the legacy pass that hosts a machine pass.
-#include "machine-analyses.h"
+#include "bridge/machine-analyses.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/CodeGen/LiveIntervals.h"
 #include "llvm/CodeGen/MachineBlockFrequencyInfo.h"

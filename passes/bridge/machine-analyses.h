@@ -9,8 +9,8 @@
 #ifndef NVOPT_BRIDGE_MACHINE_ANALYSES_H
 #define NVOPT_BRIDGE_MACHINE_ANALYSES_H
 
-#include "machine.h"
-#include "remarks.h"
+#include "bridge/machine.h"
+#include "bridge/remarks.h"
 
 #ifdef __cplusplus
 extern "C" {

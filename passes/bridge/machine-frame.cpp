@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // machine-frame.cpp: stack slots, and SSA registers for them.
-#include "machine-frame.h"
+#include "bridge/machine-frame.h"
 
 #include "llvm/CodeGen/MachineFrameInfo.h"
 #include "llvm/CodeGen/MachineFunction.h"

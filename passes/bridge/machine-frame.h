@@ -4,7 +4,7 @@
 #ifndef NVOPT_BRIDGE_MACHINE_FRAME_H
 #define NVOPT_BRIDGE_MACHINE_FRAME_H
 
-#include "machine.h"
+#include "bridge/machine.h"
 
 #ifdef __cplusplus
 extern "C" {

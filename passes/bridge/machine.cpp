@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // machine.cpp: walks and edits llvm::MachineFunction.
-#include "machine.h"
+#include "bridge/machine.h"
 
-#include "analyses.hpp"
+#include "bridge/analyses.hpp"
 
 #include "llvm/CodeGen/MachineFunction.h"
 #include "llvm/CodeGen/MachineInstr.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // memory-ops.cpp: implementation of memory-ops.h.
-#include "memory-ops.h"
+#include "bridge/memory-ops.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/IR/Argument.h"
 #include "llvm/IR/Instructions.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // memory-ssa.cpp: memory-ssa.h over llvm::MemorySSA and its updater.
-#include "memory-ssa.h"
-#include "analyses.hpp"
+#include "bridge/memory-ssa.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/MemorySSA.h"

@@ -6,7 +6,7 @@
 #ifndef NVOPT_BRIDGE_MEMORY_SSA_H
 #define NVOPT_BRIDGE_MEMORY_SSA_H
 
-#include "alias.h"
+#include "bridge/alias.h"
 
 #ifdef __cplusplus
 extern "C" {

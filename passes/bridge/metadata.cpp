@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // metadata.cpp: over MDBuilder, AAMDNodes and NamedMDNode.
-#include "metadata.h"
+#include "bridge/metadata.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"

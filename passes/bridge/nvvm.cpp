@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // nvvm.cpp: reads attributes and maps LLVM's NVPTX intrinsic ids to the classes of nvvm.h.
-#include "nvvm.h"
+#include "bridge/nvvm.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"

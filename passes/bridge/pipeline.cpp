@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // pipeline.cpp: parses pass text with a PassBuilder of its own and runs it in the caller's
 // managers.
-#include "pipeline.h"
+#include "bridge/pipeline.h"
 
-#include "context.hpp"
-#include "diagnostics.h"
+#include "bridge/context.hpp"
+#include "bridge/diagnostics.h"
 
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"

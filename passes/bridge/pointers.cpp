@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // pointers.cpp: pointers.h over llvm::Value's strip functions, GEPOperator and alignment utilities.
-#include "pointers.h"
-#include "analyses.hpp"
+#include "bridge/pointers.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Instructions.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // scev-expand.cpp: scev-expand.h over llvm::SCEVExpander.
-#include "scev-expand.h"
-#include "analyses.hpp"
+#include "bridge/scev-expand.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"

@@ -3,7 +3,7 @@
 #ifndef NVOPT_BRIDGE_SCEV_EXPAND_H
 #define NVOPT_BRIDGE_SCEV_EXPAND_H
 
-#include "scev.h"
+#include "bridge/scev.h"
 
 #ifdef __cplusplus
 extern "C" {

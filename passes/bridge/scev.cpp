@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // scev.cpp: scev.h over llvm::ScalarEvolution.
-#include "scev.h"
-#include "analyses.hpp"
+#include "bridge/scev.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"

@@ -7,7 +7,7 @@
 #ifndef NVOPT_BRIDGE_SCEV_H
 #define NVOPT_BRIDGE_SCEV_H
 
-#include "loops.h"
+#include "bridge/loops.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // scopes.cpp: scopes.h over llvm::AliasScopeNode and NoAliasScopeDeclInst.
-#include "scopes.h"
-#include "analyses.hpp"
+#include "bridge/scopes.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"

@@ -7,7 +7,7 @@
 #ifndef NVOPT_BRIDGE_SCOPES_H
 #define NVOPT_BRIDGE_SCOPES_H
 
-#include "analyses.h"
+#include "bridge/analyses.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // ssa.cpp: over llvm/Transforms/Utils/SSAUpdater and PromoteMemToReg.
-#include "ssa.h"
+#include "bridge/ssa.h"
 
-#include "analyses.hpp"
+#include "bridge/analyses.hpp"
 
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"

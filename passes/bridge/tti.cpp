@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // tti.cpp: tti.h over llvm::TargetTransformInfo and llvm::DataLayout.
-#include "tti.h"
-#include "analyses.hpp"
+#include "bridge/tti.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/DerivedTypes.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // type-alias.cpp: asks TypeBasedAAResult about two accesses without their pointers.
-#include "type-alias.h"
+#include "bridge/type-alias.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/TypeBasedAliasAnalysis.h"

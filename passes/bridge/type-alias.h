@@ -3,7 +3,7 @@
 #ifndef NVOPT_BRIDGE_TYPE_ALIAS_H
 #define NVOPT_BRIDGE_TYPE_ALIAS_H
 
-#include "analyses.h"
+#include "bridge/analyses.h"
 
 #ifdef __cplusplus
 extern "C" {

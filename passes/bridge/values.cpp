@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // values.cpp: values.h over LLVM's value tracking, lazy value info, demanded bits and uniformity.
-#include "values.h"
-#include "analyses.hpp"
+#include "bridge/values.h"
+#include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/DemandedBits.h"
 #include "llvm/Analysis/LazyValueInfo.h"

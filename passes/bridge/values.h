@@ -6,7 +6,7 @@
 #ifndef NVOPT_BRIDGE_VALUES_H
 #define NVOPT_BRIDGE_VALUES_H
 
-#include "analyses.h"
+#include "bridge/analyses.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -16,8 +16,8 @@
 
 #include <stb/stb_ds.h>
 
-#include "machine-analyses.h"
-#include "machine.h"
+#include "bridge/machine-analyses.h"
+#include "bridge/machine.h"
 #include "passes.h"
 
 enum { MAX_CONSTANTS = 1024 }; // different moves looked at

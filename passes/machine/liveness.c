@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // liveness.c: machine-rpa, liveness of virtual registers by walking from each use up to the
 // definition. Contract CG-01.
-#include "liveness.h"
+#include "machine/liveness.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #ifndef NVOPT_MACHINE_LIVENESS_H
 #define NVOPT_MACHINE_LIVENESS_H
 
-#include "machine-analyses.h"
+#include "bridge/machine-analyses.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -24,13 +24,13 @@
 
 #include <stb/stb_ds.h>
 
-#include "diagnostics.h"
-#include "liveness.h"
-#include "machine.h"
-#include "options.h"
+#include "bridge/diagnostics.h"
+#include "machine/liveness.h"
+#include "bridge/machine.h"
+#include "options/options.h"
 #include "passes.h"
-#include "register-pressure.h"
-#include "remat-safe.h"
+#include "facts/register-pressure.h"
+#include "machine/remat-safe.h"
 
 enum { PREDICATES = 7, BUCKETS = 1024 };
 

@@ -23,10 +23,10 @@
 
 #include <stb/stb_ds.h>
 
-#include "machine-analyses.h"
-#include "machine-frame.h"
-#include "machine.h"
-#include "options.h"
+#include "bridge/machine-analyses.h"
+#include "bridge/machine-frame.h"
+#include "bridge/machine.h"
+#include "options/options.h"
 #include "passes.h"
 
 enum { MAX_LANES = 4, MAX_PARTS = 2 * MAX_LANES, LOCAL = 5, GENERIC = 0 };

@@ -9,8 +9,8 @@
 // Contracts XMP, CG-01.
 #include <stdio.h>
 
-#include "machine-analyses.h"
-#include "machine.h"
+#include "bridge/machine-analyses.h"
+#include "bridge/machine.h"
 #include "passes.h"
 
 bool nv_pressure_printer(nv_pass_ctx *ctx, nv_mf *function) {

@@ -23,12 +23,12 @@
 
 #include <stb/stb_ds.h>
 
-#include "liveness.h"
-#include "machine.h"
-#include "options.h"
+#include "machine/liveness.h"
+#include "bridge/machine.h"
+#include "options/options.h"
 #include "passes.h"
-#include "register-pressure.h"
-#include "remat-safe.h"
+#include "facts/register-pressure.h"
+#include "machine/remat-safe.h"
 
 enum { MAX_DEPTH = 50, MAX_NODES = 16 };
 

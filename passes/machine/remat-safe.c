@@ -4,7 +4,7 @@
 // By name, because LLVM marks no PTX instruction as rematerialisable and gives `cvta.to` and
 // `ld.global.nc` side effects that they do not have. The names are prefixes without what follows for
 // operand kinds (rr, ri); additions with carry (ADDCC) are none of them. Contract CG-03.
-#include "remat-safe.h"
+#include "machine/remat-safe.h"
 
 #include <string.h>
 

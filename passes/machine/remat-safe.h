@@ -3,7 +3,7 @@
 #ifndef NVOPT_MACHINE_REMAT_SAFE_H
 #define NVOPT_MACHINE_REMAT_SAFE_H
 
-#include "machine.h"
+#include "bridge/machine.h"
 
 /// What is allowed besides arithmetic.
 struct nv_remat_limits {

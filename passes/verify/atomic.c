@@ -2,7 +2,7 @@
 // atomic.c: atomic accesses and fences (VI-07..16, VX-30..35, VX-48).
 #include <string.h>
 
-#include "ir-print.h"
+#include "bridge/ir-print.h"
 #include "verify/verifier.h"
 
 typedef enum scope {

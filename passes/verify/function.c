@@ -4,8 +4,8 @@
 
 #include <llvm-c/Target.h>
 
-#include "attributes.h"
-#include "nvvm.h"
+#include "bridge/attributes.h"
+#include "bridge/nvvm.h"
 #include "verify/verifier.h"
 
 // VF-02..17 in the order that they are reported in.

@@ -3,7 +3,7 @@
 //
 // Stock LLVM 22 stops in the middle of instruction selection for most of them and writes PTX that
 // ptxas refuses for the rest; the table of target/gates.h knows which need what.
-#include "gates.h"
+#include "target/gates.h"
 #include "verify/callee.h"
 
 void nv_verify_intrinsic_gate(nv_verifier *v, LLVMValueRef call, const nv_callee *callee) {

@@ -2,7 +2,7 @@
 // instruction.c: what single instructions may do (VI, VD-01, VD-02, VX-03, VX-10, VX-11, VX-36).
 #include <string.h>
 
-#include "nvvm.h"
+#include "bridge/nvvm.h"
 #include "verify/verifier.h"
 
 enum { MAX_ALLOCA_ALIGN = 1 << 23 };

@@ -3,8 +3,8 @@
 // VX-17, VX-36, VX-42..45, VX-49, VB-02, VB-05, VB-25).
 #include <string.h>
 
-#include "llvm-options.h"
-#include "nvvm.h"
+#include "bridge/llvm-options.h"
+#include "bridge/nvvm.h"
 #include "verify/callee.h"
 
 // The constant that argument `i` is, or `otherwise`.

@@ -9,7 +9,7 @@
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
-#include "gates.h"
+#include "target/gates.h"
 #include "verify/callee.h"
 
 /// The rule that every call of `fn` breaks; NV_RULE_COUNT for none.

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "nvvm.h"
+#include "bridge/nvvm.h"
 #include "verify/verifier.h"
 
 enum { DIMENSIONS = 3, PORTABLE_CLUSTER = 16, MAX_BLOCK_Z = 64, MIN_REGISTERS = 24,

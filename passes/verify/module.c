@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "nvvm.h"
+#include "bridge/nvvm.h"
 #include "verify/verifier.h"
 
 //===-- Version (VM-16..19) -------------------------------------------------------------------===//

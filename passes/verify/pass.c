@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diagnostics.h"
+#include "bridge/diagnostics.h"
 #include "passes.h"
 #include "verify/verify.h"
 

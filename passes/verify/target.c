@@ -2,7 +2,7 @@
 // target.c: processor and PTX version of the function that is checked (V2).
 #include <stdio.h>
 
-#include "nvvm.h"
+#include "bridge/nvvm.h"
 #include "verify/verifier.h"
 
 static const nv_sm *processor_of(LLVMValueRef fn) {

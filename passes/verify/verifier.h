@@ -5,7 +5,7 @@
 
 #include <llvm-c/Core.h>
 
-#include "ir-print.h"
+#include "bridge/ir-print.h"
 #include "pass.h"
 #include "verify/verify.h"
 

@@ -5,7 +5,7 @@
 
 #include <stb/stb_ds.h>
 
-#include "metadata.h"
+#include "bridge/metadata.h"
 #include "verify/callee.h"
 #include "verify/verifier.h"
 

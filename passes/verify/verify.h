@@ -11,8 +11,8 @@
 
 #include <llvm-c/Types.h>
 
-#include "options.h"
-#include "target.h"
+#include "options/options.h"
+#include "target/target.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -3,7 +3,7 @@
 #ifndef NVOPT_ENTRY_ADAPTOR_HPP
 #define NVOPT_ENTRY_ADAPTOR_HPP
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 #include "passes.h"
 #include "entry/pipeline-options.hpp"
 

@@ -2,8 +2,8 @@
 // alias.cpp: puts nvvm-aa into LLVM's alias analysis, by name and inside nvopt's pipelines.
 #include "entry/alias.hpp"
 
-#include "alias-provider.hpp"
-#include "nvvm-aa.h"
+#include "bridge/alias-provider.hpp"
+#include "facts/nvvm-aa.h"
 
 #include "llvm/IR/Module.h"
 

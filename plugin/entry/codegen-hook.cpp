@@ -4,8 +4,8 @@
 
 #include "entry/adaptor.hpp"
 #include "entry/machine-host.hpp"
-#include "llvm-options.h"
-#include "ptx-directives.h"
+#include "bridge/llvm-options.h"
+#include "lowering/ptx-directives.h"
 #include "verify/verify.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -2,7 +2,7 @@
 // machine-host.cpp: hosts the machine passes of passes.def in the legacy pass manager.
 #include "entry/machine-host.hpp"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 #include "entry/pipeline-options.hpp"
 #include "passes.h"
 

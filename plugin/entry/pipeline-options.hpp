@@ -3,7 +3,7 @@
 #ifndef NVOPT_ENTRY_PIPELINE_OPTIONS_HPP
 #define NVOPT_ENTRY_PIPELINE_OPTIONS_HPP
 
-#include "options.h"
+#include "options/options.h"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 // pressure.cpp: holds register-pressure.c in LLVM's analysis manager.
 #include "entry/pressure.hpp"
 
-#include "register-pressure.h"
+#include "facts/register-pressure.h"
 
 #include "llvm/IR/PassManager.h"
 

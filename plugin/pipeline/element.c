@@ -2,7 +2,7 @@
 // element.c: the names of the pipeline elements and their forms (PL-1, PL-9).
 #include <string.h>
 
-#include "pipeline.h"
+#include "pipeline/pipeline.h"
 
 typedef struct element_info {
   const char *name;

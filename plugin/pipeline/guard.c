@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "guard.h"
+#include "pipeline/guard.h"
 
 const nv_pass_info *nv_guard_find_pass(const nv_pipeline_request *req, const char *name) {
   const nv_pass_info *info = req->find ? req->find(name) : nv_pass_find(name);

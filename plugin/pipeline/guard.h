@@ -3,7 +3,7 @@
 #ifndef NVOPT_PIPELINE_GUARD_H
 #define NVOPT_PIPELINE_GUARD_H
 
-#include "pipeline.h"
+#include "pipeline/pipeline.h"
 
 /// What conditions are evaluated against, and what came of it.
 typedef struct nv_guard_context {

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "guard.h"
-#include "pipeline.h"
-#include "table.h"
-#include "text.h"
+#include "pipeline/guard.h"
+#include "pipeline/pipeline.h"
+#include "pipeline/table.h"
+#include "pipeline/text.h"
 
 enum { MAX_PASS_TEXT = 512 };
 

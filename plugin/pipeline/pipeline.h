@@ -3,7 +3,7 @@
 #ifndef NVOPT_PIPELINE_PIPELINE_H
 #define NVOPT_PIPELINE_PIPELINE_H
 
-#include "options.h"
+#include "options/options.h"
 #include "pass.h"
 
 #ifdef __cplusplus

@@ -2,8 +2,8 @@
 // table.c: the .def files as arrays.
 #include <stddef.h>
 
-#include "table.h"
-#include "texts.h"
+#include "pipeline/table.h"
+#include "pipeline/texts.h"
 
 enum {
   L0 = 1u << NV_OPT_LEVEL_O0,
@@ -38,29 +38,29 @@ enum {
    .guard = cond},
 
 static const nv_pipeline_row level_rows[] = {
-#include "link.def"
+#include "pipeline/link.def"
 
-#include "levels.def"
+#include "pipeline/levels.def"
 
-#include "fast-compile.def"
+#include "pipeline/fast-compile.def"
 
-#include "codegen-ir.def"
+#include "pipeline/codegen-ir.def"
 
-#include "end.def"
+#include "pipeline/end.def"
 };
 
 static const nv_pipeline_row std_rows[] = {
 #define NV_STD_LEVELS L_ALL
-#include "std-compile-opts.def"
+#include "pipeline/std-compile-opts.def"
 #undef NV_STD_LEVELS
 };
 
 static const nv_pipeline_row codegen_rows[] = {
-#include "codegen-ir.def"
+#include "pipeline/codegen-ir.def"
 };
 
 static const nv_pipeline_row lto_rows[] = {
-#include "lto.def"
+#include "pipeline/lto.def"
 };
 
 #define TABLE(rows)                                                                                \

@@ -3,7 +3,7 @@
 #ifndef NVOPT_PIPELINE_TABLE_H
 #define NVOPT_PIPELINE_TABLE_H
 
-#include "options.h"
+#include "options/options.h"
 
 /// The parts that helper elements pick from (PL-9, SC-2).
 typedef enum nv_section {

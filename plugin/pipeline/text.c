@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "pipeline/text.h"
 
 void nv_text_init(nv_text *t) {
   *t = (nv_text){0};

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "passes.h"
-#include "target.h"
+#include "target/target.h"
 #include "verify/verify.h"
 
 static const char usage[] =

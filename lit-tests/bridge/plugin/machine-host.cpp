@@ -2,7 +2,7 @@
 // machine-host.cpp: hosts the machine test passes in the legacy pass manager.
 #include "machine-host.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/CodeGen/LiveIntervals.h"
 #include "llvm/CodeGen/MachineBlockFrequencyInfo.h"

@@ -2,7 +2,7 @@
 // shim.cpp: makes a plugin of the C test passes of tests.def, one context per run as in nvopt.
 #include "test.h"
 
-#include "context.hpp"
+#include "bridge/context.hpp"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/MemorySSA.h"

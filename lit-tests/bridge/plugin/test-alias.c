@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-alias.c: asks alias.h about pairs of accesses and about pointers.
-#include "alias.h"
+#include "bridge/alias.h"
 #include "test.h"
 
 #include <inttypes.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-assumptions.c: asks assumptions.h, and adds an assumption.
-#include "assumptions.h"
+#include "bridge/assumptions.h"
 #include "test.h"
-#include "values.h"
+#include "bridge/values.h"
 
 #include <inttypes.h>
 

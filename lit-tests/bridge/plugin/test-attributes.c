@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-attributes.c: every function of attributes.h.
-#include "attributes.h"
+#include "bridge/attributes.h"
 #include "test.h"
 
 static void read(LLVMValueRef call) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-cfg.c: every function of cfg.h, with the trees and loops computed before and checked after.
 #include "cases.h"
-#include "cfg.h"
-#include "dominators.h"
-#include "loops.h"
+#include "bridge/cfg.h"
+#include "bridge/dominators.h"
+#include "bridge/loops.h"
 
 static LLVMBasicBlockRef block(LLVMValueRef fn, const char *name) {
   return test_find_block(fn, name);

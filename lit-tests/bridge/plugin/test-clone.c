@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-clone.c: every function of clone.h, by a module pass.
-#include "cfg.h"
-#include "clone.h"
+#include "bridge/cfg.h"
+#include "bridge/clone.h"
 #include "test.h"
 
 static LLVMValueRef function(LLVMModuleRef module, const char *name) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-diagnostics.c: every function of diagnostics.h.
-#include "diagnostics.h"
+#include "bridge/diagnostics.h"
 #include "test.h"
 
 nv_preserved nv_test_warnings(nv_pass_ctx *ctx, LLVMModuleRef module) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-dominators.c: asks every question of dominators.h.
-#include "dominators.h"
+#include "bridge/dominators.h"
 #include "test.h"
 
 static void print_order(const char *what, size_t n, const LLVMBasicBlockRef *blocks) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-edit.c: every function of edit.h, on the function of edit.ll that is named after it.
 #include "cases.h"
-#include "edit.h"
+#include "bridge/edit.h"
 
 static nv_preserved places(nv_pass_ctx *ctx, LLVMValueRef fn) {
   (void)ctx;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-effects.c: asks effects.h about every instruction.
-#include "effects.h"
+#include "bridge/effects.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-fold.c: every function of fold.h.
 #include "cases.h"
-#include "fold.h"
+#include "bridge/fold.h"
 
 static void print(const char *what, LLVMValueRef value) {
   if (!value) {

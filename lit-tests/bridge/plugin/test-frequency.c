@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-frequency.c: asks frequency.h about every block and edge.
-#include "frequency.h"
-#include "loops.h"
+#include "bridge/frequency.h"
+#include "bridge/loops.h"
 #include "test.h"
 
 #include <inttypes.h>

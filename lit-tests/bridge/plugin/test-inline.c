@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-inline.c: decides about calls by the names of their callees.
-#include "inline.h"
+#include "bridge/inline.h"
 #include "test.h"
 
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-link.c: every function of link.h. The library's path is in the named metadata !library.
-#include "link.h"
+#include "bridge/link.h"
 #include "test.h"
 
 static void added(void *data, LLVMValueRef fn) {

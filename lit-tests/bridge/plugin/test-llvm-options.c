@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-llvm-options.c: every function of llvm-options.h; the veto is seen at work by the legacy
 // pass manager of a code generator run.
-#include "llvm-options.h"
+#include "bridge/llvm-options.h"
 #include "test.h"
 
 #include <llvm-c/TargetMachine.h>

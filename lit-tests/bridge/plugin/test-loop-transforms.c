@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-loop-transforms.c: one test pass per change of loop-transforms.h, made on the loop whose
 // header is named "loop". What the test wants is in the loop's metadata (test.*).
-#include "dominators.h"
-#include "edit.h"
-#include "loop-transforms.h"
+#include "bridge/dominators.h"
+#include "bridge/edit.h"
+#include "bridge/loop-transforms.h"
 #include "test.h"
 
 #include <string.h>

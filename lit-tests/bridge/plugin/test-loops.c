@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-loops.c: asks every question of loops.h, and writes loop metadata.
-#include "loops.h"
+#include "bridge/loops.h"
 #include "test.h"
 
 #include <inttypes.h>

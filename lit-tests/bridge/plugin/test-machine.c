@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-machine.c: every function of machine.h and machine-analyses.h.
-#include "machine-analyses.h"
-#include "machine-frame.h"
+#include "bridge/machine-analyses.h"
+#include "bridge/machine-frame.h"
 #include "machine-host.h"
-#include "machine.h"
+#include "bridge/machine.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-memory-ssa.c: prints memory SSA, walks it, and keeps it up to date over changes.
-#include "cfg.h"
-#include "memory-ssa.h"
+#include "bridge/cfg.h"
+#include "bridge/memory-ssa.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-metadata.c: every function of metadata.h.
-#include "metadata.h"
+#include "bridge/metadata.h"
 #include "test.h"
 
 static void on_instructions(LLVMValueRef fn) {

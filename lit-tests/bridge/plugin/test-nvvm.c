@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-nvvm.c: every function of nvvm.h.
-#include "nvvm.h"
+#include "bridge/nvvm.h"
 #include <llvm-c/Target.h>
 
 #include "test.h"

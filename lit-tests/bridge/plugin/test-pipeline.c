@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-pipeline.c: every function of pipeline.h.
-#include "dominators.h"
-#include "pipeline.h"
+#include "bridge/dominators.h"
+#include "bridge/pipeline.h"
 #include "test.h"
 
 static const char *name(nv_preserved p) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-pointers.c: asks pointers.h about the address of every store.
-#include "pointers.h"
+#include "bridge/pointers.h"
 #include "test.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-remarks.c: every function of remarks.h.
-#include "loops.h"
-#include "remarks.h"
+#include "bridge/loops.h"
+#include "bridge/remarks.h"
 #include "test.h"
 
 nv_preserved nv_test_remarks(nv_pass_ctx *ctx, LLVMValueRef fn) {

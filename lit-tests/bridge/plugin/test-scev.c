@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-scev.c: asks every question of scev.h, builds expressions, and expands them.
-#include "scev-expand.h"
+#include "bridge/scev-expand.h"
 #include "test.h"
 
 #include <inttypes.h>

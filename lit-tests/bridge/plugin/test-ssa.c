@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-ssa.c: every function of ssa.h.
 #include "cases.h"
-#include "ssa.h"
+#include "bridge/ssa.h"
 
 // x has got a second definition in block a; the uses after the join must choose.
 static nv_preserved repair(nv_pass_ctx *ctx, LLVMValueRef fn) {

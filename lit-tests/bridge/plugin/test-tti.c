@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-tti.c: asks tti.h about instructions, addresses and types.
 #include "test.h"
-#include "tti.h"
+#include "bridge/tti.h"
 
 #include <inttypes.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // test-values.c: asks values.h about the arguments of every call of @ask, at that call.
 #include "test.h"
-#include "values.h"
+#include "bridge/values.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 
 #include <stb/stb_ds.h>
 
-#include "gen.h"
+#include "fuzz/gen.h"
 
 // SplitMix64: the same numbers on every machine.
 uint64_t gen_bits(struct gen *g) {

@@ -2,7 +2,7 @@
 // gen-expr.c: random expressions. Every expression carries the interval of its values, so that
 // signed arithmetic that cannot overflow is written as such (and gets nsw), and everything else
 // goes through unsigned types.
-#include "gen.h"
+#include "fuzz/gen.h"
 
 static const enum type computed[] = {T_I32, T_I32, T_U32, T_U32, T_U32, T_I64,
                                      T_U64, T_F32, T_F32, T_F64, T_F16};

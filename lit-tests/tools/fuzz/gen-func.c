@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-func.c: device functions, a recursive one, function tables, virtual functions, and calls.
-#include "gen.h"
+#include "fuzz/gen.h"
 
 static const char *function_name(struct gen *g, unsigned index) {
   return gen_text(g, "f%u_%llu", index, g->id);

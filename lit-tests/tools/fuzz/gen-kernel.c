@@ -2,7 +2,7 @@
 // gen-kernel.c: one kernel: its parameters, memory, body, results and launch description.
 #include <string.h>
 
-#include "gen.h"
+#include "fuzz/gen.h"
 
 enum { OWN = 8, IN = 64, ACC = 24, TABLE = 16, PRIVATE = 4 };
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gen.h"
+#include "fuzz/gen.h"
 
 static const char usage[] =
     "usage: nvopt-kernel-gen [--sequence] [--seed=N] [--count=N] [--include=FILE]\n"

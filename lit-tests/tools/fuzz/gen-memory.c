@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-memory.c: arrays, copies, generic pointers, vectors.
-#include "gen.h"
+#include "fuzz/gen.h"
 
 static const enum type stored[] = {T_U8,  T_U16, T_I16, T_I32, T_U32, T_U32,
                                    T_I64, T_U64, T_F16, T_F32, T_F32, T_F64};

@@ -2,7 +2,7 @@
 // gen-sequence.c: random sequences of nvopt's passes, taken from passes.def, mixed with LLVM's.
 #include <string.h>
 
-#include "gen.h"
+#include "fuzz/gen.h"
 #include "passes.h"
 
 // Text that LLVM's pass pipeline parser takes at module level.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-stmt.c: scalar statements and control flow.
-#include "gen.h"
+#include "fuzz/gen.h"
 
 static const struct variable *writable_variable(struct gen *g) {
   for (unsigned attempt = 0; attempt < 8 && g->n_variables; attempt++) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gen.h"
+#include "fuzz/gen.h"
 
 static unsigned align_up(unsigned at, unsigned align) {
   return (at + align - 1) / align * align;

@@ -4,7 +4,7 @@
 // Free of races by construction: in a phase every thread writes its own slots of `sh`, all threads
 // meet at a barrier, and only then slots of others are read. Two phases are apart by the barrier in
 // front of each or behind each. Phases stand only where the whole block runs together.
-#include "gen.h"
+#include "fuzz/gen.h"
 
 static void add_uint(struct gen *g, const char *name, bool uniform) {
   gen_add_variable(

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Finds an instruction of a module by its number, for reports.
+#include "launch/run.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <llvm-c/IRReader.h>
+#include <string.h>
+
+static void ignore_diagnostic(LLVMDiagnosticInfoRef info, void *data) {
+  (void)info;
+  (void)data;
+}
+
+static LLVMValueRef find_site(LLVMModuleRef module, uint32_t site) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i))
+        if (site-- == 0)
+          return i;
+  return NULL;
+}
+
+static void describe(LLVMValueRef instruction, struct nv_text *text) {
+  size_t length;
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
+  nv_text_printf(text, "\n  in '%s':", LLVMGetValueName2(function, &length));
+  char *printed = LLVMPrintValueToString(instruction);
+  size_t start = strspn(printed, " ");
+  nv_text_printf(text, " %.*s", (int)strcspn(printed + start, "\n"), printed + start);
+  LLVMDisposeMessage(printed);
+  unsigned line = LLVMGetDebugLocLine(instruction);
+  if (line) {
+    unsigned file_length;
+    const char *file = LLVMGetDebugLocFilename(instruction, &file_length);
+    nv_text_printf(text, "\n  at %.*s:%u:%u", (int)file_length, file ? file : "", line,
+                   LLVMGetDebugLocColumn(instruction));
+  }
+}
+
+// Reads a module and drops it again after `use`; nothing happens when it cannot be read.
+static void with_module(const char *path, void (*use)(LLVMModuleRef, void *), void *data) {
+  LLVMMemoryBufferRef buffer;
+  LLVMModuleRef module;
+  char *message = NULL;
+  if (LLVMCreateMemoryBufferWithContentsOfFile(path, &buffer, &message)) {
+    LLVMDisposeMessage(message);
+    return;
+  }
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMContextSetDiagnosticHandler(context, ignore_diagnostic, NULL);
+  if (LLVMParseIRInContext(context, buffer, &module, &message)) {
+    LLVMDisposeMessage(message);
+  } else {
+    use(module, data);
+    LLVMDisposeModule(module);
+  }
+  LLVMContextDispose(context);
+}
+
+struct request {
+  uint32_t site;
+  struct nv_text *text;
+};
+
+static void describe_in(LLVMModuleRef module, void *data) {
+  const struct request *request = data;
+  LLVMValueRef instruction = find_site(module, request->site);
+  if (instruction)
+    describe(instruction, request->text);
+}
+
+void nv_describe_site(const char *path, uint32_t site, struct nv_text *text) {
+  if (site != UINT32_MAX)
+    with_module(path, describe_in, &(struct request){site, text});
+}
+
+static void find_missing(LLVMModuleRef module, void *data) {
+  static const char *const provided[] = {"vprintf", "malloc", "free", "__assertfail",
+                                         "__nvvm_reflect"};
+  bool *missing = data;
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    size_t length;
+    const char *name = LLVMGetValueName2(f, &length);
+    bool known = !LLVMIsDeclaration(f) || !LLVMGetFirstUse(f) || !strncmp(name, "llvm.", 5);
+    for (size_t i = 0; i < sizeof provided / sizeof *provided; i++)
+      known |= !strcmp(name, provided[i]);
+    *missing |= !known;
+  }
+}
+
+bool nv_needs_library(const char *path) {
+  bool missing = false;
+  with_module(path, find_missing, &missing);
+  return missing;
+}

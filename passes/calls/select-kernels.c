@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// select-kernels.c: select-kernels, compiles only the kernels that the option names.
+//
+//   -nvvm-opt=disable-select-kernels=0,select-kernel-list=a:b*   ->   a, b1, b2 and what they use
+//
+// For looking at one kernel of a large file. A name may end in '*'; '@file' stands for the names in
+// a file, one a line. Without the option nothing happens. Kernels that are not named, and what only they use, go; llvm.used keeps what it names.
+// Legal: the user asked for the kernels to be missing. Contract SEL.
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <llvm-c/Comdat.h>
+#include <stb/stb_ds.h>
+
+#include "bridge/diagnostics.h"
+#include "bridge/link.h"
+#include "bridge/nvvm.h"
+#include "options/options.h"
+#include "passes.h"
+#include "bridge/pipeline.h"
+
+struct pattern {
+  const char *text;
+  size_t len;
+  bool found;
+};
+
+struct selection {
+  struct pattern *patterns;     // stb_ds array
+  LLVMMemoryBufferRef *buffers; // stb_ds array: files that patterns point into
+  bool failed;
+};
+
+static void add_name(struct selection *s, const char *text, size_t len) {
+  struct pattern p = {text, len, false};
+  arrput(s->patterns, p);
+}
+
+// The words of a file.
+static void add_file(nv_pass_ctx *ctx, struct selection *s, const char *name, size_t len) {
+  char path[1024], reason[512];
+  snprintf(path, sizeof path, "%.*s", (int)len, name);
+  LLVMMemoryBufferRef buffer = nv_file_open(path, reason, sizeof reason);
+  if (!buffer) {
+    nv_error(ctx, NULL, "select-kernel-list: cannot open '%s': %s", path, reason);
+    s->failed = true;
+    return;
+  }
+  arrput(s->buffers, buffer);
+  const char *text = LLVMGetBufferStart(buffer), *end = text + LLVMGetBufferSize(buffer);
+  while (text < end) {
+    const char *word = text;
+    while (text < end && !isspace((unsigned char)*text))
+      text++;
+    if (text > word)
+      add_name(s, word, (size_t)(text - word));
+    text += text < end;
+  }
+}
+
+static struct selection read_selection(nv_pass_ctx *ctx) {
+  struct selection s = {.failed = false};
+  size_t pos = 0, len;
+  const char *text;
+  while ((text = nv_opt_list_next(nv_ctx_options(ctx), NV_OPT_select_kernel_list, &pos, &len))) {
+    if (*text == '@')
+      add_file(ctx, &s, text + 1, len - 1);
+    else
+      add_name(&s, text, len);
+  }
+  return s;
+}
+
+static void selection_free(struct selection *s) {
+  for (ptrdiff_t i = 0; i < arrlen(s->buffers); i++)
+    LLVMDisposeMemoryBuffer(s->buffers[i]);
+  arrfree(s->buffers);
+  arrfree(s->patterns);
+}
+
+static bool matches(const struct pattern *p, const char *name, size_t len) {
+  if (p->len && p->text[p->len - 1] == '*')
+    return len >= p->len - 1 && memcmp(p->text, name, p->len - 1) == 0;
+  return p->len == len && memcmp(p->text, name, len) == 0;
+}
+
+static bool is_selected(struct pattern *patterns, LLVMValueRef kernel) {
+  size_t len;
+  const char *name = LLVMGetValueName2(kernel, &len);
+  bool selected = false;
+  for (ptrdiff_t i = 0; i < arrlen(patterns); i++)
+    if (matches(&patterns[i], name, len))
+      selected = patterns[i].found = true;
+  return selected;
+}
+
+// Whatever nobody refers to afterwards is globaldce's.
+static void make_internal(LLVMValueRef function) {
+  LLVMSetComdat(function, NULL);
+  LLVMSetVisibility(function, LLVMDefaultVisibility);
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+}
+
+nv_preserved nv_select_kernels(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  struct selection s = read_selection(ctx);
+  struct pattern *patterns = s.patterns;
+  if (s.failed || !arrlen(patterns)) {
+    selection_free(&s);
+    return NV_UNCHANGED;
+  }
+  nv_foreach_function(f, module) {
+    if (!LLVMIsDeclaration(f) && (!nv_is_kernel(f) || !is_selected(patterns, f)))
+      make_internal(f);
+  }
+  for (ptrdiff_t i = 0; i < arrlen(patterns); i++)
+    if (!patterns[i].found)
+      nv_warning(ctx, NULL, "kernel '%.*s' not found", (int)patterns[i].len, patterns[i].text);
+  selection_free(&s);
+  nv_run_module_passes(ctx, "globaldce");
+  return NV_CHANGED_CFG;
+}

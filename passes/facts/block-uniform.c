@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// block-uniform.c: finds what can differ between the threads of a block, and calls the rest uniform.
+//
+// Divergence starts at thread ids, stack addresses, atomics, calls, and spreads over operands. Where
+// threads have parted they bring different values to the phis behind: every block that two ways out
+// of a divergent branch reach before they all meet. A loop that threads leave in different rounds
+// makes all its values different, which is more than needed for those used inside only.
+//
+// A plain load from one address gives all threads of the block the same value: they read it between
+// the same two barriers, and a write between these would be a race. That does not hold for volatile
+// and atomic loads, nor for memory of a thread's own, where one address means another place to each.
+#include "facts/block-uniform.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <stb/stb_ds.h>
+#include <uthash.h>
+
+#include "bridge/dominators.h"
+#include "bridge/effects.h"
+#include "facts/kernel-writes.h"
+#include "bridge/loops.h"
+#include "facts/nvvm-aa.h"
+#include "bridge/nvvm.h"
+#include "target/target.h"
+#include "bridge/values.h"
+
+struct member {
+  LLVMValueRef value;
+  UT_hash_handle hh;
+};
+
+struct nv_block_uniformity {
+  nv_pass_ctx *ctx;
+  LLVMValueRef fn;
+  const nv_block_index *index;
+  const nv_loop_info *loops;
+  const nv_postdomtree *post;
+  struct member *divergent;   // instructions; only ever looked up
+  unsigned char *parts;       // per block: threads can part at its end
+  unsigned char *joins;       // per block: threads come from parted ways
+  unsigned char *all;         // per block: in a loop that threads leave one by one
+  bool is_kernel, unknown;    // unknown: nothing is uniform
+};
+
+//===-- Values --------------------------------------------------------------------------------===//
+
+static bool is_divergent(const nv_block_uniformity *u, LLVMValueRef v) {
+  if (u->unknown)
+    return true;
+  if (LLVMIsAArgument(v))
+    return !u->is_kernel;
+  if (!LLVMIsAInstruction(v))
+    return false;
+  struct member *found;
+  HASH_FIND(hh, u->divergent, &v, sizeof v, found);
+  return found != NULL;
+}
+
+bool nv_block_uniform(const nv_block_uniformity *u, LLVMValueRef v) { return !is_divergent(u, v); }
+
+static bool has_divergent_operand(const nv_block_uniformity *u, LLVMValueRef inst) {
+  for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
+    LLVMValueRef operand = LLVMGetOperand(inst, i);
+    if (!LLVMValueIsBasicBlock(operand) && is_divergent(u, operand))
+      return true;
+  }
+  return false;
+}
+
+// Memory that is the same place for every thread of the block. A by-value argument is not when the
+// kernel writes it: each thread then has a copy.
+static bool is_common_memory(const nv_block_uniformity *u, LLVMValueRef pointer) {
+  enum { MAX_OBJECTS = 8 };
+  unsigned space = nv_aa_space(pointer);
+  if (space == NV_SPACE_const || space == NV_SPACE_shared || space == NV_SPACE_global ||
+      (space == NV_SPACE_param && u->is_kernel))
+    return true;
+  nv_object objects[MAX_OBJECTS];
+  size_t n = nv_objects(u->fn, pointer, objects, MAX_OBJECTS);
+  for (size_t i = 0; i < n; i++) {
+    nv_object_kind kind = objects[i].kind;
+    if (kind != NV_OBJECT_ARGUMENT && kind != NV_OBJECT_RESTRICT && kind != NV_OBJECT_GLOBAL)
+      return false;
+    if (kind == NV_OBJECT_GLOBAL && objects[i].space == NV_SPACE_local)
+      return false;
+  }
+  return n != 0;
+}
+
+static bool load_diverges(const nv_block_uniformity *u, LLVMValueRef load) {
+  LLVMValueRef pointer = LLVMGetOperand(load, 0);
+  return LLVMGetVolatile(load) || LLVMGetOrdering(load) != LLVMAtomicOrderingNotAtomic ||
+         is_divergent(u, pointer) || !is_common_memory(u, pointer);
+}
+
+static bool call_diverges(const nv_block_uniformity *u, LLVMValueRef call) {
+  static const char registers[] = "llvm.nvvm.read.ptx.sreg.";
+  if (nv_barrier_kind(call, NULL) == NV_BARRIER_CTA_RED)
+    return false;
+  LLVMValueRef callee = LLVMGetCalledValue(call);
+  if (!nv_called_intrinsic(call) || !LLVMIsAFunction(callee))
+    return true;
+  size_t len;
+  const char *name = LLVMGetValueName2(callee, &len);
+  if (len >= sizeof registers - 1 && memcmp(name, registers, sizeof registers - 1) == 0)
+    return !nv_sreg_is_block_uniform(nv_special_register(call, NULL));
+  unsigned moving = NV_READS | NV_WRITES | NV_CONVERGENT | NV_SIDE_EFFECTS;
+  return (nv_effects(call) & moving) || has_divergent_operand(u, call);
+}
+
+static bool diverges(const nv_block_uniformity *u, LLVMValueRef inst, unsigned b) {
+  if (u->all[b])
+    return true;
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMPHI:
+    return u->joins[b] || has_divergent_operand(u, inst);
+  case LLVMLoad:
+    return load_diverges(u, inst);
+  case LLVMCall:
+    return call_diverges(u, inst);
+  case LLVMFreeze: // every freeze of undef picks a value of its own
+    return has_divergent_operand(u, inst) ||
+           !nv_not_undef_or_poison(u->ctx, LLVMGetOperand(inst, 0), inst);
+  case LLVMExtractElement:
+  case LLVMInsertElement:
+  case LLVMShuffleVector:
+  case LLVMExtractValue:
+  case LLVMInsertValue:
+  case LLVMGetElementPtr:
+  case LLVMSelect:
+  case LLVMICmp:
+  case LLVMFCmp:
+  case LLVMFNeg:
+    return has_divergent_operand(u, inst);
+  default:
+    return !(LLVMIsABinaryOperator(inst) || LLVMIsACastInst(inst)) ||
+           has_divergent_operand(u, inst);
+  }
+}
+
+//===-- Branches ------------------------------------------------------------------------------===//
+
+static bool end_diverges(const nv_block_uniformity *u, LLVMValueRef end) {
+  if (LLVMGetNumSuccessors(end) < 2)
+    return false;
+  bool known = LLVMIsABranchInst(end) || LLVMIsASwitchInst(end);
+  return !known || has_divergent_operand(u, end);
+}
+
+bool nv_block_divergent_end(const nv_block_uniformity *u, unsigned b) { return u->parts[b]; }
+
+unsigned nv_block_meeting(const nv_block_uniformity *u, unsigned b) {
+  LLVMBasicBlockRef meeting = nv_ipostdom(u->post, u->index->blocks[b]);
+  return meeting ? nv_block_number_of(u->index, meeting) : UINT32_MAX;
+}
+
+// Threads part at the end of block `b`: marks where phis merge their ways, and loops that some leave
+// earlier than others.
+static void part(nv_block_uniformity *u, unsigned b) {
+  u->parts[b] = 1;
+  unsigned n = nv_block_count(u->index), meeting = nv_block_meeting(u, b);
+  unsigned char *ways = calloc(n, 1), *way = malloc(n);
+  for (ptrdiff_t i = 0; i < arrlen(u->index->successors[b]); i++) {
+    memset(way, 0, n);
+    nv_blocks_reached(u->index, u->index->successors[b][i], meeting, b, way);
+    for (unsigned k = 0; k < n; k++) {
+      u->joins[k] |= ways[k] & way[k];
+      ways[k] |= way[k];
+    }
+  }
+  free(ways);
+  free(way);
+  for (const nv_loop *loop = nv_loop_of(u->loops, u->index->blocks[b]); loop;
+       loop = nv_loop_parent(loop)) {
+    if (meeting != UINT32_MAX && nv_loop_contains_block(loop, u->index->blocks[meeting]))
+      break;
+    for (unsigned k = 0; k < n; k++)
+      u->all[k] |= nv_loop_contains_block(loop, u->index->blocks[k]);
+  }
+}
+
+// Cycles with several entries are no loops of LoopInfo.
+static bool is_irreducible(const nv_block_index *index, const nv_domtree *dominators) {
+  for (unsigned b = 0; b < nv_block_count(index); b++) {
+    for (ptrdiff_t i = 0; i < arrlen(index->successors[b]); i++) {
+      unsigned to = index->successors[b][i];
+      if (to <= b && !nv_dominates_block(dominators, index->blocks[to], index->blocks[b]))
+        return true;
+    }
+  }
+  return false;
+}
+
+static void mark(nv_block_uniformity *u, LLVMValueRef inst) {
+  struct member *entry = malloc(sizeof *entry);
+  *entry = (struct member){.value = inst};
+  HASH_ADD(hh, u->divergent, value, sizeof entry->value, entry);
+}
+
+static bool spread_in_block(nv_block_uniformity *u, unsigned b) {
+  bool changed = false;
+  nv_foreach_inst(inst, u->index->blocks[b]) {
+    if (LLVMIsATerminatorInst(inst) || is_divergent(u, inst) || !diverges(u, inst, b))
+      continue;
+    mark(u, inst);
+    changed = true;
+  }
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(u->index->blocks[b]);
+  if (!u->parts[b] && end_diverges(u, end)) {
+    part(u, b);
+    changed = true;
+  }
+  return changed;
+}
+
+nv_block_uniformity *nv_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
+                                            const nv_block_index *index) {
+  unsigned n = nv_block_count(index);
+  nv_block_uniformity *u = calloc(1, sizeof *u);
+  *u = (nv_block_uniformity){.ctx = ctx,
+                             .fn = fn,
+                             .index = index,
+                             .loops = nv_loops(ctx, fn),
+                             .post = nv_postdominators(ctx, fn),
+                             .parts = calloc(n, 1),
+                             .joins = calloc(n, 1),
+                             .all = calloc(n, 1),
+                             .is_kernel = nv_is_kernel(fn)};
+  u->unknown = is_irreducible(index, nv_dominators(ctx, fn));
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (unsigned b = 0; b < n; b++)
+      changed |= spread_in_block(u, b);
+  }
+  return u;
+}
+
+void nv_block_uniformity_free(nv_block_uniformity *u) {
+  struct member *entry, *next;
+  HASH_ITER(hh, u->divergent, entry, next) {
+    HASH_DEL(u->divergent, entry);
+    free(entry);
+  }
+  free(u->parts);
+  free(u->joins);
+  free(u->all);
+  free(u);
+}

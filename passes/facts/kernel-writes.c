@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// kernel-writes.c: collects the objects that a kernel writes, and tells which objects are separate.
+//
+// Everything that can write and is not understood counts as a writer of unknown memory: inline
+// assembly with effects, calls whose callee may write anything, intrinsics that write through
+// something else than a plain pointer (tensor maps, barriers in memory).
+#include "facts/kernel-writes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <stb/stb_ds.h>
+
+#include "bridge/alias.h"
+#include "bridge/effects.h"
+#include "bridge/memory-ops.h"
+#include "facts/nvvm-aa.h"
+#include "bridge/nvvm.h"
+#include "target/target.h"
+
+//===-- Objects -------------------------------------------------------------------------------===//
+
+static bool is_noalias(LLVMValueRef fn, unsigned param) {
+  unsigned kind = LLVMGetEnumAttributeKindForName("noalias", 7);
+  return LLVMGetEnumAttributeAtIndex(fn, param + 1, kind) != NULL;
+}
+
+static nv_object object_of(LLVMValueRef kernel, LLVMValueRef v) {
+  nv_object o = {NV_OBJECT_UNKNOWN, v, nv_aa_space(v)};
+  if (LLVMIsAAllocaInst(v)) {
+    o.kind = NV_OBJECT_LOCAL;
+  } else if (LLVMIsAGlobalVariable(v)) {
+    o.kind = NV_OBJECT_GLOBAL;
+  } else if (LLVMIsAArgument(v) && nv_is_kernel(kernel)) {
+    unsigned i = 0;
+    while (LLVMGetParam(kernel, i) != v)
+      i++;
+    o.kind = nv_byval_type(v)        ? NV_OBJECT_BYVAL
+             : is_noalias(kernel, i) ? NV_OBJECT_RESTRICT
+                                     : NV_OBJECT_ARGUMENT;
+  }
+  return o;
+}
+
+// What a select or phi chooses from; false for anything else.
+static bool push_choices(LLVMValueRef v, LLVMValueRef **work) {
+  if (LLVMIsASelectInst(v)) {
+    arrput(*work, LLVMGetOperand(v, 1));
+    arrput(*work, LLVMGetOperand(v, 2));
+    return true;
+  }
+  if (!LLVMIsAPHINode(v))
+    return false;
+  for (unsigned i = 0, n = LLVMCountIncoming(v); i < n; i++)
+    arrput(*work, LLVMGetIncomingValue(v, i));
+  return true;
+}
+
+static bool contains(const LLVMValueRef *array, LLVMValueRef v) {
+  for (ptrdiff_t i = 0; i < arrlen(array); i++) {
+    if (array[i] == v)
+      return true;
+  }
+  return false;
+}
+
+size_t nv_objects(LLVMValueRef kernel, LLVMValueRef pointer, nv_object *out, size_t capacity) {
+  enum { MAX_CHOICES = 64 };
+  LLVMValueRef *work = NULL, *choices = NULL;
+  size_t n = 0;
+  bool fits = true;
+  arrput(work, pointer);
+  while (fits && arrlen(work)) {
+    LLVMValueRef v = nv_underlying_object(arrpop(work), 0);
+    if (contains(choices, v))
+      continue;
+    if (push_choices(v, &work)) {
+      arrput(choices, v);
+      fits = arrlen(choices) <= MAX_CHOICES;
+      continue;
+    }
+    // An access through a pointer without value is undefined.
+    if (LLVMIsUndef(v))
+      continue;
+    size_t i = 0;
+    while (i < n && out[i].value != v)
+      i++;
+    fits = i < capacity;
+    if (fits && i == n)
+      out[n++] = object_of(kernel, v);
+  }
+  arrfree(work);
+  arrfree(choices);
+  return fits ? n : 0;
+}
+
+// The address of argument `v` may be known to others than the pointers computed from it.
+static bool is_captured(nv_kernel_writes *w, LLVMValueRef v) {
+  unsigned i = 0;
+  while (LLVMGetParam(w->kernel, i) != v)
+    i++;
+  if (w->captured[i] < 0)
+    w->captured[i] = nv_captured(v, false);
+  return w->captured[i];
+}
+
+// Memory that exists for a block or a thread only, a copy of a by-value argument too: nothing the
+// host passed or the module declares in global memory lies there.
+static bool is_inside_grid(const nv_object *o) {
+  return o->kind == NV_OBJECT_LOCAL || o->kind == NV_OBJECT_BYVAL || o->space == NV_SPACE_shared ||
+         o->space == NV_SPACE_local || o->space == NV_SPACE_shared_cluster ||
+         o->space == NV_SPACE_tensor;
+}
+
+// A noalias argument and something that is not computed from it: what noalias promises for every
+// thread that runs the kernel. `other` may be computed from it when it is unknown and the argument
+// was stored somewhere.
+static bool restrict_separates(nv_kernel_writes *w, const nv_object *a, const nv_object *other) {
+  if (a->kind != NV_OBJECT_RESTRICT)
+    return false;
+  return other->kind != NV_OBJECT_UNKNOWN || !is_captured(w, a->value);
+}
+
+bool nv_objects_disjoint(nv_kernel_writes *w, const nv_object *a, const nv_object *b) {
+  if (a->value == b->value)
+    return false;
+  if (nv_aa_spaces_disjoint(a->space, b->space))
+    return true;
+  bool a_outside = a->kind == NV_OBJECT_ARGUMENT || a->kind == NV_OBJECT_RESTRICT;
+  bool b_outside = b->kind == NV_OBJECT_ARGUMENT || b->kind == NV_OBJECT_RESTRICT;
+  if ((a_outside && is_inside_grid(b)) || (b_outside && is_inside_grid(a)))
+    return true;
+  // Two variables; blocks may lay dynamic shared arrays over each other.
+  if (a->kind == NV_OBJECT_GLOBAL && b->kind == NV_OBJECT_GLOBAL)
+    return a->space == NV_SPACE_global && b->space == NV_SPACE_global;
+  return restrict_separates(w, a, b) || restrict_separates(w, b, a);
+}
+
+//===-- Writers -------------------------------------------------------------------------------===//
+
+// What nothing is known about differs by its space only.
+static bool counts_as(const nv_object *a, const nv_object *b) {
+  if (a->kind == NV_OBJECT_UNKNOWN && b->kind == NV_OBJECT_UNKNOWN)
+    return a->space == b->space;
+  return a->value == b->value;
+}
+
+static void add_object(nv_kernel_writes *w, nv_writer *writer, nv_object o) {
+  arrput(writer->objects, o);
+  for (ptrdiff_t i = 0; i < arrlen(w->objects); i++) {
+    if (counts_as(&w->objects[i], &o))
+      return;
+  }
+  arrput(w->objects, o);
+}
+
+// A null value stands for a place that no pointer names.
+static void add_writer(nv_kernel_writes *w, LLVMValueRef inst, LLVMValueRef pointer) {
+  enum { MAX_OBJECTS = 8 };
+  nv_object found[MAX_OBJECTS];
+  size_t n = pointer ? nv_objects(w->kernel, pointer, found, MAX_OBJECTS) : 0;
+  nv_writer writer = {inst, NULL};
+  for (size_t i = 0; i < n; i++)
+    add_object(w, &writer, found[i]);
+  if (n == 0) {
+    unsigned space = pointer ? nv_aa_space(pointer) : NV_SPACE_generic;
+    add_object(w, &writer, (nv_object){NV_OBJECT_UNKNOWN, pointer ? pointer : inst, space});
+  }
+  arrput(w->writers, writer);
+}
+
+static void add_anything(nv_kernel_writes *w, LLVMValueRef inst) {
+  add_writer(w, inst, NULL);
+  w->external_order = true;
+}
+
+// Whether others than the threads of this block can be behind `pointer`.
+static bool is_visible_outside(LLVMValueRef pointer) {
+  unsigned space = nv_aa_space(pointer);
+  return space != NV_SPACE_shared && space != NV_SPACE_local && space != NV_SPACE_const &&
+         space != NV_SPACE_param;
+}
+
+static bool acquires(LLVMAtomicOrdering order) {
+  return order >= LLVMAtomicOrderingAcquire && order != LLVMAtomicOrderingRelease;
+}
+
+static void note_order(nv_kernel_writes *w, LLVMValueRef pointer) {
+  w->other_barriers = true;
+  if (is_visible_outside(pointer))
+    w->external_order = true;
+}
+
+//===-- Calls ---------------------------------------------------------------------------------===//
+
+static bool starts_with(const char *name, size_t len, const char *prefix) {
+  return len >= strlen(prefix) && memcmp(name, prefix, strlen(prefix)) == 0;
+}
+
+static bool is_one_of(const char *name, size_t len, const char *const *list) {
+  for (; *list; list++) {
+    if (strlen(*list) == len && memcmp(name, *list, len) == 0)
+      return true;
+  }
+  return false;
+}
+
+// Functions of the driver that write nothing a kernel could have read before: printf fills a queue
+// of its own, malloc gives new memory.
+static const char *const harmless[] = {"vprintf", "__assertfail", "malloc", NULL};
+
+// Intrinsics that write through their first operand and order nothing.
+static bool writes_first_operand(const char *name, size_t len) {
+  return starts_with(name, len, "llvm.nvvm.atomic.") ||
+         starts_with(name, len, "llvm.nvvm.cp.async.ca.shared.global") ||
+         starts_with(name, len, "llvm.nvvm.cp.async.cg.shared.global") ||
+         starts_with(name, len, "llvm.nvvm.stmatrix.") || starts_with(name, len, "llvm.nvvm.wmma.");
+}
+
+// Fences write nothing themselves. One of the block's scope cannot make the host's writes visible.
+static bool note_fence(nv_kernel_writes *w, const char *name, size_t len) {
+  bool block = starts_with(name, len, "llvm.nvvm.membar.cta");
+  if (!block && !starts_with(name, len, "llvm.nvvm.membar.") &&
+      !starts_with(name, len, "llvm.nvvm.fence."))
+    return false;
+  w->other_barriers = true;
+  w->external_order |= !block;
+  return true;
+}
+
+static bool note_barrier(nv_kernel_writes *w, LLVMValueRef call) {
+  switch (nv_barrier_kind(call, NULL)) {
+  case NV_BARRIER_CTA:
+  case NV_BARRIER_CTA_RED:
+    return true;
+  case NV_BARRIER_CTA_OTHER:
+  case NV_BARRIER_CLUSTER:
+  case NV_BARRIER_WARP:
+    w->other_barriers = true;
+    return true;
+  default:
+    return false;
+  }
+}
+
+// A call that may write through its arguments only.
+static void add_arguments(nv_kernel_writes *w, LLVMValueRef call) {
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
+    LLVMValueRef arg = LLVMGetOperand(call, i);
+    if (LLVMGetTypeKind(LLVMTypeOf(arg)) == LLVMPointerTypeKind &&
+        !nv_call_only_reads_argument(call, i))
+      add_writer(w, call, arg);
+  }
+}
+
+static void add_call(nv_kernel_writes *w, LLVMValueRef call) {
+  switch (nv_intrinsic_kind(call)) {
+  case NV_INTRINSIC_MEMCPY:
+  case NV_INTRINSIC_MEMMOVE:
+  case NV_INTRINSIC_MEMSET:
+    add_writer(w, call, LLVMGetOperand(call, 0));
+    w->external_order |= nv_is_volatile(call);
+    return;
+  case NV_INTRINSIC_LIFETIME:
+    return;
+  default:
+    break;
+  }
+  LLVMValueRef callee = LLVMGetCalledValue(call);
+  if (!LLVMIsAFunction(callee)) {
+    add_anything(w, call);
+    return;
+  }
+  size_t len;
+  const char *name = LLVMGetValueName2(callee, &len);
+  unsigned effects = nv_callee_effects(call);
+  if (note_fence(w, name, len) || (LLVMIsDeclaration(callee) && is_one_of(name, len, harmless)))
+    return;
+  if ((nv_callee_effect(effects, NV_CLASS_OTHER) | nv_callee_effect(effects, NV_CLASS_ERRNO)) &
+      NV_WRITES) {
+    add_anything(w, call);
+  } else if (nv_callee_effect(effects, NV_CLASS_ARGUMENTS) & NV_WRITES) {
+    if (writes_first_operand(name, len))
+      add_writer(w, call, LLVMGetOperand(call, 0));
+    else if (starts_with(name, len, "llvm."))
+      add_anything(w, call);
+    else
+      add_arguments(w, call);
+  }
+}
+
+static void add_instruction(nv_kernel_writes *w, LLVMValueRef inst) {
+  if (LLVMIsACallInst(inst) && note_barrier(w, inst))
+    return;
+  if (!(nv_effects(inst) & NV_WRITES))
+    return;
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMLoad: // volatile or atomic, or it would not count as writing
+    if (LLVMGetVolatile(inst) || acquires(LLVMGetOrdering(inst)))
+      note_order(w, LLVMGetOperand(inst, 0));
+    break;
+  case LLVMStore:
+    add_writer(w, inst, LLVMGetOperand(inst, 1));
+    break;
+  case LLVMAtomicRMW:
+    add_writer(w, inst, LLVMGetOperand(inst, 0));
+    if (LLVMGetVolatile(inst) || acquires(LLVMGetOrdering(inst)))
+      note_order(w, LLVMGetOperand(inst, 0));
+    break;
+  case LLVMAtomicCmpXchg:
+    add_writer(w, inst, LLVMGetOperand(inst, 0));
+    if (LLVMGetVolatile(inst) || acquires(LLVMGetCmpXchgSuccessOrdering(inst)) ||
+        acquires(LLVMGetCmpXchgFailureOrdering(inst)))
+      note_order(w, LLVMGetOperand(inst, 0));
+    break;
+  case LLVMFence:
+    w->other_barriers = w->external_order = true;
+    break;
+  case LLVMCall:
+    add_call(w, inst);
+    break;
+  default:
+    add_anything(w, inst);
+    break;
+  }
+}
+
+nv_kernel_writes nv_collect_writes(nv_pass_ctx *ctx, LLVMValueRef kernel) {
+  (void)ctx;
+  nv_kernel_writes w = {.kernel = kernel};
+  unsigned params = LLVMCountParams(kernel);
+  arrsetlen(w.captured, params);
+  if (params)
+    memset(w.captured, -1, params);
+  nv_foreach_block(block, kernel) {
+    nv_foreach_inst(inst, block) add_instruction(&w, inst);
+  }
+  return w;
+}
+
+void nv_kernel_writes_free(nv_kernel_writes *w) {
+  for (ptrdiff_t i = 0; i < arrlen(w->writers); i++)
+    arrfree(w->writers[i].objects);
+  arrfree(w->writers);
+  arrfree(w->objects);
+  arrfree(w->captured);
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// full-unroll.c: nv-full-unroll, unrolls loops of few iterations even where their bodies are large.
+//
+//   for (int n = 64; n > 1; n /= 2) { ... t / n ... t % n ... }     ->     six bodies, with shifts
+//
+// LLVM bounds a fully unrolled loop by 300 instructions on NVPTX, whatever the number of iterations.
+// The stages of a transform or the steps of a small factorisation are larger and gain most: their
+// divisions, bounds and indices become constants. A high bound alone would also unroll long loops
+// (60 iterations of a Newton step: five times the code and nothing gained), so this pass has a bound on
+// the iterations as well, full-unroll-max-trips, next to full-unroll-threshold.
+//
+// Legality: LLVM's loop-unroll-full does the work with its own estimate of what folds; this pass only
+// gives it other bounds. `#pragma unroll 1` and its like are obeyed. Contract PF-5.
+#include <stb/stb_ds.h>
+
+#include "bridge/loop-transforms.h"
+#include "passes.h"
+#include "facts/register-pressure.h"
+
+// A body that needs more registers than there are spills already; copies of it would spill once each.
+static bool spills(nv_pass_ctx *ctx, nv_loop *loop) {
+  size_t n = nv_loop_blocks_rpo(ctx, loop, NULL, 0);
+  LLVMBasicBlockRef *blocks = NULL;
+  arrsetlen(blocks, n);
+  nv_loop_blocks_rpo(ctx, loop, blocks, n);
+  bool left = nv_registers_left(ctx, nv_loop_function(loop), blocks, n, 0);
+  arrfree(blocks);
+  return !left;
+}
+
+nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
+  const nv_options *options = nv_ctx_options(ctx);
+  LLVMValueRef function = nv_loop_function(loop);
+  uint32_t threshold = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_threshold, function);
+  uint32_t trips = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_max_trips, function);
+  uint32_t most = trips < 2 ? 0 : nv_loop_max_trip_count(ctx, loop);
+  if (most == 0 || most > trips || spills(ctx, loop))
+    return NV_UNCHANGED;
+  return nv_loop_run_full_unroll(ctx, loop, threshold, trips) ? NV_CHANGED_CFG : NV_UNCHANGED;
+}

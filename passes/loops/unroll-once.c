@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// unroll-once.c: nv-unroll-mark and nv-unroll-once, keep ptxas from unrolling what LLVM unrolled.
+//
+//   nv-unroll-mark      !llvm.loop {}          ->  {"llvm.loop.unroll.followup_unrolled", {mark}}
+//   LLVM's unroller     four rounds in one     ->  {mark}
+//   nv-unroll-once      {mark}                 ->  {mark, "llvm.loop.unroll.disable"}
+//
+// ptxas unrolls counted loops by four or more whatever they are. A loop that has eight rounds of the
+// source in it becomes one of 32 and a second one of eight: three times the code and more registers
+// for a tenth of the loop's instructions (a sum over a column: SASS 265 to 66). The metadata is
+// printed as `.pragma "nounroll"`. LLVM gives it to the loop of the remaining rounds and to loops that
+// a pragma unrolled, but not to those that its own estimate did.
+//
+// The first pass runs in front of the unroller, so that the unroller itself says which loops it
+// unrolled; the second one behind all of it, because loops that are unrolled in part may be unrolled
+// fully afterwards. Loops that stay as they are have no mark and are left to ptxas, which knows their
+// cost best. Loops with metadata about unrolling are the user's or another pass's.
+//
+// Legal because metadata of loops says what pays and never what is right. Contract PF-5.
+#include "bridge/loops.h"
+#include "passes.h"
+
+static const char mark[] = "nvopt.unrolled";
+static const char followup[] = "llvm.loop.unroll.followup_unrolled";
+
+nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
+  (void)ctx;
+  static const char *const asked[] = {
+      followup,
+      "llvm.loop.unroll.followup_all",
+      "llvm.loop.unroll.disable",
+      "llvm.loop.unroll.enable",
+      "llvm.loop.unroll.full",
+      "llvm.loop.unroll.count",
+  };
+  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+    if (nv_loop_md_has(loop, asked[i]))
+      return NV_UNCHANGED;
+  nv_loop_md_set_entry(loop, followup, mark);
+  return NV_CHANGED_INSTS;
+}
+
+nv_preserved nv_unroll_once(nv_pass_ctx *ctx, nv_loop *loop) {
+  (void)ctx;
+  if (!nv_loop_md_has(loop, mark) || nv_loop_md_has(loop, "llvm.loop.unroll.disable"))
+    return NV_UNCHANGED;
+  nv_loop_md_set_flag(loop, "llvm.loop.unroll.disable", true);
+  return NV_CHANGED_INSTS;
+}

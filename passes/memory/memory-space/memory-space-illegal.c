@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// memory-space-illegal.c: accesses that their memory cannot do become a trap.
+//
+//   %old = atomicrmw add ptr addrspace(5) %p, i32 1 ...      call void @llvm.trap()
+//                                                            unreachable
+//
+// Atomic operations do not exist for local memory, constant memory cannot be written, and matrix
+// loads and stores work on global and shared memory only. Code that constant conditions rule out is
+// left alone: libraries ask for the space first and do the access only where it exists.
+//
+// Legality: such an access has no meaning on the machine; the program cannot go on past it. With
+// mso-illegal=keep the access stays what it is and its fate is the code generator's.
+// Contract MSO-4.
+#include <stdlib.h>
+
+#include <stb/stb_ds.h>
+#include <uthash.h>
+
+#include "bridge/cfg.h"
+#include "bridge/diagnostics.h"
+#include "bridge/edit.h"
+#include "bridge/memory-ops.h"
+#include "memory/memory-space/memory-space.h"
+#include "bridge/nvvm.h"
+
+// Why `inst` cannot access `as`; NULL when it can.
+static const char *atomic_obstacle(LLVMValueRef inst, int as) {
+  LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(inst, 1));
+  bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind &&
+                LLVMGetTypeKind(LLVMGetElementType(type)) == LLVMFloatTypeKind;
+  switch (as) {
+  case NV_AS_LOCAL:
+    return vector ? "Cannot do vector atomic on local memory" : "Cannot do atomic on local memory";
+  case NV_AS_SHARED:
+    return vector ? "Cannot do vector atomic on shared memory" : NULL;
+  case NV_AS_CONST:
+    return vector ? "Cannot do vector atomic on const memory"
+                  : "Cannot store to pointer that points to constant memory space";
+  default:
+    return NULL;
+  }
+}
+
+static const char *store_obstacle(int as) {
+  return as == NV_AS_CONST ? "Cannot store to pointer that points to constant memory space" : NULL;
+}
+
+static const char *matrix_obstacle(int as) {
+  switch (as) {
+  case NV_AS_LOCAL:
+    return "cannot perform wmma load or store on local memory";
+  case NV_AS_CONST:
+    return "cannot perform wmma load or store on constant memory";
+  default:
+    return NULL;
+  }
+}
+
+static int pointer_space(LLVMValueRef pointer, const nv_spaces *spaces) {
+  if (spaces && nv_is_generic_pointer(pointer))
+    return nv_space_single(nv_space_of(spaces, pointer));
+  return (int)LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
+}
+
+// `spaces` is there when a generic address may be of interest.
+static const char *obstacle(LLVMValueRef inst, const nv_spaces *spaces) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    return atomic_obstacle(inst, pointer_space(LLVMGetOperand(inst, 0), spaces));
+  case LLVMStore:
+    return store_obstacle(pointer_space(LLVMGetOperand(inst, 1), spaces));
+  case LLVMCall:
+    switch (nv_intrinsic_kind(inst)) {
+    case NV_INTRINSIC_MEMCPY:
+    case NV_INTRINSIC_MEMMOVE:
+    case NV_INTRINSIC_MEMSET:
+      return store_obstacle(pointer_space(LLVMGetOperand(inst, 0), spaces));
+    default:
+      return nv_is_matrix_access(inst)
+                 ? matrix_obstacle(pointer_space(LLVMGetOperand(inst, 0), spaces))
+                 : NULL;
+    }
+  default:
+    return NULL;
+  }
+}
+
+//===-- Reached code --------------------------------------------------------------------------===//
+
+struct reached {
+  LLVMBasicBlockRef block;
+  UT_hash_handle hh;
+};
+
+// The blocks that control can come to, constant conditions and earlier traps considered, and the
+// first access without meaning of each.
+struct search {
+  const nv_spaces *spaces;
+  struct reached *reached;
+  LLVMBasicBlockRef *work; // stb_ds array
+  LLVMValueRef *illegal;   // stb_ds array
+};
+
+static void reach(struct search *search, LLVMBasicBlockRef block) {
+  struct reached *found;
+  HASH_FIND_PTR(search->reached, &block, found);
+  if (found)
+    return;
+  found = malloc(sizeof *found);
+  found->block = block;
+  HASH_ADD_PTR(search->reached, block, found);
+  arrput(search->work, block);
+}
+
+static void reach_successors(struct search *search, LLVMValueRef last) {
+  if (LLVMIsABranchInst(last) && LLVMIsConditional(last) &&
+      LLVMIsAConstantInt(LLVMGetCondition(last))) {
+    bool taken = LLVMConstIntGetZExtValue(LLVMGetCondition(last)) != 0;
+    reach(search, LLVMGetSuccessor(last, taken ? 0 : 1));
+    return;
+  }
+  for (unsigned i = 0, n = LLVMGetNumSuccessors(last); i < n; i++)
+    reach(search, LLVMGetSuccessor(last, i));
+}
+
+static LLVMValueRef first_illegal(LLVMBasicBlockRef block, const nv_spaces *spaces) {
+  nv_foreach_inst(inst, block) {
+    if (obstacle(inst, spaces))
+      return inst;
+  }
+  return NULL;
+}
+
+// Accesses that the rewriting leaves generic although their space is known: atomics on local
+// objects, matrices anywhere but in global and shared memory.
+static bool has_generic_candidate(LLVMValueRef fn) {
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst(inst, block) {
+      bool candidate =
+          LLVMIsAAtomicRMWInst(inst) || LLVMIsAAtomicCmpXchgInst(inst) || nv_is_matrix_access(inst);
+      if (candidate && nv_is_generic_pointer(LLVMGetOperand(inst, 0)))
+        return true;
+    }
+  }
+  return false;
+}
+
+static void find_illegal(struct search *search, LLVMValueRef fn) {
+  reach(search, LLVMGetEntryBasicBlock(fn));
+  while (arrlen(search->work)) {
+    LLVMBasicBlockRef block = arrpop(search->work);
+    LLVMValueRef illegal = first_illegal(block, search->spaces);
+    if (illegal)
+      arrput(search->illegal, illegal);
+    else
+      reach_successors(search, LLVMGetBasicBlockTerminator(block));
+  }
+}
+
+static void search_free(struct search *search) {
+  struct reached *r = search->reached, *next;
+  while (r) {
+    next = r->hh.next;
+    HASH_DEL(search->reached, r);
+    free(r);
+    r = next;
+  }
+  arrfree(search->work);
+  arrfree(search->illegal);
+}
+
+static void trap(nv_pass_ctx *ctx, LLVMValueRef inst) {
+  LLVMValueRef callee = nv_intrinsic_declaration(nv_ctx_module(ctx), "llvm.trap", NULL, 0);
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  LLVMPositionBuilderBefore(b, inst);
+  LLVMValueRef call = LLVMBuildCall2(b, LLVMGlobalGetValueType(callee), callee, NULL, 0, "");
+  nv_copy_debug_loc(call, inst);
+  LLVMDisposeBuilder(b);
+  nv_make_unreachable(ctx, inst);
+}
+
+nv_preserved nv_spaces_trap_illegal(nv_pass_ctx *ctx, LLVMValueRef fn, bool warn) {
+  if (nv_opt_is(nv_ctx_options(ctx), NV_OPT_mso_illegal, "keep"))
+    return NV_UNCHANGED;
+  nv_spaces *spaces = has_generic_candidate(fn) ? nv_spaces_analyze(ctx, fn, NULL) : NULL;
+  struct search search = {.spaces = spaces};
+  find_illegal(&search, fn);
+  if (warn)
+    for (ptrdiff_t i = 0; i < arrlen(search.illegal); i++)
+      nv_warning(ctx, search.illegal[i], "%s", obstacle(search.illegal[i], spaces));
+  nv_spaces_free(spaces);
+  bool changed = arrlen(search.illegal) != 0;
+  for (ptrdiff_t i = 0; i < arrlen(search.illegal); i++)
+    trap(ctx, search.illegal[i]);
+  search_free(&search);
+  return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
+}

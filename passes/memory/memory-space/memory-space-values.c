@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// memory-space-values.c: address spaces as sets, and which operands of instructions are addresses.
+#include "memory/memory-space/memory-space.h"
+
+#include <string.h>
+
+#include <llvm-c/Target.h>
+
+#include "bridge/memory-ops.h"
+#include "bridge/nvvm.h"
+
+unsigned nv_space_of_as(unsigned as) {
+  switch (as) {
+  case NV_AS_GLOBAL:
+    return NV_SPACE_GLOBAL;
+  case NV_AS_SHARED:
+    return NV_SPACE_SHARED;
+  case NV_AS_CONST:
+    return NV_SPACE_CONST;
+  case NV_AS_LOCAL:
+    return NV_SPACE_LOCAL;
+  case NV_AS_PARAM:
+    return NV_SPACE_PARAM;
+  default:
+    return NV_SPACE_UNKNOWN;
+  }
+}
+
+int nv_space_single(unsigned bits) {
+  switch (bits & ~(unsigned)NV_SPACE_NULL) {
+  case NV_SPACE_GLOBAL:
+    return NV_AS_GLOBAL;
+  case NV_SPACE_SHARED:
+    return NV_AS_SHARED;
+  case NV_SPACE_CONST:
+    return NV_AS_CONST;
+  case NV_SPACE_LOCAL:
+    return NV_AS_LOCAL;
+  default:
+    return -1;
+  }
+}
+
+const char *nv_space_name(int as) {
+  switch (as) {
+  case NV_AS_GLOBAL:
+    return "global";
+  case NV_AS_SHARED:
+    return "shared";
+  case NV_AS_CONST:
+    return "constant";
+  case NV_AS_LOCAL:
+    return "local";
+  default:
+    return "generic";
+  }
+}
+
+bool nv_is_generic_pointer(LLVMValueRef v) {
+  LLVMTypeRef type = LLVMTypeOf(v);
+  return LLVMGetTypeKind(type) == LLVMPointerTypeKind &&
+         LLVMGetPointerAddressSpace(type) == NV_AS_GENERIC;
+}
+
+static bool called_name_starts(LLVMValueRef inst, const char *prefix) {
+  if (!nv_called_intrinsic(inst))
+    return false;
+  size_t length, n = strlen(prefix);
+  const char *name = LLVMGetValueName2(LLVMGetCalledValue(inst), &length);
+  return length >= n && memcmp(name, prefix, n) == 0;
+}
+
+bool nv_is_matrix_access(LLVMValueRef inst) {
+  if (!LLVMIsACallInst(inst))
+    return false;
+  bool matrix = called_name_starts(inst, "llvm.nvvm.wmma.") ||
+                called_name_starts(inst, "llvm.nvvm.ldmatrix.") ||
+                called_name_starts(inst, "llvm.nvvm.stmatrix.");
+  // wmma.mma works on registers only.
+  return matrix && LLVMGetNumArgOperands(inst) > 0 &&
+         LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(inst, 0))) == LLVMPointerTypeKind;
+}
+
+unsigned nv_isspacep_bit(LLVMValueRef inst, bool *cluster) {
+  static const struct {
+    const char *name;
+    unsigned bit;
+    bool cluster;
+  } queries[] = {
+      {"llvm.nvvm.isspacep.global", NV_SPACE_GLOBAL, false},
+      {"llvm.nvvm.isspacep.shared", NV_SPACE_SHARED, false},
+      {"llvm.nvvm.isspacep.const", NV_SPACE_CONST, false},
+      {"llvm.nvvm.isspacep.local", NV_SPACE_LOCAL, false},
+      {"llvm.nvvm.isspacep.shared.cluster", NV_SPACE_SHARED, true},
+  };
+  *cluster = false;
+  if (!LLVMIsACallInst(inst) || !called_name_starts(inst, "llvm.nvvm.isspacep."))
+    return 0;
+  for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
+    if (nv_is_intrinsic(inst, queries[i].name)) {
+      *cluster = queries[i].cluster;
+      return queries[i].bit;
+    }
+  return 0;
+}
+
+unsigned nv_generic_addresses(LLVMValueRef inst, unsigned out[2]) {
+  unsigned candidates[2], n = 0, found = 0;
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMLoad:
+    candidates[n++] = 0;
+    break;
+  case LLVMStore:
+    candidates[n++] = 1;
+    break;
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    // A volatile atomic access has no form outside the generic space.
+    if (!nv_is_volatile(inst))
+      candidates[n++] = 0;
+    break;
+  case LLVMCall:
+    switch (nv_intrinsic_kind(inst)) {
+    case NV_INTRINSIC_MEMCPY:
+    case NV_INTRINSIC_MEMMOVE:
+      if (!nv_is_volatile(inst)) {
+        candidates[n++] = 0;
+        candidates[n++] = 1;
+      }
+      break;
+    case NV_INTRINSIC_MEMSET:
+      if (!nv_is_volatile(inst))
+        candidates[n++] = 0;
+      break;
+    default:
+      if (nv_is_matrix_access(inst))
+        candidates[n++] = 0;
+      break;
+    }
+    break;
+  default:
+    break;
+  }
+  for (unsigned i = 0; i < n; i++)
+    if (nv_is_generic_pointer(LLVMGetOperand(inst, candidates[i])))
+      out[found++] = candidates[i];
+  return found;
+}
+
+// inttoptr of a ptrtoint of a generic pointer, both without change of width.
+static LLVMValueRef through_integer(nv_pass_ctx *ctx, LLVMValueRef inst) {
+  LLVMValueRef integer = LLVMGetOperand(inst, 0);
+  bool back = LLVMIsAPtrToIntInst(integer) != NULL;
+  if (!back && LLVMIsAConstantExpr(integer))
+    back = LLVMGetConstOpcode(integer) == LLVMPtrToInt;
+  if (!back)
+    return NULL;
+  LLVMValueRef pointer = LLVMGetOperand(integer, 0);
+  unsigned bits = 8 * LLVMPointerSize(LLVMGetModuleDataLayout(nv_ctx_module(ctx)));
+  bool whole = LLVMGetTypeKind(LLVMTypeOf(integer)) == LLVMIntegerTypeKind &&
+               LLVMGetIntTypeWidth(LLVMTypeOf(integer)) == bits;
+  return whole && nv_is_generic_pointer(pointer) ? pointer : NULL;
+}
+
+unsigned nv_pointer_operands(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef out[2]) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMGetElementPtr:
+    out[0] = LLVMGetOperand(inst, 0);
+    return 1;
+  case LLVMSelect:
+    out[0] = LLVMGetOperand(inst, 1);
+    out[1] = LLVMGetOperand(inst, 2);
+    return 2;
+  case LLVMIntToPtr:
+    out[0] = through_integer(ctx, inst);
+    return out[0] ? 1 : 0;
+  case LLVMCall:
+    if (!nv_is_intrinsic(inst, "llvm.ptrmask"))
+      return 0;
+    out[0] = LLVMGetOperand(inst, 0);
+    return 1;
+  default:
+    return 0;
+  }
+}

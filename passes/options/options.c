@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Option table, value parsing, and the getters that passes use on an immutable option set.
+//
+// A NULL set answers with the defaults: it is what building a set gives when memory runs out, and
+// it carries that as its only diagnostic.
+#define _GNU_SOURCE // strtod_l
+#include "options/options-impl.h"
+
+#include <errno.h>
+#include <llvm-c/Core.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const nv_option_info table[NV_OPT_COUNT] = {
+#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose)                        \
+  {name, NV_OPT_KIND_##kind, def, domain, flags, consumer, purpose},
+#include "options/options-own.def"
+#include "options/options-pass.def"
+#include "options/options-knobs.def"
+#include "options/options-compat.def"
+#undef NV_OPTION
+};
+
+// In strcmp order, which the unit test checks: looked up by bisection.
+static const char *const stock[] = {
+#define NV_STOCK(name) name,
+#include "options/options-stock.def"
+#undef NV_STOCK
+};
+
+static const nv_option_slot_info slots[NV_OPTION_SLOTS] = {
+#define NV_SLOT(slot, offset, kind, spelling, def, ident)                                          \
+  {slot, offset, kind, spelling, def, NV_OPT_##ident},
+#include "options/options-slots.def"
+#undef NV_SLOT
+};
+
+//===-- Values --------------------------------------------------------------------------------===//
+
+/// OP-4: only the first character counts.
+static bool parse_bool(const char *text) {
+  return *text == '1' || *text == 't' || *text == 'T';
+}
+
+/// Whole text as an integer: sign, decimal or 0x digits, no blanks, no octal surprise.
+static bool parse_integer(const char *text, size_t len, int64_t *out) {
+  bool negative = len && *text == '-';
+  if (len && (*text == '-' || *text == '+'))
+    text++, len--;
+  unsigned base = 10;
+  if (len > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X'))
+    base = 16, text += 2, len -= 2;
+  if (!len)
+    return false;
+  int64_t value = 0;
+  for (size_t i = 0; i < len; i++) {
+    char c = text[i];
+    unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
+                     : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
+                     : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
+                                            : 16;
+    if (digit >= base)
+      return false;
+    value = value * base + digit;
+    if (value > UINT32_MAX)
+      return false;
+  }
+  *out = negative ? -value : value;
+  return true;
+}
+
+/// Decimal number in the C locale, whatever locale the process runs in.
+static bool parse_float(const char *text, size_t len, double *out) {
+  char buf[64];
+  if (!len || len >= sizeof buf)
+    return false;
+  memcpy(buf, text, len);
+  buf[len] = 0;
+  // strtod would also take blanks, hex, inf and nan.
+  if (strspn(buf, "0123456789.eE+-") != len)
+    return false;
+  locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (!c_locale)
+    return false;
+  char *end;
+  errno = 0;
+  *out = strtod_l(buf, &end, c_locale);
+  freelocale(c_locale);
+  return end == buf + len && errno == 0;
+}
+
+/// True if `text` is one of the '|'-separated words of `domain`.
+static bool in_enum(const char *domain, const char *text, size_t len) {
+  for (const char *word = domain; *word;) {
+    size_t n = strcspn(word, "|");
+    if (n == len && !memcmp(word, text, len))
+      return true;
+    word += n + (word[n] == '|');
+  }
+  return false;
+}
+
+/// True if every item of a list has the form `name=int`.
+static bool assigns_integers(const char *text, size_t len) {
+  for (size_t i = 0; i < len;) {
+    size_t end = i, equals = len;
+    for (; end < len && text[end] != ':' && text[end] != '|'; end++)
+      if (text[end] == '=' && equals == len)
+        equals = end;
+    int64_t value;
+    if (end > i && (equals == len || equals == i ||
+                    !parse_integer(text + equals + 1, end - equals - 1, &value)))
+      return false;
+    i = end + 1;
+  }
+  return true;
+}
+
+/// True if `value` lies in "lo..hi"; an empty domain admits everything.
+static bool in_range(const char *domain, double value) {
+  if (!*domain)
+    return true;
+  char *end;
+  long long lo = strtoll(domain, &end, 10);
+  long long hi = strtoll(end + 2, NULL, 10);
+  return value >= (double)lo && value <= (double)hi;
+}
+
+bool nv_option_parse_value(nv_option_id id, const char *text, size_t len, nv_option_value *out) {
+  const nv_option_info *info = &table[id];
+  if (!len) {
+    text = info->def;
+    len = strlen(text);
+  }
+  switch (info->kind) {
+  case NV_OPT_KIND_BOOL:
+    out->i = parse_bool(text);
+    return true;
+  case NV_OPT_KIND_INT:
+    return parse_integer(text, len, &out->i) && out->i >= INT32_MIN && out->i <= INT32_MAX &&
+           in_range(info->domain, (double)out->i);
+  case NV_OPT_KIND_UINT:
+    return parse_integer(text, len, &out->i) && out->i >= 0 &&
+           in_range(info->domain, (double)out->i);
+  case NV_OPT_KIND_FLOAT:
+    return parse_float(text, len, &out->f) && in_range(info->domain, out->f);
+  case NV_OPT_KIND_ENUM:
+    out->s = text;
+    return in_enum(info->domain, text, len);
+  case NV_OPT_KIND_STR:
+    out->s = text;
+    return true;
+  case NV_OPT_KIND_LIST:
+    out->s = text;
+    return !*info->domain || assigns_integers(text, len);
+  }
+  return false;
+}
+
+nv_option_value nv_option_default(nv_option_id id) {
+  nv_option_value value = {.source = NV_OPT_FROM_DEFAULT, .i = 0};
+  nv_option_parse_value(id, "", 0, &value);
+  return value;
+}
+
+static nv_option_value value_of(const nv_options *o, nv_option_id id) {
+  return o ? o->value[id] : nv_option_default(id);
+}
+
+static int64_t as_int(nv_option_id id, nv_option_value value) {
+  switch (table[id].kind) {
+  case NV_OPT_KIND_BOOL:
+  case NV_OPT_KIND_INT:
+  case NV_OPT_KIND_UINT:
+    return value.i;
+  case NV_OPT_KIND_FLOAT:
+    return (int64_t)value.f;
+  default:
+    return 0;
+  }
+}
+
+static double as_float(nv_option_id id, nv_option_value value) {
+  return table[id].kind == NV_OPT_KIND_FLOAT ? value.f : (double)as_int(id, value);
+}
+
+//===-- The set -------------------------------------------------------------------------------===//
+
+const nv_options *nv_options_retain(const nv_options *o) {
+  if (o)
+    atomic_fetch_add_explicit(&((nv_options *)o)->refs, 1, memory_order_relaxed);
+  return o;
+}
+
+void nv_options_release(const nv_options *o) {
+  // Acquire-release: the thread that frees must see what the others did with the set.
+  if (!o || atomic_fetch_sub_explicit(&((nv_options *)o)->refs, 1, memory_order_acq_rel) != 1)
+    return;
+  for (nv_arena_block *block = o->blocks, *next; block; block = next) {
+    next = block->next;
+    free(block);
+  }
+  free(o->diags);
+  free((nv_options *)o);
+}
+
+nv_opt_level nv_options_level(const nv_options *o) {
+  return o ? o->level : NV_OPT_LEVEL_NONE;
+}
+
+nv_option_source nv_options_level_source(const nv_options *o) {
+  return o ? o->level_source : NV_OPT_FROM_DEFAULT;
+}
+
+static const char *const level_names[] = {"", "O0", "O1", "O2", "O3", "Ofcmin", "Ofcmid", "Ofcmax"};
+
+const char *nv_opt_level_name(nv_opt_level level) {
+  return level_names[level];
+}
+
+nv_opt_level nv_opt_level_parse(const char *text, size_t len) {
+  for (int level = NV_OPT_LEVEL_O0; level <= NV_OPT_LEVEL_OFCMAX; level++)
+    if (strlen(level_names[level]) == len && !memcmp(level_names[level], text, len))
+      return (nv_opt_level)level;
+  return NV_OPT_LEVEL_NONE;
+}
+
+size_t nv_options_num_diags(const nv_options *o) {
+  return o ? o->num_diags : 1;
+}
+
+const nv_option_diag *nv_options_diag(const nv_options *o, size_t i) {
+  static const nv_option_diag no_memory = {NV_OPT_ERROR, "out of memory while reading options"};
+  return o ? &o->diags[i] : &no_memory;
+}
+
+//===-- Getters -------------------------------------------------------------------------------===//
+
+bool nv_opt_bool(const nv_options *o, nv_option_id id) {
+  return nv_opt_int(o, id) != 0;
+}
+
+int64_t nv_opt_int(const nv_options *o, nv_option_id id) {
+  return as_int(id, value_of(o, id));
+}
+
+double nv_opt_float(const nv_options *o, nv_option_id id) {
+  return as_float(id, value_of(o, id));
+}
+
+const char *nv_opt_str(const nv_options *o, nv_option_id id) {
+  return nv_option_is_text(table[id].kind) ? value_of(o, id).s : "";
+}
+
+bool nv_opt_is(const nv_options *o, nv_option_id id, const char *value) {
+  return !strcmp(nv_opt_str(o, id), value);
+}
+
+const char *nv_opt_list_next(const nv_options *o, nv_option_id id, size_t *pos, size_t *len) {
+  const char *text = nv_opt_str(o, id) + *pos;
+  size_t skip = strspn(text, ":|");
+  *len = strcspn(text + skip, ":|");
+  *pos += skip + *len;
+  return *len ? text + skip : NULL;
+}
+
+static bool list_has(const nv_options *o, nv_option_id id, const char *item, size_t item_len) {
+  size_t pos = 0, len;
+  for (const char *s; (s = nv_opt_list_next(o, id, &pos, &len));)
+    if (len == item_len && !memcmp(s, item, len))
+      return true;
+  return false;
+}
+
+bool nv_opt_list_has(const nv_options *o, nv_option_id id, const char *item) {
+  return list_has(o, id, item, strlen(item));
+}
+
+nv_option_source nv_opt_source(const nv_options *o, nv_option_id id) {
+  return value_of(o, id).source;
+}
+
+bool nv_opt_given(const nv_options *o, nv_option_id id) {
+  return nv_opt_source(o, id) != NV_OPT_FROM_DEFAULT;
+}
+
+int nv_opt_tristate(const nv_options *o, nv_option_id id) {
+  return nv_opt_given(o, id) ? nv_opt_bool(o, id) : -1;
+}
+
+//===-- One function --------------------------------------------------------------------------===//
+
+/// Text of the attribute "nvopt-<key>" of `fn`, NULL if the option has no such form or is not
+/// there.
+static const char *fn_text(nv_option_id id, LLVMValueRef fn, size_t *len) {
+  if (!fn || !(table[id].flags & NV_OPT_FN))
+    return NULL;
+  char key[128];
+  int n = snprintf(key, sizeof key, "nvopt-%s", table[id].name);
+  LLVMAttributeRef attr =
+      LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, key, (unsigned)n);
+  if (!attr)
+    return NULL;
+  unsigned attr_len;
+  const char *text = LLVMGetStringAttributeValue(attr, &attr_len);
+  *len = attr_len;
+  return text;
+}
+
+/// The value for `fn`. A text that is no legal value does not count; nv_options_check_function has
+/// reported it.
+static nv_option_value value_of_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
+  size_t len;
+  const char *text = fn_text(id, fn, &len);
+  nv_option_value value = {.source = NV_OPT_FROM_FUNCTION, .i = 0};
+  // A key without value is a switch that is on.
+  if (text && !len && table[id].kind == NV_OPT_KIND_BOOL)
+    text = "1", len = 1;
+  if (text && !nv_option_is_text(table[id].kind) && nv_option_parse_value(id, text, len, &value))
+    return value;
+  return value_of(o, id);
+}
+
+bool nv_opt_bool_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
+  return nv_opt_int_fn(o, id, fn) != 0;
+}
+
+int64_t nv_opt_int_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
+  return as_int(id, value_of_fn(o, id, fn));
+}
+
+double nv_opt_float_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
+  return as_float(id, value_of_fn(o, id, fn));
+}
+
+bool nv_opt_list_has_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
+  size_t len;
+  const char *text = fn_text(id, fn, &len);
+  if (text)
+    return !len || parse_bool(text);
+  const char *name = LLVMGetValueName2(fn, &len);
+  return list_has(o, id, name, len);
+}
+
+nv_option_source nv_opt_source_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
+  size_t len;
+  if (table[id].kind == NV_OPT_KIND_LIST)
+    return fn_text(id, fn, &len) ? NV_OPT_FROM_FUNCTION : nv_opt_source(o, id);
+  return value_of_fn(o, id, fn).source;
+}
+
+//===-- Table ---------------------------------------------------------------------------------===//
+
+const nv_option_info *nv_option_get_info(nv_option_id id) {
+  return &table[id];
+}
+
+static nv_option_id find(const char *name, size_t len) {
+  for (int id = 0; id < NV_OPT_COUNT; id++)
+    if (!strncmp(table[id].name, name, len) && !table[id].name[len])
+      return (nv_option_id)id;
+  return NV_OPT_NONE;
+}
+
+nv_option_id nv_option_lookup(const char *name, size_t len) {
+  static const char prefix[] = "nvopt-";
+  size_t skip = sizeof prefix - 1;
+  if (!len || memchr(name, 0, len))
+    return NV_OPT_NONE;
+  nv_option_id id = find(name, len);
+  if (id == NV_OPT_NONE && len > skip && !memcmp(name, prefix, skip))
+    id = find(name + skip, len - skip);
+  return id;
+}
+
+bool nv_option_is_stock(const char *name, size_t len) {
+  size_t lo = 0, hi = sizeof stock / sizeof stock[0];
+  if (memchr(name, 0, len))
+    return false;
+  while (lo < hi) {
+    size_t mid = lo + (hi - lo) / 2;
+    int order = strncmp(stock[mid], name, len);
+    if (!order && stock[mid][len])
+      order = 1;
+    if (!order)
+      return true;
+    if (order < 0)
+      lo = mid + 1;
+    else
+      hi = mid;
+  }
+  return false;
+}
+
+unsigned nv_option_slot(nv_option_id id) {
+  for (int i = 0; i < NV_OPTION_SLOTS; i++)
+    if (slots[i].id == id && id != NV_OPT_NONE && !strchr(slots[i].spelling, '='))
+      return slots[i].slot;
+  return 0;
+}
+
+const nv_option_slot_info *nv_option_get_slot(unsigned slot) {
+  return slot >= 1 && slot <= NV_OPTION_SLOTS ? &slots[slot - 1] : NULL;
+}
+
+const char *nv_option_source_name(nv_option_source source) {
+  static const char *const names[] = {
+      [NV_OPT_FROM_DEFAULT] = "default",
+      [NV_OPT_FROM_ENVIRONMENT] = "environment",
+      [NV_OPT_FROM_ENV_FILE] = "NVOPT_OPTIONS_FILE",
+      [NV_OPT_FROM_ENV] = "NVOPT_OPTIONS",
+      [NV_OPT_FROM_MODULE] = "module",
+      [NV_OPT_FROM_DRIVER] = "-O",
+      [NV_OPT_FROM_FILE] = "-nvvm-opt-file",
+      [NV_OPT_FROM_CMDLINE] = "-nvvm-opt",
+      [NV_OPT_FROM_TEXT] = "pipeline text",
+      [NV_OPT_FROM_FUNCTION] = "function",
+  };
+  return names[source];
+}

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// jump-threading.c: nv-jump-threading, lets control go past a merge whose branch is already decided.
+//
+//   a: br label %m                                         a: br label %yes
+//   b: br label %m                                   ->    b: br label %no
+//   m: %c = phi i1 [ true, %a ], [ false, %b ]             (m is gone)
+//      br i1 %c, label %yes, label %no
+//
+// Leaving a loop or a switch out of nested scopes makes such merges: the front end notes why a scope
+// ends, merges, and asks again. LLVM's jump-threading does nothing on a target whose lanes may
+// diverge, because skipping a merge can cost more than the branch: lanes that would have met there
+// run what follows in two groups. So only merges are skipped that cost no meeting point: a successor
+// is entered over one edge only, or every way from the merge leads there and all lanes meet anyway.
+//
+// Legality. The merge holds phis, the comparison of one of them with a constant, and the branch; so
+// nothing with an effect is skipped, copied or moved, and each edge goes where the branch would
+// have gone. Values of the merge that are used behind it become phis there. No instruction comes to
+// depend on another condition than before, and by the rule above each block is entered by the same
+// lanes together, so convergent operations behind the merge keep their partners. Headers of loops
+// are neither skipped nor entered by a new edge, so loops keep their form. Contracts PF-10, PF-13.
+#include <stdlib.h>
+#include <stb/stb_ds.h>
+#include <uthash.h>
+
+#include "bridge/cfg.h"
+#include "bridge/edit.h"
+#include "bridge/fold.h"
+#include "bridge/loops.h"
+#include "passes.h"
+#include "bridge/remarks.h"
+#include "bridge/ssa.h"
+
+// An edge into the merge and where it can go at once.
+struct thread {
+  LLVMBasicBlockRef from, to;
+  LLVMBasicBlockRef via; // the new block on the way, once it exists
+};
+
+struct merge {
+  LLVMBasicBlockRef block;
+  LLVMValueRef phi;        // decides the branch
+  LLVMValueRef compare;    // of `phi` with a constant, or NULL: the phi is the condition itself
+  LLVMValueRef *phis;      // stb_ds array: all phis of the block
+  struct thread *threads;  // stb_ds array: edges with a known way
+  bool entered_otherwise;  // some edge is not among them
+};
+
+// A block that a walk over the control flow has been to.
+struct seen {
+  LLVMBasicBlockRef block;
+  UT_hash_handle hh;
+};
+
+static void merge_free(struct merge *m) {
+  arrfree(m->phis);
+  arrfree(m->threads);
+}
+
+// The value that the branch or switch looks at; NULL for other terminators.
+static LLVMValueRef condition_of(LLVMValueRef terminator) {
+  if (LLVMIsABranchInst(terminator))
+    return LLVMIsConditional(terminator) ? LLVMGetCondition(terminator) : NULL;
+  return LLVMIsASwitchInst(terminator) ? LLVMGetOperand(terminator, 0) : NULL;
+}
+
+static bool is_phi_of(LLVMValueRef value, LLVMBasicBlockRef block) {
+  return LLVMIsAPHINode(value) && LLVMGetInstructionParent(value) == block;
+}
+
+static bool has_one_use(LLVMValueRef value) {
+  LLVMUseRef use = LLVMGetFirstUse(value);
+  return use && !LLVMGetNextUse(use);
+}
+
+// Fills in the merge when the block consists of what the legality argument allows.
+static bool is_merge(LLVMBasicBlockRef block, struct merge *m) {
+  *m = (struct merge){.block = block};
+  LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
+  LLVMValueRef condition = terminator ? condition_of(terminator) : NULL;
+  if (!condition)
+    return false;
+  if (is_phi_of(condition, block)) {
+    m->phi = condition;
+  } else if (LLVMIsAICmpInst(condition) && LLVMGetInstructionParent(condition) == block &&
+             has_one_use(condition) && is_phi_of(LLVMGetOperand(condition, 0), block) &&
+             LLVMIsAConstantInt(LLVMGetOperand(condition, 1))) {
+    m->phi = LLVMGetOperand(condition, 0);
+    m->compare = condition;
+  } else {
+    return false;
+  }
+  nv_foreach_inst(inst, block) {
+    if (LLVMIsAPHINode(inst))
+      arrput(m->phis, inst);
+    else if (inst != m->compare && inst != terminator)
+      return false;
+  }
+  return true;
+}
+
+// How the branch goes when the phi is `value`; NULL when that is not known.
+static LLVMBasicBlockRef way_of(nv_pass_ctx *ctx, const struct merge *m, LLVMValueRef value) {
+  LLVMValueRef terminator = LLVMGetBasicBlockTerminator(m->block);
+  if (m->compare && LLVMIsAConstantInt(value))
+    value = nv_fold_icmp(ctx, LLVMGetICmpPredicate(m->compare), value,
+                         LLVMGetOperand(m->compare, 1));
+  if (!value || !LLVMIsAConstantInt(value))
+    return NULL;
+  if (LLVMIsABranchInst(terminator))
+    return LLVMGetSuccessor(terminator, LLVMConstIntGetZExtValue(value) ? 0 : 1);
+  for (unsigned i = 1; i < LLVMGetNumSuccessors(terminator); i++)
+    if (LLVMGetSwitchCaseValue(terminator, i) == value)
+      return LLVMGetSuccessor(terminator, i);
+  return LLVMGetSwitchDefaultDest(terminator);
+}
+
+// Edges of branches and switches can be redirected one by one; several from one block are not worth
+// the trouble with their phi entries.
+static bool is_simple_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+  LLVMValueRef terminator = LLVMGetBasicBlockTerminator(from);
+  if (!LLVMIsABranchInst(terminator) && !LLVMIsASwitchInst(terminator))
+    return false;
+  unsigned edges = 0;
+  for (unsigned i = 0; i < LLVMGetNumSuccessors(terminator); i++)
+    edges += LLVMGetSuccessor(terminator, i) == to;
+  return edges == 1;
+}
+
+static bool is_loop_header(const nv_loop_info *loops, LLVMBasicBlockRef block) {
+  nv_loop *loop = nv_loop_of(loops, block);
+  return loop && nv_loop_header(loop) == block;
+}
+
+static void collect_threads(nv_pass_ctx *ctx, const nv_loop_info *loops, struct merge *m) {
+  unsigned n = LLVMCountIncoming(m->phi);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMBasicBlockRef from = LLVMGetIncomingBlock(m->phi, i);
+    LLVMBasicBlockRef to = way_of(ctx, m, LLVMGetIncomingValue(m->phi, i));
+    if (!to || is_loop_header(loops, to) || !is_simple_edge(from, m->block)) {
+      m->entered_otherwise = true;
+      continue;
+    }
+    struct thread t = {from, to, NULL};
+    arrput(m->threads, t);
+  }
+}
+
+// True when whoever passes the merge and comes to an end of the function has come through `to`.
+// Post-dominance, except that a way into `unreachable` (the default of a switch over all values)
+// does not count: no lane takes it.
+static bool all_meet_in(LLVMBasicBlockRef merge, LLVMBasicBlockRef to) {
+  struct seen *seen = NULL;
+  LLVMBasicBlockRef *work = NULL;
+  bool ends_elsewhere = false;
+  arrput(work, merge);
+  while (arrlen(work) > 0 && !ends_elsewhere) {
+    LLVMBasicBlockRef block = arrpop(work);
+    struct seen *entry = NULL;
+    HASH_FIND_PTR(seen, &block, entry);
+    if (block == to || entry)
+      continue;
+    entry = calloc(1, sizeof *entry);
+    entry->block = block;
+    HASH_ADD_PTR(seen, block, entry);
+    LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
+    unsigned n = LLVMGetNumSuccessors(terminator);
+    ends_elsewhere = n == 0 && !LLVMIsAUnreachableInst(terminator);
+    for (unsigned i = 0; i < n; i++)
+      arrput(work, LLVMGetSuccessor(terminator, i));
+  }
+  arrfree(work);
+  struct seen *entry, *next;
+  HASH_ITER(hh, seen, entry, next) {
+    HASH_DEL(seen, entry);
+    free(entry);
+  }
+  return !ends_elsewhere;
+}
+
+// Takes out the edges that would cost a meeting point. What is taken out enters the merge as
+// before, which can make another one too many: repeated until nothing changes.
+static void keep_meeting_points(struct merge *m) {
+  for (bool again = true; again;) {
+    again = false;
+    for (ptrdiff_t i = arrlen(m->threads); i-- > 0;) {
+      LLVMBasicBlockRef to = m->threads[i].to;
+      unsigned entries = m->entered_otherwise;
+      for (ptrdiff_t j = 0; j < arrlen(m->threads); j++)
+        entries += m->threads[j].to == to;
+      if (entries == 1 || all_meet_in(m->block, to))
+        continue;
+      arrdel(m->threads, i);
+      m->entered_otherwise = true;
+      again = true;
+    }
+  }
+}
+
+// Puts a block on the way from `t->from` to `t->to`, past the merge.
+static void redirect(nv_pass_ctx *ctx, const struct merge *m, struct thread *t) {
+  t->via = LLVMInsertBasicBlockInContext(nv_ctx_llvm(ctx), t->to, "threaded");
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  LLVMPositionBuilderAtEnd(b, t->via);
+  LLVMValueRef branch = LLVMBuildBr(b, t->to);
+  LLVMDisposeBuilder(b);
+  nv_copy_debug_loc(branch, LLVMGetBasicBlockTerminator(m->block));
+  nv_foreach_inst(phi, t->to) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    LLVMValueRef value = nv_phi_value_from(phi, m->block);
+    if (is_phi_of(value, m->block))
+      value = nv_phi_value_from(value, t->from);
+    LLVMAddIncoming(phi, &value, &t->via, 1);
+  }
+  LLVMValueRef terminator = LLVMGetBasicBlockTerminator(t->from);
+  for (unsigned i = 0; i < LLVMGetNumSuccessors(terminator); i++)
+    if (LLVMGetSuccessor(terminator, i) == m->block)
+      LLVMSetSuccessor(terminator, i, t->via);
+}
+
+// Makes the uses of one phi behind the merge see the value of the way they were reached on.
+// `incoming` are its values on the redirected edges.
+static void repair(const struct merge *m, LLVMValueRef phi, const LLVMValueRef *incoming) {
+  LLVMUseRef *outside = NULL;
+  nv_foreach_use(use, phi) {
+    if (LLVMGetInstructionParent(LLVMGetUser(use)) != m->block)
+      arrput(outside, use);
+  }
+  if (outside) {
+    nv_ssa *ssa = nv_ssa_begin(LLVMTypeOf(phi), "");
+    if (m->entered_otherwise)
+      nv_ssa_add_def(ssa, m->block, phi);
+    for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)
+      nv_ssa_add_def(ssa, m->threads[i].via, incoming[i]);
+    for (ptrdiff_t i = 0; i < arrlen(outside); i++)
+      nv_ssa_rewrite_use(ssa, outside[i]);
+    nv_ssa_end(ssa);
+  }
+  arrfree(outside);
+}
+
+// Tells the trees which edges came and went, then removes the merge if nothing enters it any more.
+static void finish(nv_pass_ctx *ctx, const struct merge *m) {
+  nv_edge_change *changes = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(m->threads); i++) {
+    struct thread t = m->threads[i];
+    nv_edge_change c[] = {{t.from, t.via, true}, {t.via, t.to, true}, {t.from, m->block, false}};
+    for (unsigned j = 0; j < 3; j++)
+      arrput(changes, c[j]);
+  }
+  nv_edges_changed(ctx, changes, arrlenu(changes));
+  arrfree(changes);
+  if (!m->entered_otherwise)
+    nv_delete_dead_blocks(ctx, &m->block, 1);
+}
+
+static void rewrite(nv_pass_ctx *ctx, struct merge *m) {
+  nv_remark(ctx, NV_REMARK_PASSED, "Threaded", LLVMGetBasicBlockTerminator(m->block),
+            NV_INT("Edges", arrlen(m->threads)), NV_TEXT(" edges go past a decided branch"));
+  LLVMValueRef *incoming = NULL; // one row a phi
+  for (ptrdiff_t p = 0; p < arrlen(m->phis); p++)
+    for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)
+      arrput(incoming, nv_phi_value_from(m->phis[p], m->threads[i].from));
+  for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)
+    redirect(ctx, m, &m->threads[i]);
+  for (ptrdiff_t p = 0; p < arrlen(m->phis); p++)
+    for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)
+      nv_phi_remove_incoming(m->phis[p], m->threads[i].from);
+  for (ptrdiff_t p = 0; p < arrlen(m->phis); p++)
+    repair(m, m->phis[p], incoming + p * arrlen(m->threads));
+  arrfree(incoming);
+  finish(ctx, m);
+}
+
+static bool thread_block(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
+  struct merge m;
+  bool changed = false;
+  if (is_merge(block, &m)) {
+    const nv_loop_info *loops = nv_loops(ctx, LLVMGetBasicBlockParent(block));
+    if (!is_loop_header(loops, block)) {
+      collect_threads(ctx, loops, &m);
+      if (arrlen(m.threads) > 0)
+        keep_meeting_points(&m);
+      changed = arrlen(m.threads) > 0;
+      if (changed)
+        rewrite(ctx, &m);
+    }
+  }
+  merge_free(&m);
+  return changed;
+}
+
+nv_preserved nv_jump_threading(nv_pass_ctx *ctx, LLVMValueRef function) {
+  // A merge that was skipped can leave constants to the next one. An edge that was redirected only
+  // moves on, so the rounds end by themselves, except in cycles without a header.
+  enum { MAX_ROUNDS = 16 };
+  LLVMBasicBlockRef *blocks = NULL; // a round adds blocks and deletes the one it looks at
+  bool changed = false, again = true;
+  for (unsigned round = 0; again && round < MAX_ROUNDS; round++) {
+    again = false;
+    arrsetlen(blocks, 0);
+    nv_foreach_block(block, function) arrput(blocks, block);
+    for (ptrdiff_t i = 1; i < arrlen(blocks); i++)
+      again |= thread_block(ctx, blocks[i]);
+    changed |= again;
+  }
+  arrfree(blocks);
+  return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
+}

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// sinking2.c: sinking2, computes values where they are used, and only when they are.
+//
+//   %j = sdiv i32 %x, %m                         br i1 %rare, label %then, label %end
+//   br i1 %rare, label %then, label %end    ->  then:
+//  then:                                          %j = sdiv i32 %x, %m
+//   use(%j)                                       use(%j)
+//
+// For chains of arithmetic and loads whose result only one branch uses, several uses or not, and for
+// the coordinates of texture and surface instructions, which stand best right in front of them.
+//
+// sink-into-texture: 0 nothing, 1 into blocks with texture instructions, 2 also inside such a block,
+// 3 (default) into any block. The parameter rp-aware, or the option rp-aware-sink, sinks only where
+// the function needs more registers than its target.
+//
+// Legality. The new place is in a block that all uses are in or below (the nearest common dominator
+// of the uses), so the old block dominates it and the value is computed on fewer ways, never on more.
+// Nothing moves into a loop that its old place is not in. What depends on who runs it, when, or how
+// often stays: convergent calls, clocks, %smid and the like, writes, volatile and atomic accesses.
+// A value read from memory moves only if nothing in between may write that memory: each instruction
+// behind it in its block, every block on a way to the new place, and the new block up to the place.
+// Memory that never changes needs no such look. Flags stay, as the operands are the same.
+// Contracts SNK-1..7.
+#include <stdio.h>
+#include <string.h>
+
+#include <stb/stb_ds.h>
+
+#include "bridge/alias.h"
+#include "bridge/cfg.h"
+#include "bridge/dominators.h"
+#include "bridge/edit.h"
+#include "bridge/effects.h"
+#include "bridge/frequency.h"
+#include "bridge/loops.h"
+#include "facts/nvvm-aa.h"
+#include "bridge/nvvm.h"
+#include "options/options.h"
+#include "passes.h"
+#include "facts/register-pressure.h"
+#include "bridge/remarks.h"
+#include "target/target.h"
+
+enum {
+  MAX_WALK_BLOCKS = 64, // on the way of a load
+  MAX_WALK_INSTS = 512, // the same
+  MAX_USES = 30,        // of a value that moves
+  COLDER_PERCENT = 90,  // a block is colder when it runs less than so much as often
+  MUCH_COLDER_PERCENT = 51,
+  FREQUENCY_SCALE = 1000 // block frequencies are asked in thousandths of the entry's
+};
+
+struct state {
+  nv_pass_ctx *ctx;
+  nv_domtree *dominators;
+  nv_loop_info *loops;
+  LLVMValueRef function;
+  int64_t level, left;
+  bool dump;
+};
+
+//===-- Candidates ----------------------------------------------------------------------------===//
+
+static size_t count_uses(LLVMValueRef v, size_t limit) {
+  size_t n = 0;
+  nv_foreach_use(use, v) {
+    if (++n > limit)
+      break;
+  }
+  return n;
+}
+
+// It may run later and less often. What reads memory is looked at again.
+static bool may_move(LLVMValueRef inst) {
+  const unsigned fixed = NV_WRITES | NV_ATOMIC | NV_VOLATILE | NV_CONVERGENT | NV_MAY_THROW |
+                         NV_MAY_NOT_RETURN | NV_TERMINATOR | NV_INLINE_ASM | NV_NO_DUPLICATE |
+                         NV_SIDE_EFFECTS;
+  if (LLVMIsAPHINode(inst) || LLVMIsAAllocaInst(inst) ||
+      LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind)
+    return false;
+  return !(nv_effects(inst) & fixed) && !nv_sreg_is_volatile(nv_special_register(inst, NULL));
+}
+
+static bool is_candidate(LLVMValueRef inst) {
+  size_t uses = count_uses(inst, MAX_USES);
+  return uses > 0 && uses <= MAX_USES && may_move(inst);
+}
+
+static bool is_texture(LLVMValueRef inst) {
+  static const char *const prefixes[] = {"llvm.nvvm.tex.",  "llvm.nvvm.tld4.", "llvm.nvvm.suld.",
+                                         "llvm.nvvm.sust.", "llvm.nvvm.suq.",  "llvm.nvvm.txq."};
+  if (!nv_called_intrinsic(inst))
+    return false;
+  size_t len;
+  const char *name = LLVMGetValueName2(LLVMGetCalledValue(inst), &len);
+  for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+    if (len > strlen(prefixes[i]) && memcmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+      return true;
+  }
+  return false;
+}
+
+static bool has_texture(LLVMBasicBlockRef block) {
+  nv_foreach_inst(inst, block) {
+    if (is_texture(inst))
+      return true;
+  }
+  return false;
+}
+
+//===-- Where to ------------------------------------------------------------------------------===//
+
+// The block in which a use needs the value.
+static LLVMBasicBlockRef block_of_use(LLVMUseRef use) {
+  LLVMValueRef user = LLVMGetUser(use);
+  if (LLVMIsAPHINode(user))
+    return LLVMGetIncomingBlock(user, nv_use_index(use));
+  return LLVMGetInstructionParent(user);
+}
+
+// Nearest common dominator of all uses, outside of loops that `inst` is not in; NULL when some use
+// is never reached.
+static LLVMBasicBlockRef target_of(const struct state *s, LLVMValueRef inst) {
+  LLVMBasicBlockRef target = NULL;
+  nv_foreach_use(use, inst) {
+    LLVMBasicBlockRef block = block_of_use(use);
+    target = target ? nv_nearest_common_dominator(s->dominators, target, block) : block;
+    if (!target || !nv_reachable(s->dominators, target))
+      return NULL;
+  }
+  LLVMBasicBlockRef home = LLVMGetInstructionParent(inst);
+  for (const nv_loop *loop = nv_loop_of(s->loops, target);
+       loop && !nv_loop_contains_block(loop, home); loop = nv_loop_of(s->loops, target))
+    target = nv_idom(s->dominators, target);
+  return target;
+}
+
+// The first user in `block`, else where new code may go.
+static LLVMValueRef place_in(LLVMValueRef inst, LLVMBasicBlockRef block) {
+  LLVMValueRef first = NULL;
+  nv_foreach_use(use, inst) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAPHINode(user) || LLVMGetInstructionParent(user) != block)
+      continue;
+    if (!first || nv_comes_before(user, first))
+      first = user;
+  }
+  return first ? first : nv_first_insertion_point(block);
+}
+
+//===-- Memory on the way ---------------------------------------------------------------------===//
+
+struct walk {
+  nv_alias_info *alias;
+  nv_location location;
+  bool located;
+  unsigned insts;
+};
+
+static bool may_write(struct walk *w, LLVMValueRef other) {
+  if (++w->insts > MAX_WALK_INSTS)
+    return true;
+  if (!(nv_effects(other) & NV_WRITES))
+    return false;
+  return !w->located || (nv_modref_location(w->alias, other, &w->location) & NV_MOD);
+}
+
+static bool range_may_write(struct walk *w, LLVMValueRef from, LLVMValueRef end) {
+  for (LLVMValueRef i = from; i && i != end; i = LLVMGetNextInstruction(i)) {
+    if (may_write(w, i))
+      return true;
+  }
+  return false;
+}
+
+static bool has_block(const LLVMBasicBlockRef *list, LLVMBasicBlockRef block) {
+  for (ptrdiff_t i = 0; i < arrlen(list); i++) {
+    if (list[i] == block)
+      return true;
+  }
+  return false;
+}
+
+// Blocks on ways from `home` to `target`, without both. False when there are too many, or a way
+// comes back to `target`.
+static bool blocks_between(LLVMBasicBlockRef home, LLVMBasicBlockRef target,
+                           LLVMBasicBlockRef **out) {
+  LLVMBasicBlockRef *work = NULL;
+  bool ok = true;
+  arrput(work, target);
+  while (ok && arrlen(work)) {
+    LLVMBasicBlockRef block = arrpop(work);
+    LLVMBasicBlockRef before[MAX_WALK_BLOCKS];
+    size_t n = nv_predecessors(block, before, MAX_WALK_BLOCKS);
+    ok = n <= MAX_WALK_BLOCKS;
+    for (size_t i = 0; i < n && ok; i++) {
+      if (before[i] == home || has_block(*out, before[i]))
+        continue;
+      ok = before[i] != target && arrlen(*out) < MAX_WALK_BLOCKS;
+      arrput(*out, before[i]);
+      arrput(work, before[i]);
+    }
+  }
+  arrfree(work);
+  return ok;
+}
+
+static bool memory_stays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target,
+                         LLVMValueRef place) {
+  struct walk w = {.alias = nv_alias(s->ctx, s->function)};
+  if (LLVMIsALoadInst(inst) &&
+      (nv_points_to_constant(w.alias, inst) || nv_aa_never_written(LLVMGetOperand(inst, 0))))
+    return true;
+  w.located = nv_location_of(inst, &w.location);
+  LLVMBasicBlockRef home = LLVMGetInstructionParent(inst), *between = NULL;
+  bool stays = blocks_between(home, target, &between) &&
+               !range_may_write(&w, LLVMGetNextInstruction(inst), NULL) &&
+               !range_may_write(&w, LLVMGetFirstInstruction(target), place);
+  for (ptrdiff_t i = 0; i < arrlen(between) && stays; i++)
+    stays = !range_may_write(&w, LLVMGetFirstInstruction(between[i]), NULL);
+  arrfree(between);
+  return stays;
+}
+
+//===-- Profit --------------------------------------------------------------------------------===//
+
+// Registers that are free between the old place and the new one, less those of operands that live
+// on for it: the ones used nowhere else.
+static int registers_saved(LLVMValueRef inst) {
+  int saved = (int)nv_registers_of(inst);
+  for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
+    LLVMValueRef operand = LLVMGetOperand(inst, i);
+    if (LLVMIsAInstruction(operand) && count_uses(operand, 1) == 1)
+      saved -= (int)nv_registers_of(operand);
+  }
+  return saved;
+}
+
+static bool is_colder(const struct state *s, LLVMBasicBlockRef target, LLVMBasicBlockRef home,
+                      uint64_t percent) {
+  nv_freq *frequencies = nv_frequencies(s->ctx, s->function);
+  uint64_t to = nv_block_freq(frequencies, target, FREQUENCY_SCALE);
+  uint64_t from = nv_block_freq(frequencies, home, FREQUENCY_SCALE);
+  return to < from && to * 100 < from * percent;
+}
+
+// A load in the middle of the way to its use hides its latency: only a much rarer block is worth it.
+static bool pays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target) {
+  LLVMBasicBlockRef home = LLVMGetInstructionParent(inst);
+  if (nv_effects(inst) & NV_READS)
+    return is_colder(s, target, home, MUCH_COLDER_PERCENT);
+  int saved = registers_saved(inst);
+  return saved > 0 || is_colder(s, target, home, COLDER_PERCENT) ||
+         (saved >= 0 && has_texture(target));
+}
+
+//===-- Moving --------------------------------------------------------------------------------===//
+
+static void tell(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target) {
+  const char *block = LLVMGetBasicBlockName(target);
+  if (s->dump) {
+    char *text = LLVMPrintValueToString(inst);
+    fprintf(stderr, "sinking2: %s to block %s\n", text, block);
+    LLVMDisposeMessage(text);
+  }
+  nv_remark(s->ctx, NV_REMARK_PASSED, "Sunk", inst, NV_VALUE("Instruction", inst),
+            NV_TEXT(" sunk into block "), NV_STR("Block", block));
+}
+
+static bool sink(struct state *s, LLVMValueRef inst) {
+  if (!is_candidate(inst))
+    return false;
+  LLVMBasicBlockRef target = target_of(s, inst);
+  if (!target || target == LLVMGetInstructionParent(inst) || (s->level < 3 && !has_texture(target)))
+    return false;
+  LLVMValueRef place = place_in(inst, target);
+  if (!place || !pays(s, inst, target))
+    return false;
+  if ((nv_effects(inst) & NV_READS) && !memory_stays(s, inst, target, place)) {
+    nv_remark(s->ctx, NV_REMARK_MISSED, "MemoryMayChange", inst, NV_VALUE("Instruction", inst),
+              NV_TEXT(" not sunk: the memory may change on the way"));
+    return false;
+  }
+  tell(s, inst, target);
+  nv_move_before(inst, place);
+  s->left--;
+  return true;
+}
+
+static bool sink_in_block(struct state *s, LLVMBasicBlockRef block) {
+  bool changed = false;
+  for (LLVMValueRef inst = LLVMGetLastInstruction(block), prev; inst && s->left > 0; inst = prev) {
+    prev = LLVMGetPreviousInstruction(inst);
+    changed |= sink(s, inst);
+  }
+  return changed;
+}
+
+//===-- Inside a block: level 2 ---------------------------------------------------------------===//
+
+// The instructions of the block that only feed `user`, in reverse order of need.
+static void private_chain(LLVMValueRef user, LLVMValueRef **chain) {
+  for (unsigned i = (unsigned)LLVMGetNumOperands(user); i-- > 0;) {
+    LLVMValueRef v = LLVMGetOperand(user, i);
+    if (!LLVMIsAInstruction(v) || LLVMGetInstructionParent(v) != LLVMGetInstructionParent(user) ||
+        !is_candidate(v) || (nv_effects(v) & NV_READS) || count_uses(v, 1) != 1)
+      continue;
+    arrput(*chain, v);
+    private_chain(v, chain);
+  }
+}
+
+static bool contains(const LLVMValueRef *list, LLVMValueRef v) {
+  for (ptrdiff_t i = 0; i < arrlen(list); i++) {
+    if (list[i] == v)
+      return true;
+  }
+  return false;
+}
+
+static bool stands_in_front(const LLVMValueRef *chain, LLVMValueRef texture) {
+  LLVMValueRef v = texture;
+  for (ptrdiff_t i = 0; i < arrlen(chain); i++) {
+    v = LLVMGetPreviousInstruction(v);
+    if (!v || !contains(chain, v))
+      return false;
+  }
+  return true;
+}
+
+static bool group_chain(struct state *s, LLVMValueRef texture) {
+  LLVMValueRef *chain = NULL;
+  private_chain(texture, &chain);
+  bool moves = !stands_in_front(chain, texture);
+  LLVMValueRef place = texture;
+  for (ptrdiff_t i = 0; i < arrlen(chain) && moves; i++) {
+    nv_move_before(chain[i], place);
+    place = chain[i];
+  }
+  if (moves)
+    s->left--;
+  arrfree(chain);
+  return moves;
+}
+
+static bool group_in_block(struct state *s, LLVMBasicBlockRef block) {
+  bool changed = false;
+  nv_foreach_inst(inst, block) {
+    if (s->left > 0 && is_texture(inst))
+      changed |= group_chain(s, inst);
+  }
+  return changed;
+}
+
+//===-- Driver --------------------------------------------------------------------------------===//
+
+static bool wants_registers(nv_pass_ctx *ctx, LLVMValueRef function) {
+  nv_rpa *rpa = nv_rpa_of(function);
+  bool wants = nv_rpa_function(rpa).registers >
+               nv_register_target(ctx, function, nv_rpa_function(rpa).registers);
+  nv_rpa_free(rpa);
+  return wants;
+}
+
+static bool run(struct state *s) {
+  LLVMBasicBlockRef *blocks = NULL;
+  size_t n = nv_dom_preorder(s->dominators, NULL, 0);
+  arrsetlen(blocks, n);
+  nv_dom_preorder(s->dominators, blocks, n);
+  bool changed = false, again = true;
+  while (again && s->left > 0) {
+    again = false;
+    for (size_t b = 0; b < n; b++)
+      again |= sink_in_block(s, blocks[b]);
+    changed |= again;
+  }
+  for (size_t b = 0; b < n && s->level >= 2; b++)
+    changed |= group_in_block(s, blocks[b]);
+  arrfree(blocks);
+  return changed;
+}
+
+nv_preserved nv_sinking2(nv_pass_ctx *ctx, LLVMValueRef function) {
+  const nv_options *options = nv_ctx_options(ctx);
+  struct state s = {.ctx = ctx,
+                    .function = function,
+                    .level = nv_opt_int_fn(options, NV_OPT_sink_into_texture, function),
+                    .left = nv_opt_int_fn(options, NV_OPT_sink_limit, function),
+                    .dump = nv_opt_bool(options, NV_OPT_dump_sink2)};
+  bool aware =
+      nv_ctx_param(ctx, "rp-aware") || nv_opt_bool_fn(options, NV_OPT_rp_aware_sink, function);
+  if (s.level == 0 || (aware && !wants_registers(ctx, function)))
+    return NV_UNCHANGED;
+  s.dominators = nv_dominators(ctx, function);
+  s.loops = nv_loops(ctx, function);
+  return run(&s) ? NV_CHANGED_INSTS : NV_UNCHANGED;
+}

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// barrier-accesses.c: classifies instructions for the barrier passes.
+//
+// Plain loads and stores, copies and fills touch the objects that their pointers come from. What is
+// more than that counts as a read and a write of everything, because it can order accesses of this
+// thread with those of others: volatile and atomic accesses (a thread may have waited for a flag),
+// fences, convergent calls, asynchronous copies, clocks, assembly, calls whose effects are not known.
+// The private memory of a thread counts as nothing.
+// Contracts DBE-3, DSE-2, DSE-4.
+#include "sync/barrier-accesses.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <llvm-c/Target.h>
+
+#include <stb/stb_ds.h>
+#include <uthash.h>
+
+#include "bridge/alias.h"
+#include "bridge/effects.h"
+#include "bridge/memory-ops.h"
+#include "bridge/metadata.h"
+#include "facts/nvvm-aa.h"
+#include "bridge/nvvm.h"
+#include "options/options.h"
+#include "target/target.h"
+
+//===-- Sets ----------------------------------------------------------------------------------===//
+
+void nv_access_set_free(nv_access_set *set) { arrfree(set->list); }
+
+static bool is_same_entry(const nv_object *a, const nv_object *b) {
+  if (a->kind != b->kind)
+    return false;
+  return a->kind == NV_OBJECT_UNKNOWN ? a->space == b->space : a->value == b->value;
+}
+
+static bool is_same_part(const nv_element *a, const nv_element *b) {
+  return a->stride == b->stride && a->low == b->low && a->high == b->high;
+}
+
+static bool add_access(nv_access_set *set, const nv_access *access) {
+  for (ptrdiff_t i = 0; i < arrlen(set->list); i++) {
+    nv_access *a = &set->list[i];
+    if (!is_same_entry(&a->object, &access->object) || !is_same_part(&a->element, &access->element))
+      continue;
+    bool grew = (a->bits | access->bits) != a->bits;
+    a->bits |= access->bits;
+    return grew;
+  }
+  arrput(set->list, *access);
+  return true;
+}
+
+bool nv_access_set_add(nv_access_set *set, nv_object object, unsigned bits) {
+  return add_access(set, &(nv_access){.object = object, .bits = bits});
+}
+
+bool nv_access_set_merge(nv_access_set *set, const nv_access_set *other) {
+  bool grew = false;
+  for (ptrdiff_t i = 0; i < arrlen(other->list); i++)
+    grew |= add_access(set, &other->list[i]);
+  return grew;
+}
+
+static const nv_object anything = {NV_OBJECT_UNKNOWN, NULL, NV_SPACE_generic};
+
+bool nv_access_set_add_anything(nv_access_set *set) {
+  return nv_access_set_add(set, anything, NV_ACCESS_BOTH);
+}
+
+unsigned nv_access_set_bits(const nv_access_set *set) {
+  unsigned bits = 0;
+  for (ptrdiff_t i = 0; i < arrlen(set->list); i++)
+    bits |= set->list[i].bits;
+  return bits;
+}
+
+//===-- Views ---------------------------------------------------------------------------------===//
+
+// Whether the address of a stack object or by-value argument gets known to others.
+struct nv_private {
+  LLVMValueRef object;
+  bool captured;
+  UT_hash_handle hh;
+};
+
+nv_access_view nv_access_view_of(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_object) {
+  nv_access_view view = {.fn = fn, .by_object = by_object};
+  if (by_object)
+    view.writes = nv_collect_writes(ctx, fn);
+  view.own_elements = by_object && nv_has_flat_blocks(fn) &&
+                      nv_opt_bool_fn(nv_ctx_options(ctx), NV_OPT_dead_sync_own_elements, fn);
+  if (view.own_elements)
+    view.forms = (nv_forms){.ctx = ctx, .ranges = nv_ranges(ctx, fn)};
+  return view;
+}
+
+void nv_access_view_free(nv_access_view *view) {
+  struct nv_private *entry, *next;
+  HASH_ITER(hh, view->locals, entry, next) {
+    HASH_DEL(view->locals, entry);
+    free(entry);
+  }
+  if (view->by_object)
+    nv_kernel_writes_free(&view->writes);
+  nv_forms_free(&view->forms);
+}
+
+static bool is_captured(nv_access_view *view, LLVMValueRef object) {
+  struct nv_private *found;
+  HASH_FIND(hh, view->locals, &object, sizeof object, found);
+  if (!found) {
+    found = malloc(sizeof *found);
+    *found = (struct nv_private){.object = object, .captured = nv_captured(object, true)};
+    HASH_ADD(hh, view->locals, object, sizeof found->object, found);
+  }
+  return found->captured;
+}
+
+//===-- Pointers ------------------------------------------------------------------------------===//
+
+// Memory that other threads of the block have no address of, or that nobody writes.
+static bool is_private(nv_access_view *view, const nv_object *o) {
+  if (o->space == NV_SPACE_const || o->space == NV_SPACE_param)
+    return true;
+  if (o->kind == NV_OBJECT_GLOBAL)
+    return LLVMIsGlobalConstant(o->value) || o->space == NV_SPACE_local;
+  return (o->kind == NV_OBJECT_LOCAL || o->kind == NV_OBJECT_BYVAL) && !is_captured(view, o->value);
+}
+
+// A shared array of fixed size. Those of dynamic size lie over each other.
+static bool is_static_shared(const nv_object *o) {
+  return o->kind == NV_OBJECT_GLOBAL && o->space == NV_SPACE_shared && !LLVMIsDeclaration(o->value) &&
+         LLVMABISizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(o->value)),
+                           LLVMGlobalGetValueType(o->value)) != 0;
+}
+
+// `size` bytes at `pointer` are touched; 0: not known how many.
+static void add_pointer(nv_access_view *view, LLVMValueRef pointer, uint64_t size, unsigned bits,
+                        nv_access_set *set) {
+  enum { MAX_OBJECTS = 16 };
+  nv_object objects[MAX_OBJECTS];
+  unsigned space = nv_aa_space(pointer);
+  if (space == NV_SPACE_const || space == NV_SPACE_param)
+    return;
+  size_t n = nv_objects(view->fn, pointer, objects, MAX_OBJECTS);
+  if (n == 0)
+    nv_access_set_add(set, (nv_object){NV_OBJECT_UNKNOWN, NULL, view->by_object ? space : 0}, bits);
+  for (size_t i = 0; i < n; i++) {
+    nv_object o = objects[i];
+    if (is_private(view, &o))
+      continue;
+    bool named = o.kind == NV_OBJECT_ARGUMENT || o.kind == NV_OBJECT_RESTRICT ||
+                 o.kind == NV_OBJECT_GLOBAL;
+    if (!view->by_object)
+      o = anything;
+    else if (!named)
+      o = (nv_object){NV_OBJECT_UNKNOWN, NULL, space};
+    nv_access access = {.object = o, .bits = bits};
+    if (view->own_elements && is_static_shared(&o))
+      access.element = nv_element_of(&view->forms, pointer, o.value, size);
+    add_access(set, &access);
+  }
+}
+
+// A volatile or atomic access: nothing when it meets private memory only, else everything.
+static void add_strong(nv_access_view *view, LLVMValueRef pointer, nv_access_set *set) {
+  nv_access_set touched = {NULL};
+  add_pointer(view, pointer, 0, NV_ACCESS_BOTH, &touched);
+  if (arrlen(touched.list))
+    nv_access_set_add_anything(set);
+  nv_access_set_free(&touched);
+}
+
+// What a load or store moves.
+static uint64_t bytes_of(LLVMValueRef inst) {
+  LLVMTypeRef type = LLVMTypeOf(LLVMIsALoadInst(inst) ? inst : LLVMGetOperand(inst, 0));
+  return LLVMStoreSizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(
+                                 LLVMGetBasicBlockParent(LLVMGetInstructionParent(inst)))),
+                             type);
+}
+
+static void add_plain(nv_access_view *view, LLVMValueRef inst, unsigned operand, unsigned bits,
+                      nv_access_set *set) {
+  LLVMValueRef pointer = LLVMGetOperand(inst, operand);
+  if (LLVMGetVolatile(inst) || LLVMGetOrdering(inst) != LLVMAtomicOrderingNotAtomic)
+    add_strong(view, pointer, set);
+  else if (bits != NV_ACCESS_READ || !nv_has_metadata(inst, "invariant.load"))
+    add_pointer(view, pointer, bytes_of(inst), bits, set);
+}
+
+//===-- Calls ---------------------------------------------------------------------------------===//
+
+// Copies and fills; false for other calls.
+static bool add_memory_intrinsic(nv_access_view *view, LLVMValueRef call, nv_access_set *set) {
+  nv_intrinsic_kind_t kind = nv_intrinsic_kind(call);
+  if (kind == NV_INTRINSIC_NONE)
+    return false;
+  if (kind == NV_INTRINSIC_LIFETIME)
+    return true;
+  bool copies = kind != NV_INTRINSIC_MEMSET;
+  if (nv_is_volatile(call)) {
+    add_strong(view, LLVMGetOperand(call, 0), set);
+    if (copies)
+      add_strong(view, LLVMGetOperand(call, 1), set);
+    return true;
+  }
+  add_pointer(view, LLVMGetOperand(call, 0), 0, NV_ACCESS_WRITE, set);
+  if (copies)
+    add_pointer(view, LLVMGetOperand(call, 1), 0, NV_ACCESS_READ, set);
+  return true;
+}
+
+// Intrinsics that say something to the compiler, and the end of the program.
+static bool is_without_access(LLVMValueRef call) {
+  static const char *const names[] = {"llvm.assume", "llvm.trap", "llvm.sideeffect",
+                                      "llvm.experimental.noalias.scope.decl"};
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    if (nv_is_intrinsic(call, names[i]))
+      return true;
+  }
+  return false;
+}
+
+// A body without any effect holds no warp operation either: those touch inaccessible memory.
+static bool is_defined_function(LLVMValueRef callee) {
+  return LLVMIsAFunction(callee) && !LLVMIsDeclaration(callee);
+}
+
+static void add_call(nv_access_view *view, LLVMValueRef call, nv_access_set *set) {
+  if (is_without_access(call) || add_memory_intrinsic(view, call, set))
+    return;
+  nv_sreg reg = nv_special_register(call, NULL);
+  if (reg != NV_SREG_NONE && reg != NV_SREG_CLOCK && reg != NV_SREG_PM)
+    return;
+  unsigned effects = nv_effects(call);
+  if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) {
+    if ((effects & NV_CONVERGENT) || !nv_aa_is_asm_without_memory(call))
+      nv_access_set_add_anything(set);
+    return;
+  }
+  if (!(effects & (NV_READS | NV_WRITES)) && is_defined_function(LLVMGetCalledValue(call)))
+    return;
+  if (reg != NV_SREG_NONE || (effects & (NV_CONVERGENT | NV_WRITES)))
+    nv_access_set_add_anything(set);
+  else if (effects & NV_READS)
+    nv_access_set_add(set, anything, NV_ACCESS_READ);
+}
+
+void nv_collect_accesses(nv_access_view *view, LLVMValueRef inst, nv_access_set *set) {
+  if (!(nv_effects(inst) & (NV_READS | NV_WRITES | NV_CALL)))
+    return;
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMLoad:
+    add_plain(view, inst, 0, NV_ACCESS_READ, set);
+    break;
+  case LLVMStore:
+    add_plain(view, inst, 1, NV_ACCESS_WRITE, set);
+    break;
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    add_strong(view, LLVMGetOperand(inst, 0), set);
+    break;
+  case LLVMCall:
+    add_call(view, inst, set);
+    break;
+  default:
+    nv_access_set_add_anything(set);
+    break;
+  }
+}
+
+//===-- Conflicts -----------------------------------------------------------------------------===//
+
+static bool is_parameter(const nv_object *o) {
+  return o->kind == NV_OBJECT_ARGUMENT || o->kind == NV_OBJECT_RESTRICT;
+}
+
+// No thread of the block writes memory through the noalias argument `o`: then noalias says that
+// nobody writes it at all. Of two written ones it speaks about the accesses of one thread only.
+static bool is_read_only_restrict(const nv_access_view *view, const nv_object *o) {
+  if (o->kind != NV_OBJECT_RESTRICT)
+    return false;
+  for (ptrdiff_t i = 0; i < arrlen(view->writes.objects); i++) {
+    if (view->writes.objects[i].value == o->value)
+      return false;
+  }
+  return true;
+}
+
+static bool is_global_variable(const nv_object *o, unsigned space) {
+  return o->kind == NV_OBJECT_GLOBAL && o->space == space;
+}
+
+// What a kernel is passed lies outside the block, so not in shared memory.
+static bool is_outside_and_inside(const nv_object *a, const nv_object *b) {
+  return is_parameter(a) && is_global_variable(b, NV_SPACE_shared);
+}
+
+static bool are_separate(nv_access_view *view, const nv_access *first, const nv_access *second) {
+  const nv_object *a = &first->object, *b = &second->object;
+  if (is_same_entry(a, b))
+    return nv_elements_separate(&first->element, &second->element);
+  if (nv_aa_spaces_disjoint(a->space, b->space) || is_outside_and_inside(a, b) ||
+      is_outside_and_inside(b, a))
+    return true;
+  if (a->kind == NV_OBJECT_GLOBAL && b->kind == NV_OBJECT_GLOBAL)
+    return is_static_shared(a) || is_static_shared(b) ||
+           (is_global_variable(a, NV_SPACE_global) && is_global_variable(b, NV_SPACE_global));
+  return (is_read_only_restrict(view, a) || is_read_only_restrict(view, b)) &&
+         nv_objects_disjoint(&view->writes, a, b);
+}
+
+bool nv_access_sets_conflict(nv_access_view *view, const nv_access_set *above,
+                             const nv_access_set *below) {
+  for (ptrdiff_t i = 0; i < arrlen(above->list); i++) {
+    for (ptrdiff_t k = 0; k < arrlen(below->list); k++) {
+      const nv_access *a = &above->list[i], *b = &below->list[k];
+      if (((a->bits | b->bits) & NV_ACCESS_WRITE) && !are_separate(view, a, b))
+        return true;
+    }
+  }
+  return false;
+}
