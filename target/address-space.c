@@ -21,27 +21,23 @@ static size_t index_of(unsigned number) {
   return i;
 }
 
-const nv_space_info *nv_space_at(size_t i) {
-  return i < NUM_SPACES ? &spaces[i] : NULL;
-}
+const nv_space_info *nv_space_at(size_t i) { return i < NUM_SPACES ? &spaces[i] : NULL; }
 
-const nv_space_info *nv_space_get(unsigned number) {
-  return nv_space_at(index_of(number));
-}
+const nv_space_info *nv_space_get(unsigned number) { return nv_space_at(index_of(number)); }
 
 bool nv_space_is_memory(unsigned number) {
   const nv_space_info *space = nv_space_get(number);
-  return space && (number == NV_SPACE_generic || *space->qualifier);
+  return space && (number == NV_SPACE_GENERIC || *space->qualifier);
 }
 
 bool nv_space_cast_is_legal(unsigned from, unsigned to) {
-  return from != to && (from == NV_SPACE_generic || to == NV_SPACE_generic) &&
+  return from != to && (from == NV_SPACE_GENERIC || to == NV_SPACE_GENERIC) &&
          nv_space_is_memory(from) && nv_space_is_memory(to);
 }
 
 bool nv_space_has_atomics(unsigned number) {
-  return number == NV_SPACE_generic || number == NV_SPACE_global || number == NV_SPACE_shared ||
-         number == NV_SPACE_shared_cluster;
+  return number == NV_SPACE_GENERIC || number == NV_SPACE_GLOBAL || number == NV_SPACE_SHARED ||
+         number == NV_SPACE_SHARED_CLUSTER;
 }
 
 bool nv_space_may_alias(unsigned a, unsigned b) {
@@ -50,15 +46,15 @@ bool nv_space_may_alias(unsigned a, unsigned b) {
 }
 
 int nv_space_isspacep(unsigned from, enum nv_space query) {
-  if (!nv_space_is_memory(from) || from == NV_SPACE_generic)
+  if (!nv_space_is_memory(from) || from == NV_SPACE_GENERIC)
     return -1;
   // A block's own shared memory is part of its cluster's; the other way round it depends.
-  if (query == NV_SPACE_shared_cluster)
-    return from == NV_SPACE_shared || from == NV_SPACE_shared_cluster;
-  if (from == NV_SPACE_shared_cluster && query == NV_SPACE_shared)
+  if (query == NV_SPACE_SHARED_CLUSTER)
+    return from == NV_SPACE_SHARED || from == NV_SPACE_SHARED_CLUSTER;
+  if (from == NV_SPACE_SHARED_CLUSTER && query == NV_SPACE_SHARED)
     return -1;
   // The window of kernel parameters lies within another one, which one is the machine's business.
-  if (from == NV_SPACE_param && (query == NV_SPACE_global || query == NV_SPACE_const))
+  if (from == NV_SPACE_PARAM && (query == NV_SPACE_GLOBAL || query == NV_SPACE_CONST))
     return -1;
   return from == (unsigned)query;
 }

@@ -65,11 +65,11 @@ static int spaces(void) {
     for (size_t k = 0; (b = nv_space_at(k)); k++)
       if (nv_space_may_alias(a->number, b->number))
         printf(" %u", b->number);
-    printf(" isspacep: %d %d %d %d %d\n", nv_space_isspacep(a->number, NV_SPACE_global),
-           nv_space_isspacep(a->number, NV_SPACE_shared),
-           nv_space_isspacep(a->number, NV_SPACE_shared_cluster),
-           nv_space_isspacep(a->number, NV_SPACE_const),
-           nv_space_isspacep(a->number, NV_SPACE_local));
+    printf(" isspacep: %d %d %d %d %d\n", nv_space_isspacep(a->number, NV_SPACE_GLOBAL),
+           nv_space_isspacep(a->number, NV_SPACE_SHARED),
+           nv_space_isspacep(a->number, NV_SPACE_SHARED_CLUSTER),
+           nv_space_isspacep(a->number, NV_SPACE_CONST),
+           nv_space_isspacep(a->number, NV_SPACE_LOCAL));
   }
   return 0;
 }

@@ -225,7 +225,7 @@ static struct address *address_of(struct pass *p, LLVMValueRef gep) {
 static void collect(struct pass *p, LLVMValueRef function) {
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
-      int operand = nv_reachable(p->dt, block) ? nv_address_operand(inst) : -1;
+      int operand = nv_is_reachable(p->dt, block) ? nv_address_operand(inst) : -1;
       if (operand < 0)
         continue;
       int64_t offset;
@@ -406,7 +406,7 @@ static bool best_step(struct pass *p, ptrdiff_t index, struct step *best) {
 static LLVMValueRef outside(struct pass *p, LLVMValueRef value, LLVMValueRef at) {
   nv_loop *loop = nv_loop_of(p->li, LLVMGetInstructionParent(at));
   LLVMBasicBlockRef entry = NULL;
-  for (; loop && nv_loop_invariant(loop, value); loop = nv_loop_parent(loop)) {
+  for (; loop && nv_is_loop_invariant(loop, value); loop = nv_loop_parent(loop)) {
     LLVMBasicBlockRef next = nv_loop_preheader(loop);
     if (!next)
       break;

@@ -119,7 +119,7 @@ static bool scopes_separate(struct state *s, LLVMValueRef load, LLVMValueRef wri
   LLVMMetadataRef scopes[MAX_SCOPES];
   size_t n;
   if (s->writes.external_order || s->writes.other_barriers || !LLVMIsAStoreInst(writer) ||
-      !nv_scopes_disjoint(load, writer, scopes, MAX_SCOPES, &n) || n > MAX_SCOPES)
+      !nv_is_scope_separate(load, writer, scopes, MAX_SCOPES, &n) || n > MAX_SCOPES)
     return false;
   for (size_t i = 0; i < n; i++) {
     if (!runs_once(s, scopes[i]))
@@ -136,10 +136,10 @@ static bool is_constant(const nv_object *o) {
 
 // Condition 2 for one object; `space` is what the load's pointer tells.
 static bool is_global_memory(const nv_object *o, unsigned space) {
-  if (space == NV_SPACE_global)
+  if (space == NV_SPACE_GLOBAL)
     return true;
   return o->kind == NV_OBJECT_ARGUMENT || o->kind == NV_OBJECT_RESTRICT ||
-         (o->kind == NV_OBJECT_GLOBAL && o->space == NV_SPACE_global);
+         (o->kind == NV_OBJECT_GLOBAL && o->space == NV_SPACE_GLOBAL);
 }
 
 static bool writes_object(struct state *s, const nv_writer *writer, const nv_object *o) {
@@ -201,7 +201,7 @@ static bool is_candidate(LLVMValueRef inst) {
       LLVMGetOrdering(inst) != LLVMAtomicOrderingNotAtomic || nv_has_metadata(inst, mark))
     return false;
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(LLVMGetOperand(inst, 0)));
-  return space == NV_SPACE_generic || space == NV_SPACE_global;
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_GLOBAL;
 }
 
 static void explain(struct state *s, LLVMValueRef load, const struct refusal *why) {

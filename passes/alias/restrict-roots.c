@@ -414,7 +414,7 @@ static void add_writes(nv_restrict_roots *r, LLVMValueRef inst) {
     add_written(r, LLVMGetOperand(inst, 0));
     return;
   }
-  nv_intrinsic_kind_t kind = nv_intrinsic_kind(inst);
+  nv_memory_intrinsic kind = nv_intrinsic_kind(inst);
   if (kind == NV_INTRINSIC_LIFETIME || (LLVMIsACallInst(inst) && nv_barrier_kind(inst, NULL)))
     return;
   if (kind != NV_INTRINSIC_NONE) {
@@ -433,9 +433,7 @@ nv_restrict_roots nv_find_restrict_roots(nv_pass_ctx *ctx, LLVMValueRef function
   if (in_structs)
     add_fields(&r);
   if (multi_level) {
-    nv_foreach_block(block, function) {
-      nv_foreach_inst(inst, block) add_writes(&r, inst);
-    }
+    nv_foreach_block(block, function) { nv_foreach_inst(inst, block) add_writes(&r, inst); }
   }
   return r;
 }

@@ -51,12 +51,12 @@ bool nv_location_of(LLVMValueRef inst, nv_location *out) {
   return store(MemoryLocation::getOrNone(unwrap<Instruction>(inst)), inst, out);
 }
 
-bool nv_location_written(LLVMValueRef inst, nv_location *out) {
+bool nv_is_location_written(LLVMValueRef inst, nv_location *out) {
   auto *Mem = dyn_cast<AnyMemIntrinsic>(unwrap(inst));
   return Mem && store(MemoryLocation::getForDest(Mem), inst, out);
 }
 
-bool nv_location_copied(LLVMValueRef inst, nv_location *out) {
+bool nv_is_location_copied(LLVMValueRef inst, nv_location *out) {
   auto *Copy = dyn_cast<AnyMemTransferInst>(unwrap(inst));
   return Copy && store(MemoryLocation::getForSource(Copy), inst, out);
 }
@@ -115,7 +115,7 @@ unsigned nv_modref_mask(nv_alias_info *aa, const nv_location *location, bool ign
   return bits(unwrap(aa)->getModRefInfoMask(nvopt::memoryLocation(*location), ignore_locals));
 }
 
-bool nv_points_to_constant(nv_alias_info *aa, LLVMValueRef access) {
+bool nv_is_pointer_to_constant(nv_alias_info *aa, LLVMValueRef access) {
   auto *I = unwrap<Instruction>(access);
   if (isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load))
     return true;
@@ -133,9 +133,7 @@ nv_alias_batch *nv_alias_batch_begin(nv_alias_info *aa) {
   return wrap(new BatchAAResults(*unwrap(aa)));
 }
 
-void nv_alias_batch_end(nv_alias_batch *batch) {
-  delete unwrap(batch);
-}
+void nv_alias_batch_end(nv_alias_batch *batch) { delete unwrap(batch); }
 
 void nv_alias_batch_cross_iteration(nv_alias_batch *batch) {
   unwrap(batch)->enableCrossIterationMode();
@@ -168,15 +166,13 @@ size_t nv_underlying_objects(LLVMValueRef p, const nv_loop_info *li, LLVMValueRe
   return nvopt::copyOut(Objects, out, capacity);
 }
 
-bool nv_identified_object(LLVMValueRef v) {
-  return isIdentifiedObject(unwrap(v));
-}
+bool nv_is_identified_object(LLVMValueRef v) { return isIdentifiedObject(unwrap(v)); }
 
-bool nv_identified_function_local(LLVMValueRef v) {
+bool nv_is_identified_function_local(LLVMValueRef v) {
   return isIdentifiedFunctionLocal(unwrap(v));
 }
 
-bool nv_captured(LLVMValueRef v, bool returning) {
+bool nv_is_captured(LLVMValueRef v, bool returning) {
   Value *V = unwrap(v);
   // Of constants every function may know the address.
   if (!V->getType()->isPointerTy() || isa<Constant>(V))
@@ -184,8 +180,8 @@ bool nv_captured(LLVMValueRef v, bool returning) {
   return PointerMayBeCaptured(V, returning);
 }
 
-bool nv_captured_before(nv_pass_ctx *ctx, LLVMValueRef v, bool returning, LLVMValueRef at,
-                        bool including) {
+bool nv_is_captured_before(nv_pass_ctx *ctx, LLVMValueRef v, bool returning, LLVMValueRef at,
+                           bool including) {
   Value *V = unwrap(v);
   auto *At = unwrap<Instruction>(at);
   DominatorTree *DT = nvopt::dominatorTree(ctx, *At->getFunction());

@@ -38,8 +38,8 @@ bool nv_location_of(LLVMValueRef inst, nv_location *out);
 
 /// What a memset, memcpy or memmove writes, and what a memcpy or memmove reads; the atomic kinds too.
 /// False for others.
-bool nv_location_written(LLVMValueRef inst, nv_location *out);
-bool nv_location_copied(LLVMValueRef inst, nv_location *out);
+bool nv_is_location_written(LLVMValueRef inst, nv_location *out);
+bool nv_is_location_copied(LLVMValueRef inst, nv_location *out);
 
 //===-- Queries -------------------------------------------------------------------------------===//
 
@@ -73,7 +73,7 @@ unsigned nv_modref_mask(nv_alias_info *aa, const nv_location *location, bool ign
 
 /// The memory that load or memory intrinsic `access` reads never changes: it is constant, or the
 /// load says so (!invariant.load). P2-B031.
-bool nv_points_to_constant(nv_alias_info *aa, LLVMValueRef access);
+bool nv_is_pointer_to_constant(nv_alias_info *aa, LLVMValueRef access);
 
 //===-- Batches -------------------------------------------------------------------------------===//
 
@@ -104,19 +104,19 @@ size_t nv_underlying_objects(LLVMValueRef p, const nv_loop_info *li, LLVMValueRe
                              size_t capacity);
 
 /// `v` is an object of its own: alloca, global, noalias or byval argument, noalias result. P2-B030.
-bool nv_identified_object(LLVMValueRef v);
+bool nv_is_identified_object(LLVMValueRef v);
 
 /// The same within its function: different ones never alias, nor do they alias arguments.
-bool nv_identified_function_local(LLVMValueRef v);
+bool nv_is_identified_function_local(LLVMValueRef v);
 
 /// The address in pointer `v` may become known outside this function or to other code through
 /// memory. `returning`: being returned counts. True for what is no pointer. P2-B032.
-bool nv_captured(LLVMValueRef v, bool returning);
+bool nv_is_captured(LLVMValueRef v, bool returning);
 
 /// The same, but only captures that may happen before instruction `at` count, and `at` itself with
 /// `including`.
-bool nv_captured_before(nv_pass_ctx *ctx, LLVMValueRef v, bool returning, LLVMValueRef at,
-                        bool including);
+bool nv_is_captured_before(nv_pass_ctx *ctx, LLVMValueRef v, bool returning, LLVMValueRef at,
+                           bool including);
 
 #ifdef __cplusplus
 }

@@ -37,7 +37,7 @@ size_t nv_assumptions_about(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMValueRef v, L
   return nvopt::copyOut(Calls, out, capacity);
 }
 
-bool nv_assumption_valid_at(nv_pass_ctx *ctx, LLVMValueRef assume, LLVMValueRef at) {
+bool nv_is_assumption_valid_at(nv_pass_ctx *ctx, LLVMValueRef assume, LLVMValueRef at) {
   auto *At = unwrap<Instruction>(at);
   return isValidAssumeForContext(unwrap<Instruction>(assume), At,
                                  nvopt::dominatorTree(ctx, *At->getFunction()));

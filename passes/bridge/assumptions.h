@@ -17,7 +17,7 @@ size_t nv_assumptions_about(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMValueRef v, L
                             size_t capacity);
 
 /// What assume call `assume` says is so whenever control is at `at`.
-bool nv_assumption_valid_at(nv_pass_ctx *ctx, LLVMValueRef assume, LLVMValueRef at);
+bool nv_is_assumption_valid_at(nv_pass_ctx *ctx, LLVMValueRef assume, LLVMValueRef at);
 
 /// Finds an operand bundle of an assume call that says attribute `attribute` ("align", "nonnull",
 /// "dereferenceable", "noundef"...) of `v` and holds at `at`; stores its number (bytes for align

@@ -139,7 +139,7 @@ void nv_set_memory_effect(LLVMValueRef value, unsigned bits) {
   setEffects(value, MemoryEffects(ModRefInfo(bits)));
 }
 
-bool nv_captures_none(LLVMValueRef value, LLVMAttributeIndex index) {
+bool nv_has_no_captures(LLVMValueRef value, LLVMAttributeIndex index) {
   Attribute A = find(value, index, "captures");
   return A.isValid() && capturesNothing(A.getCaptureInfo());
 }

@@ -66,7 +66,7 @@ void nv_narrow_memory_effect(LLVMValueRef value, nv_mem_location location, unsig
 void nv_set_memory_effect(LLVMValueRef value, unsigned bits);
 
 /// True when a pointer parameter is not captured in any way (captures(none)).
-bool nv_captures_none(LLVMValueRef value, LLVMAttributeIndex index);
+bool nv_has_no_captures(LLVMValueRef value, LLVMAttributeIndex index);
 
 /// Says so.
 void nv_set_captures_none(LLVMValueRef value, LLVMAttributeIndex index);

@@ -63,7 +63,7 @@ bool nv_edge_dominates(const nv_domtree *dt, LLVMBasicBlockRef from, LLVMBasicBl
   return tree(dt).dominates(BasicBlockEdge(unwrap(from), unwrap(to)), unwrap(block));
 }
 
-bool nv_reachable(const nv_domtree *dt, LLVMBasicBlockRef block) {
+bool nv_is_reachable(const nv_domtree *dt, LLVMBasicBlockRef block) {
   return tree(dt).isReachableFromEntry(unwrap(block));
 }
 

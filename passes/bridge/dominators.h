@@ -45,7 +45,7 @@ bool nv_edge_dominates(const nv_domtree *dt, LLVMBasicBlockRef from, LLVMBasicBl
                        LLVMBasicBlockRef block);
 
 /// True when the entry reaches `block`.
-bool nv_reachable(const nv_domtree *dt, LLVMBasicBlockRef block);
+bool nv_is_reachable(const nv_domtree *dt, LLVMBasicBlockRef block);
 
 /// The nearest block that dominates both; NULL when one of them is unreachable. P2-B005.
 LLVMBasicBlockRef nv_nearest_common_dominator(const nv_domtree *dt, LLVMBasicBlockRef a,

@@ -71,7 +71,7 @@ unsigned nv_callee_effects(LLVMValueRef call) {
   return E;
 }
 
-bool nv_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at) {
+bool nv_is_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at) {
   auto *I = unwrap<Instruction>(inst);
   if (auto *Call = dyn_cast<CallBase>(I); Call && Call->isConvergent())
     return false;

@@ -55,7 +55,7 @@ static inline unsigned nv_callee_effect(unsigned effects, nv_memory_class memory
 /// caller: an instruction that reads memory may read another value there (alias.h); flags and
 /// metadata that promised something about the old place must go (nv_drop_poison_flags and
 /// nv_drop_ub_implying of edit.h). P2-B036.
-bool nv_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at);
+bool nv_is_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at);
 
 /// When `inst` runs, the next instruction runs.
 bool nv_transfers_execution(LLVMValueRef inst);

@@ -36,7 +36,7 @@ uint64_t nv_block_freq(const nv_freq *f, LLVMBasicBlockRef block, uint64_t scale
   return Scaled > UINT64_MAX ? UINT64_MAX : uint64_t(Scaled);
 }
 
-bool nv_hotter(const nv_freq *f, LLVMBasicBlockRef a, LLVMBasicBlockRef b) {
+bool nv_is_hotter(const nv_freq *f, LLVMBasicBlockRef a, LLVMBasicBlockRef b) {
   return info(f).getBlockFreq(unwrap(a)) > info(f).getBlockFreq(unwrap(b));
 }
 

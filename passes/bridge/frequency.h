@@ -27,7 +27,7 @@ nv_probs *nv_probabilities(nv_pass_ctx *ctx, LLVMValueRef fn);
 uint64_t nv_block_freq(const nv_freq *f, LLVMBasicBlockRef block, uint64_t scale);
 
 /// True when block `a` runs more often than `b`, without rounding.
-bool nv_hotter(const nv_freq *f, LLVMBasicBlockRef a, LLVMBasicBlockRef b);
+bool nv_is_hotter(const nv_freq *f, LLVMBasicBlockRef a, LLVMBasicBlockRef b);
 
 /// The probability of leaving `from` over its successor edge `index`, in parts of
 /// NV_PROBABILITY_ONE. `index` is below the terminator's number of successors.

@@ -42,8 +42,8 @@ LLVMModuleRef nv_bitcode_open(LLVMContextRef context, LLVMMemoryBufferRef buffer
   return nullptr;
 }
 
-bool nv_link_needed(LLVMModuleRef into, LLVMModuleRef from,
-                    void (*each)(void *data, LLVMValueRef fn), void *data) {
+bool nv_is_link_needed(LLVMModuleRef into, LLVMModuleRef from,
+                       void (*each)(void *data, LLVMValueRef fn), void *data) {
   Module &Into = *unwrap(into);
   // By name: a declaration that got a body is another object afterwards.
   StringSet<> Before;

@@ -20,7 +20,7 @@ LLVMMemoryBufferRef nv_buffer_over(const void *data, size_t size, const char *na
 
 /// Parses the bitcode in `buffer` as far as declarations; bodies are read when they are linked.
 /// Takes the buffer. NULL on failure, with the reason in `error`. The caller disposes of the module
-/// or gives it to nv_link_needed.
+/// or gives it to nv_is_link_needed.
 LLVMModuleRef nv_bitcode_open(LLVMContextRef context, LLVMMemoryBufferRef buffer, char *error,
                               size_t error_size);
 
@@ -29,8 +29,8 @@ LLVMModuleRef nv_bitcode_open(LLVMContextRef context, LLVMMemoryBufferRef buffer
 /// defined now and was not before, in module order (NULL: not wanted). Triples and data layouts are
 /// the caller's to compare or to set first. False after an error, which LLVM has then reported.
 /// In a module pass the function analyses stay valid: no existing body changes. LD-06.
-bool nv_link_needed(LLVMModuleRef into, LLVMModuleRef from,
-                    void (*each)(void *data, LLVMValueRef fn), void *data);
+bool nv_is_link_needed(LLVMModuleRef into, LLVMModuleRef from,
+                       void (*each)(void *data, LLVMValueRef fn), void *data);
 
 #ifdef __cplusplus
 }

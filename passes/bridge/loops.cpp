@@ -165,11 +165,11 @@ bool nv_loop_is_safe_to_clone(const nv_loop *loop) { return loopOf(loop).isSafeT
 
 LLVMValueRef nv_loop_guard(const nv_loop *loop) { return wrap(loopOf(loop).getLoopGuardBranch()); }
 
-bool nv_loop_invariant(const nv_loop *loop, LLVMValueRef value) {
+bool nv_is_loop_invariant(const nv_loop *loop, LLVMValueRef value) {
   return loopOf(loop).isLoopInvariant(unwrap(value));
 }
 
-bool nv_loop_operands_invariant(const nv_loop *loop, LLVMValueRef inst) {
+bool nv_has_invariant_operands(const nv_loop *loop, LLVMValueRef inst) {
   return loopOf(loop).hasLoopInvariantOperands(unwrap<Instruction>(inst));
 }
 

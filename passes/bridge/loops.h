@@ -120,10 +120,10 @@ bool nv_loop_is_safe_to_clone(const nv_loop *loop);
 LLVMValueRef nv_loop_guard(const nv_loop *loop);
 
 /// `value` is not computed inside the loop. P2-B016.
-bool nv_loop_invariant(const nv_loop *loop, LLVMValueRef value);
+bool nv_is_loop_invariant(const nv_loop *loop, LLVMValueRef value);
 
 /// All operands of `inst` are invariant. P2-B016.
-bool nv_loop_operands_invariant(const nv_loop *loop, LLVMValueRef inst);
+bool nv_has_invariant_operands(const nv_loop *loop, LLVMValueRef inst);
 
 //===-- Counting ------------------------------------------------------------------------------===//
 

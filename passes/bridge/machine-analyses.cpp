@@ -83,12 +83,12 @@ static bool liveAtStart(LiveIntervals &LIS, const MachineBasicBlock *B, Register
   return LIS.hasInterval(R) && LIS.isLiveInToMBB(LIS.getInterval(R), B);
 }
 
-bool nv_live_out(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg) {
+bool nv_is_live_out(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg) {
   LiveIntervals *LIS = liveness(ctx);
   return LIS && liveAtEnd(*LIS, mbb(block), reg);
 }
 
-bool nv_live_in(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg) {
+bool nv_is_live_in(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg) {
   LiveIntervals *LIS = liveness(ctx);
   return LIS && liveAtStart(*LIS, mbb(block), reg);
 }

@@ -45,8 +45,8 @@ double nv_mbb_frequency(nv_pass_ctx *ctx, const nv_mbb *block);
 /// True when the value of the virtual register `reg` is needed after, or before, `block`. An
 /// operand of a phi is needed at the end of the block that it comes from. False without the
 /// analysis. P2-B060.
-bool nv_live_out(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg);
-bool nv_live_in(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg);
+bool nv_is_live_out(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg);
+bool nv_is_live_in(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg);
 
 /// All of them, by increasing number.
 size_t nv_live_outs(nv_pass_ctx *ctx, nv_mbb *block, unsigned *out, size_t capacity);

@@ -27,12 +27,8 @@ static MachineBasicBlock *mbb(const nv_mbb *B) {
 static MachineInstr *mi(const nv_minst *I) {
   return reinterpret_cast<MachineInstr *>(const_cast<nv_minst *>(I));
 }
-static nv_mbb *handle(MachineBasicBlock *B) {
-  return reinterpret_cast<nv_mbb *>(B);
-}
-static nv_minst *handle(MachineInstr *I) {
-  return reinterpret_cast<nv_minst *>(I);
-}
+static nv_mbb *handle(MachineBasicBlock *B) { return reinterpret_cast<nv_mbb *>(B); }
+static nv_minst *handle(MachineInstr *I) { return reinterpret_cast<nv_minst *>(I); }
 
 static const TargetInstrInfo &instructions(const MachineFunction &F) {
   return *F.getSubtarget().getInstrInfo();
@@ -41,17 +37,11 @@ static const TargetRegisterInfo &registers(const MachineFunction &F) {
   return *F.getSubtarget().getRegisterInfo();
 }
 
-LLVMValueRef nv_mf_function(const nv_mf *f) {
-  return wrap(&mf(f)->getFunction());
-}
+LLVMValueRef nv_mf_function(const nv_mf *f) { return wrap(&mf(f)->getFunction()); }
 
-bool nv_mf_is_ssa(const nv_mf *f) {
-  return mf(f)->getRegInfo().isSSA();
-}
+bool nv_mf_is_ssa(const nv_mf *f) { return mf(f)->getRegInfo().isSSA(); }
 
-unsigned nv_opcode_count(const nv_mf *f) {
-  return instructions(*mf(f)).getNumOpcodes();
-}
+unsigned nv_opcode_count(const nv_mf *f) { return instructions(*mf(f)).getNumOpcodes(); }
 
 const char *nv_opcode_name(const nv_mf *f, unsigned opcode) {
   return instructions(*mf(f)).getName(opcode).data();
@@ -65,29 +55,17 @@ bool nv_opcode_find(const nv_mf *f, const char *name, unsigned *opcode) {
   return false;
 }
 
-nv_mbb *nv_mbb_first(nv_mf *f) {
-  return mf(f)->empty() ? nullptr : handle(&mf(f)->front());
-}
+nv_mbb *nv_mbb_first(nv_mf *f) { return mf(f)->empty() ? nullptr : handle(&mf(f)->front()); }
 
-nv_mbb *nv_mbb_next(nv_mbb *block) {
-  return handle(mbb(block)->getNextNode());
-}
+nv_mbb *nv_mbb_next(nv_mbb *block) { return handle(mbb(block)->getNextNode()); }
 
-nv_mf *nv_mbb_function(nv_mbb *block) {
-  return reinterpret_cast<nv_mf *>(mbb(block)->getParent());
-}
+nv_mf *nv_mbb_function(nv_mbb *block) { return reinterpret_cast<nv_mf *>(mbb(block)->getParent()); }
 
-unsigned nv_mbb_number(const nv_mbb *block) {
-  return mbb(block)->getNumber();
-}
+unsigned nv_mbb_number(const nv_mbb *block) { return mbb(block)->getNumber(); }
 
-unsigned nv_mbb_count(const nv_mf *f) {
-  return mf(f)->getNumBlockIDs();
-}
+unsigned nv_mbb_count(const nv_mf *f) { return mf(f)->getNumBlockIDs(); }
 
-LLVMBasicBlockRef nv_mbb_ir_block(const nv_mbb *block) {
-  return wrap(mbb(block)->getBasicBlock());
-}
+LLVMBasicBlockRef nv_mbb_ir_block(const nv_mbb *block) { return wrap(mbb(block)->getBasicBlock()); }
 
 size_t nv_mbb_successors(nv_mbb *block, nv_mbb **out, size_t capacity) {
   return nvopt::copyOut(mbb(block)->successors(), out, capacity);
@@ -102,17 +80,11 @@ static nv_minst *instAt(MachineBasicBlock &B, MachineBasicBlock::iterator It) {
   return It == B.end() ? nullptr : handle(&*It);
 }
 
-nv_minst *nv_minst_first(nv_mbb *block) {
-  return instAt(*mbb(block), mbb(block)->begin());
-}
+nv_minst *nv_minst_first(nv_mbb *block) { return instAt(*mbb(block), mbb(block)->begin()); }
 
-nv_minst *nv_minst_next(nv_minst *inst) {
-  return handle(mi(inst)->getNextNode());
-}
+nv_minst *nv_minst_next(nv_minst *inst) { return handle(mi(inst)->getNextNode()); }
 
-nv_minst *nv_minst_prev(nv_minst *inst) {
-  return handle(mi(inst)->getPrevNode());
-}
+nv_minst *nv_minst_prev(nv_minst *inst) { return handle(mi(inst)->getPrevNode()); }
 
 nv_minst *nv_mbb_first_non_phi(nv_mbb *block) {
   return instAt(*mbb(block), mbb(block)->getFirstNonPHI());
@@ -122,13 +94,9 @@ nv_minst *nv_mbb_first_terminator(nv_mbb *block) {
   return instAt(*mbb(block), mbb(block)->getFirstTerminator());
 }
 
-nv_mbb *nv_minst_block(nv_minst *inst) {
-  return handle(mi(inst)->getParent());
-}
+nv_mbb *nv_minst_block(nv_minst *inst) { return handle(mi(inst)->getParent()); }
 
-unsigned nv_minst_opcode(const nv_minst *inst) {
-  return mi(inst)->getOpcode();
-}
+unsigned nv_minst_opcode(const nv_minst *inst) { return mi(inst)->getOpcode(); }
 
 const char *nv_minst_name(const nv_minst *inst) {
   return instructions(*mi(inst)->getMF()).getName(mi(inst)->getOpcode()).data();
@@ -163,13 +131,9 @@ unsigned nv_minst_flags(const nv_minst *inst) {
   return Flags;
 }
 
-unsigned nv_minst_num_operands(const nv_minst *inst) {
-  return mi(inst)->getNumOperands();
-}
+unsigned nv_minst_num_operands(const nv_minst *inst) { return mi(inst)->getNumOperands(); }
 
-unsigned nv_minst_num_defs(const nv_minst *inst) {
-  return mi(inst)->getNumExplicitDefs();
-}
+unsigned nv_minst_num_defs(const nv_minst *inst) { return mi(inst)->getNumExplicitDefs(); }
 
 nv_mop nv_minst_operand(const nv_minst *inst, unsigned index) {
   const MachineOperand &O = mi(inst)->getOperand(index);
@@ -264,21 +228,13 @@ size_t nv_minst_accesses(const nv_minst *inst, nv_maccess *out, size_t capacity)
   return N;
 }
 
-bool nv_reg_is_virtual(unsigned reg) {
-  return Register(reg).isVirtual();
-}
+bool nv_reg_is_virtual(unsigned reg) { return Register(reg).isVirtual(); }
 
-unsigned nv_vreg_count(const nv_mf *f) {
-  return mf(f)->getRegInfo().getNumVirtRegs();
-}
+unsigned nv_vreg_count(const nv_mf *f) { return mf(f)->getRegInfo().getNumVirtRegs(); }
 
-unsigned nv_vreg_at(unsigned index) {
-  return Register::index2VirtReg(index);
-}
+unsigned nv_vreg_at(unsigned index) { return Register::index2VirtReg(index); }
 
-unsigned nv_vreg_index(unsigned reg) {
-  return Register(reg).virtRegIndex();
-}
+unsigned nv_vreg_index(unsigned reg) { return Register(reg).virtRegIndex(); }
 
 unsigned nv_vreg_bits(const nv_mf *f, unsigned reg) {
   return registers(*mf(f)).getRegSizeInBits(Register(reg), mf(f)->getRegInfo()).getFixedValue();
@@ -363,6 +319,6 @@ void nv_minst_erase(nv_minst *inst) {
   mi(inst)->eraseFromParent();
 }
 
-bool nv_minst_remat_ok(const nv_minst *inst) {
+bool nv_is_minst_rematerializable(const nv_minst *inst) {
   return instructions(*mi(inst)->getMF()).isReMaterializable(*mi(inst));
 }

@@ -201,7 +201,7 @@ void nv_minst_erase(nv_minst *inst);
 
 /// True when LLVM calls `inst` cheap and free of effects, so that it may be computed again. NVPTX
 /// marks no opcode of its own so. P2-B059.
-bool nv_minst_remat_ok(const nv_minst *inst);
+bool nv_is_minst_rematerializable(const nv_minst *inst);
 
 #ifdef __cplusplus
 }

@@ -12,7 +12,7 @@
 
 using namespace llvm;
 
-nv_intrinsic_kind_t nv_intrinsic_kind(LLVMValueRef inst) {
+nv_memory_intrinsic nv_intrinsic_kind(LLVMValueRef inst) {
   auto *II = dyn_cast<IntrinsicInst>(unwrap(inst));
   if (!II)
     return NV_INTRINSIC_NONE;

@@ -9,16 +9,16 @@
 extern "C" {
 #endif
 
-typedef enum nv_intrinsic_kind_t {
+typedef enum nv_memory_intrinsic {
   NV_INTRINSIC_NONE,     ///< not one of these
   NV_INTRINSIC_MEMCPY,   ///< llvm.memcpy and llvm.memcpy.inline
   NV_INTRINSIC_MEMMOVE,  ///< llvm.memmove
   NV_INTRINSIC_MEMSET,   ///< llvm.memset and llvm.memset.inline
   NV_INTRINSIC_LIFETIME, ///< llvm.lifetime.start and .end
-} nv_intrinsic_kind_t;
+} nv_memory_intrinsic;
 
 /// Which of the memory intrinsics `inst` calls. The element-wise atomic forms are none of them.
-nv_intrinsic_kind_t nv_intrinsic_kind(LLVMValueRef inst);
+nv_memory_intrinsic nv_intrinsic_kind(LLVMValueRef inst);
 
 /// True for a volatile load, store, atomic access, copy or fill.
 bool nv_is_volatile(LLVMValueRef inst);

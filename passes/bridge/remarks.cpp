@@ -77,7 +77,7 @@ Place placeOf(Value *V) {
 }
 } // namespace
 
-bool nv_remarks_wanted(nv_pass_ctx *ctx, LLVMValueRef fn) {
+bool nv_has_remarks(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return Emitter(ctx, *unwrap<Function>(fn)).get().allowExtraAnalysis(ctx->Info->name);
 }
 

@@ -33,28 +33,20 @@ typedef struct nv_remark_arg {
 
 /// Plain text.
 #define NV_TEXT(s)                                                                                 \
-  (nv_remark_arg) {                                                                                \
-    NV_REMARK_ARG_TEXT, NULL, (s), 0, NULL                                                         \
-  }
+  (nv_remark_arg) { NV_REMARK_ARG_TEXT, NULL, (s), 0, NULL }
 /// A named string.
 #define NV_STR(k, s)                                                                               \
-  (nv_remark_arg) {                                                                                \
-    NV_REMARK_ARG_TEXT, (k), (s), 0, NULL                                                          \
-  }
+  (nv_remark_arg) { NV_REMARK_ARG_TEXT, (k), (s), 0, NULL }
 /// A named whole number.
 #define NV_INT(k, n)                                                                               \
-  (nv_remark_arg) {                                                                                \
-    NV_REMARK_ARG_INT, (k), NULL, (n), NULL                                                        \
-  }
+  (nv_remark_arg) { NV_REMARK_ARG_INT, (k), NULL, (n), NULL }
 /// A named value: a function, global or parameter by its name, an instruction by its opcode; with
 /// its debug location in the record.
 #define NV_VALUE(k, v)                                                                             \
-  (nv_remark_arg) {                                                                                \
-    NV_REMARK_ARG_VALUE, (k), NULL, 0, (v)                                                         \
-  }
+  (nv_remark_arg) { NV_REMARK_ARG_VALUE, (k), NULL, 0, (v) }
 
 /// True when somebody listens to remarks of this pass about `fn`: ask before costly preparation.
-bool nv_remarks_wanted(nv_pass_ctx *ctx, LLVMValueRef fn);
+bool nv_has_remarks(nv_pass_ctx *ctx, LLVMValueRef fn);
 
 /// Emits a remark `name` (a CamelCase constant) about `where`, an instruction or a function, from
 /// which it takes the debug location. The pass name is the pipeline name of the running pass. Texts

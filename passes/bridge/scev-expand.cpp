@@ -19,9 +19,7 @@ struct nv_expander {
       : Prefix(Name), SE(SE), TTI(TTI), Expander(SE, Prefix.c_str()), Cleaner(Expander) {}
 };
 
-static const SCEV *expr(const nv_scev_expr *E) {
-  return reinterpret_cast<const SCEV *>(E);
-}
+static const SCEV *expr(const nv_scev_expr *E) { return reinterpret_cast<const SCEV *>(E); }
 
 nv_expander *nv_expander_begin(nv_pass_ctx *ctx, LLVMValueRef fn, const char *prefix) {
   Function &F = *unwrap<Function>(fn);
@@ -29,12 +27,12 @@ nv_expander *nv_expander_begin(nv_pass_ctx *ctx, LLVMValueRef fn, const char *pr
   return SE ? new nv_expander(*SE, *nvopt::targetTransformInfo(ctx, F), prefix) : nullptr;
 }
 
-bool nv_expander_safe(nv_expander *x, const nv_scev_expr *e, LLVMValueRef at) {
+bool nv_is_expansion_safe(nv_expander *x, const nv_scev_expr *e, LLVMValueRef at) {
   return e && x->Expander.isSafeToExpandAt(expr(e), unwrap<Instruction>(at));
 }
 
-bool nv_expander_costly(nv_expander *x, const nv_scev_expr *e, nv_loop *loop, unsigned budget,
-                        LLVMValueRef at) {
+bool nv_is_expansion_costly(nv_expander *x, const nv_scev_expr *e, nv_loop *loop, unsigned budget,
+                            LLVMValueRef at) {
   return x->Expander.isHighCostExpansion(expr(e), reinterpret_cast<Loop *>(loop), budget, &x->TTI,
                                          unwrap<Instruction>(at));
 }

@@ -18,13 +18,13 @@ typedef struct nv_expander nv_expander;
 nv_expander *nv_expander_begin(nv_pass_ctx *ctx, LLVMValueRef fn, const char *prefix);
 
 /// Every value that `e` needs is available at instruction `at`, and computing it there cannot trap.
-bool nv_expander_safe(nv_expander *x, const nv_scev_expr *e, LLVMValueRef at);
+bool nv_is_expansion_safe(nv_expander *x, const nv_scev_expr *e, LLVMValueRef at);
 
 /// Computing `e` at `at` costs more than `budget` (in units of a simple instruction) although
 /// values that are there already count nothing. `loop` (may be NULL): the loop that the code is
 /// for.
-bool nv_expander_costly(nv_expander *x, const nv_scev_expr *e, nv_loop *loop, unsigned budget,
-                        LLVMValueRef at);
+bool nv_is_expansion_costly(nv_expander *x, const nv_scev_expr *e, nv_loop *loop, unsigned budget,
+                            LLVMValueRef at);
 
 /// Writes code for `e` before instruction `before` and returns its value of type `type`, of the
 /// same size as that of `e` (an integer type for a pointer is fine). It reuses values of the

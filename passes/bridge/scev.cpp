@@ -13,13 +13,9 @@ using namespace llvm;
 
 DEFINE_SIMPLE_CONVERSION_FUNCTIONS(ScalarEvolution, nv_scev_info *)
 
-static const SCEV *expr(const nv_scev_expr *E) {
-  return reinterpret_cast<const SCEV *>(E);
-}
+static const SCEV *expr(const nv_scev_expr *E) { return reinterpret_cast<const SCEV *>(E); }
 
-static const Loop *loopOf(const nv_loop *L) {
-  return reinterpret_cast<const Loop *>(L);
-}
+static const Loop *loopOf(const nv_loop *L) { return reinterpret_cast<const Loop *>(L); }
 
 static const nv_scev_expr *answer(const SCEV *S) {
   return S && !isa<SCEVCouldNotCompute>(S) ? reinterpret_cast<const nv_scev_expr *>(S) : nullptr;
@@ -84,13 +80,9 @@ nv_scev_kind nv_scev_get_kind(const nv_scev_expr *e) {
   }
 }
 
-LLVMTypeRef nv_scev_type(const nv_scev_expr *e) {
-  return wrap(expr(e)->getType());
-}
+LLVMTypeRef nv_scev_type(const nv_scev_expr *e) { return wrap(expr(e)->getType()); }
 
-size_t nv_scev_num_operands(const nv_scev_expr *e) {
-  return expr(e)->operands().size();
-}
+size_t nv_scev_num_operands(const nv_scev_expr *e) { return expr(e)->operands().size(); }
 
 const nv_scev_expr *nv_scev_operand(const nv_scev_expr *e, size_t i) {
   return answer(expr(e)->operands()[i]);
@@ -152,11 +144,9 @@ unsigned nv_scev_flags(const nv_scev_expr *e) {
          (F & SCEV::FlagNSW ? unsigned(NV_SCEV_NSW) : 0);
 }
 
-unsigned nv_scev_size(const nv_scev_expr *e) {
-  return expr(e)->getExpressionSize();
-}
+unsigned nv_scev_size(const nv_scev_expr *e) { return expr(e)->getExpressionSize(); }
 
-bool nv_scev_invariant(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop) {
+bool nv_is_scev_invariant(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop) {
   return unwrap(se)->isLoopInvariant(expr(e), loopOf(loop));
 }
 
@@ -164,7 +154,7 @@ bool nv_scev_evolves(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loo
   return unwrap(se)->hasComputableLoopEvolution(expr(e), loopOf(loop));
 }
 
-bool nv_scev_available(nv_scev_info *se, const nv_scev_expr *e, LLVMBasicBlockRef block) {
+bool nv_is_scev_available(nv_scev_info *se, const nv_scev_expr *e, LLVMBasicBlockRef block) {
   return unwrap(se)->properlyDominates(expr(e), unwrap(block));
 }
 
@@ -393,8 +383,8 @@ int nv_scev_compare(nv_scev_info *se, LLVMIntPredicate predicate, const nv_scev_
   return Result ? *Result : -1;
 }
 
-bool nv_scev_entry_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
-                           const nv_scev_expr *a, const nv_scev_expr *b) {
+bool nv_is_scev_entry_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
+                              const nv_scev_expr *a, const nv_scev_expr *b) {
   ScalarEvolution *SE = unwrap(se);
   return fit(SE, expr(a), expr(b), Allow::Pointers) && SE->isLoopInvariant(expr(a), loopOf(loop)) &&
          SE->isLoopInvariant(expr(b), loopOf(loop)) &&
@@ -402,23 +392,23 @@ bool nv_scev_entry_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredica
                                       expr(b));
 }
 
-bool nv_scev_backedge_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
-                              const nv_scev_expr *a, const nv_scev_expr *b) {
+bool nv_is_scev_backedge_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
+                                 const nv_scev_expr *a, const nv_scev_expr *b) {
   return fit(unwrap(se), expr(a), expr(b), Allow::Pointers) &&
          unwrap(se)->isLoopBackedgeGuardedByCond(loopOf(loop), CmpInst::Predicate(predicate),
                                                  expr(a), expr(b));
 }
 
-bool nv_scev_known_every_iteration(nv_scev_info *se, LLVMIntPredicate predicate,
-                                   const nv_scev_expr *a, const nv_scev_expr *b) {
+bool nv_is_scev_known_every_iteration(nv_scev_info *se, LLVMIntPredicate predicate,
+                                      const nv_scev_expr *a, const nv_scev_expr *b) {
   auto *AR = a ? dyn_cast<SCEVAddRecExpr>(expr(a)) : nullptr;
   return AR && fit(unwrap(se), AR, expr(b), Allow::Pointers) &&
          unwrap(se)->isLoopInvariant(expr(b), AR->getLoop()) &&
          unwrap(se)->isKnownOnEveryIteration(CmpInst::Predicate(predicate), AR, expr(b));
 }
 
-bool nv_scev_no_overflow(nv_scev_info *se, LLVMOpcode opcode, bool is_signed, const nv_scev_expr *a,
-                         const nv_scev_expr *b, LLVMValueRef at) {
+bool nv_has_scev_no_overflow(nv_scev_info *se, LLVMOpcode opcode, bool is_signed,
+                             const nv_scev_expr *a, const nv_scev_expr *b, LLVMValueRef at) {
   if (!fit(unwrap(se), expr(a), expr(b), Allow::IntegersOnly))
     return false;
   Instruction::BinaryOps Op;
@@ -449,10 +439,6 @@ void nv_scev_forget_nest(nv_scev_info *se, const nv_loop *loop) {
   unwrap(se)->forgetTopmostLoop(loopOf(loop));
 }
 
-void nv_scev_forget_value(nv_scev_info *se, LLVMValueRef v) {
-  unwrap(se)->forgetValue(unwrap(v));
-}
+void nv_scev_forget_value(nv_scev_info *se, LLVMValueRef v) { unwrap(se)->forgetValue(unwrap(v)); }
 
-void nv_scev_forget_all(nv_scev_info *se) {
-  unwrap(se)->forgetAllLoops();
-}
+void nv_scev_forget_all(nv_scev_info *se) { unwrap(se)->forgetAllLoops(); }

@@ -86,13 +86,13 @@ unsigned nv_scev_flags(const nv_scev_expr *e);
 unsigned nv_scev_size(const nv_scev_expr *e);
 
 /// `e` has the same value in every round of `loop`.
-bool nv_scev_invariant(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop);
+bool nv_is_scev_invariant(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop);
 
 /// `e` changes from round to round of `loop` in a way that the expression tells.
 bool nv_scev_evolves(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop);
 
 /// All values in `e` are available at the start of `block`, which need not hold any of them.
-bool nv_scev_available(nv_scev_info *se, const nv_scev_expr *e, LLVMBasicBlockRef block);
+bool nv_is_scev_available(nv_scev_info *se, const nv_scev_expr *e, LLVMBasicBlockRef block);
 
 /// `e` uses undef.
 bool nv_scev_has_undef(nv_scev_info *se, const nv_scev_expr *e);
@@ -191,20 +191,20 @@ int nv_scev_compare(nv_scev_info *se, LLVMIntPredicate predicate, const nv_scev_
                     const nv_scev_expr *b, LLVMValueRef at);
 
 /// `a predicate b` holds whenever control enters `loop` from outside. Both invariant in `loop`.
-bool nv_scev_entry_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
-                           const nv_scev_expr *a, const nv_scev_expr *b);
-
-/// `a predicate b` holds whenever a back edge of `loop` is taken.
-bool nv_scev_backedge_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
+bool nv_is_scev_entry_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
                               const nv_scev_expr *a, const nv_scev_expr *b);
 
+/// `a predicate b` holds whenever a back edge of `loop` is taken.
+bool nv_is_scev_backedge_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
+                                 const nv_scev_expr *a, const nv_scev_expr *b);
+
 /// Addrec `a` satisfies `a predicate b` in each round of its loop.
-bool nv_scev_known_every_iteration(nv_scev_info *se, LLVMIntPredicate predicate,
-                                   const nv_scev_expr *a, const nv_scev_expr *b);
+bool nv_is_scev_known_every_iteration(nv_scev_info *se, LLVMIntPredicate predicate,
+                                      const nv_scev_expr *a, const nv_scev_expr *b);
 
 /// Operation `opcode` (add, sub, mul) of `a` and `b` does not overflow at `at` (may be NULL).
-bool nv_scev_no_overflow(nv_scev_info *se, LLVMOpcode opcode, bool is_signed, const nv_scev_expr *a,
-                         const nv_scev_expr *b, LLVMValueRef at);
+bool nv_has_scev_no_overflow(nv_scev_info *se, LLVMOpcode opcode, bool is_signed,
+                             const nv_scev_expr *a, const nv_scev_expr *b, LLVMValueRef at);
 
 //===-- Invalidation (P2-B028) ----------------------------------------------------------------===//
 

@@ -11,9 +11,7 @@
 
 using namespace llvm;
 
-static const MDNode *scopeNode(LLVMMetadataRef M) {
-  return cast<MDNode>(unwrap(M));
-}
+static const MDNode *scopeNode(LLVMMetadataRef M) { return cast<MDNode>(unwrap(M)); }
 
 static const MDNode *list(LLVMValueRef V, nv_scope_list Which) {
   auto *I = unwrap<Instruction>(V);
@@ -90,8 +88,8 @@ static bool excluded(const MDNode *Scopes, const MDNode *NoAlias,
   return false;
 }
 
-bool nv_scopes_disjoint(LLVMValueRef a, LLVMValueRef b, LLVMMetadataRef *out, size_t capacity,
-                        size_t *n) {
+bool nv_is_scope_separate(LLVMValueRef a, LLVMValueRef b, LLVMMetadataRef *out, size_t capacity,
+                          size_t *n) {
   SmallVector<const MDNode *, 8> Found;
   if (!excluded(list(a, NV_SCOPES_ALIAS), list(b, NV_SCOPES_NOALIAS), Found) &&
       !excluded(list(b, NV_SCOPES_ALIAS), list(a, NV_SCOPES_NOALIAS), Found))

@@ -35,8 +35,8 @@ void nv_declare_scope(LLVMValueRef before, LLVMMetadataRef scope);
 
 /// Accesses `a` and `b` do not meet by their scopes. True with the `*n` scopes of one domain that
 /// say so in `out` (array rule: analyses.h).
-bool nv_scopes_disjoint(LLVMValueRef a, LLVMValueRef b, LLVMMetadataRef *out, size_t capacity,
-                        size_t *n);
+bool nv_is_scope_separate(LLVMValueRef a, LLVMValueRef b, LLVMMetadataRef *out, size_t capacity,
+                          size_t *n);
 
 /// Control that leaves `block` may come back to it within the same call.
 bool nv_block_may_repeat(LLVMBasicBlockRef block);

@@ -21,17 +21,13 @@ nv_ssa *nv_ssa_begin(LLVMTypeRef type, const char *name) {
   return S;
 }
 
-void nv_ssa_end(nv_ssa *ssa) {
-  delete ssa;
-}
+void nv_ssa_end(nv_ssa *ssa) { delete ssa; }
 
 void nv_ssa_add_def(nv_ssa *ssa, LLVMBasicBlockRef block, LLVMValueRef value) {
   ssa->Updater.AddAvailableValue(unwrap(block), unwrap(value));
 }
 
-void nv_ssa_rewrite_use(nv_ssa *ssa, LLVMUseRef use) {
-  ssa->Updater.RewriteUse(*unwrap(use));
-}
+void nv_ssa_rewrite_use(nv_ssa *ssa, LLVMUseRef use) { ssa->Updater.RewriteUse(*unwrap(use)); }
 
 void nv_ssa_rewrite_use_after_def(nv_ssa *ssa, LLVMUseRef use) {
   ssa->Updater.RewriteUseAfterInsertions(*unwrap(use));
@@ -45,7 +41,7 @@ LLVMValueRef nv_ssa_value_at_start(nv_ssa *ssa, LLVMBasicBlockRef block) {
   return wrap(ssa->Updater.GetValueInMiddleOfBlock(unwrap(block)));
 }
 
-bool nv_alloca_promotable(LLVMValueRef alloca) {
+bool nv_is_alloca_promotable(LLVMValueRef alloca) {
   return isAllocaPromotable(cast<AllocaInst>(unwrap(alloca)));
 }
 

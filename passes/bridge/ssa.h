@@ -35,7 +35,7 @@ LLVMValueRef nv_ssa_value_at_start(nv_ssa *ssa, LLVMBasicBlockRef block);
 
 /// True when `alloca` is only loaded and stored, whole and not volatile, so that it can be a
 /// register.
-bool nv_alloca_promotable(LLVMValueRef alloca);
+bool nv_is_alloca_promotable(LLVMValueRef alloca);
 
 /// Turns `n` promotable allocas of `fn` into registers; they are gone afterwards. Those that are
 /// not promotable are left. Returns the number promoted.

@@ -26,26 +26,26 @@ int64_t nv_cost(nv_pass_ctx *ctx, LLVMValueRef inst, nv_cost_kind kind) {
   return Cost.isValid() ? Cost.getValue() : -1;
 }
 
-bool nv_expensive_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst) {
+bool nv_is_expensive_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst) {
   auto *I = unwrap<Instruction>(inst);
   auto *TTI = nvopt::targetTransformInfo(ctx, *I->getFunction());
   return !TTI || TTI->isExpensiveToSpeculativelyExecute(I);
 }
 
-bool nv_legal_address(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_address_mode *mode,
-                      LLVMTypeRef type, unsigned as) {
+bool nv_is_legal_address(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_address_mode *mode,
+                         LLVMTypeRef type, unsigned as) {
   auto *TTI = infoOf(ctx, fn);
   auto *Global = mode->global ? dyn_cast<GlobalValue>(unwrap(mode->global)) : nullptr;
   return TTI && TTI->isLegalAddressingMode(unwrap(type), Global, mode->offset, mode->has_base,
                                            mode->scale, as);
 }
 
-bool nv_legal_add_immediate(nv_pass_ctx *ctx, LLVMValueRef fn, int64_t value) {
+bool nv_is_legal_add_immediate(nv_pass_ctx *ctx, LLVMValueRef fn, int64_t value) {
   auto *TTI = infoOf(ctx, fn);
   return TTI && TTI->isLegalAddImmediate(value);
 }
 
-bool nv_legal_compare_immediate(nv_pass_ctx *ctx, LLVMValueRef fn, int64_t value) {
+bool nv_is_legal_compare_immediate(nv_pass_ctx *ctx, LLVMValueRef fn, int64_t value) {
   auto *TTI = infoOf(ctx, fn);
   return TTI && TTI->isLegalICmpImmediate(value);
 }

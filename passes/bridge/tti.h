@@ -21,7 +21,7 @@ typedef enum nv_cost_kind {
 int64_t nv_cost(nv_pass_ctx *ctx, LLVMValueRef inst, nv_cost_kind kind);
 
 /// Running `inst` for nothing costs too much (by the target's judgement).
-bool nv_expensive_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst);
+bool nv_is_expensive_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst);
 
 /// An address global + base + scale * index + offset.
 typedef struct nv_address_mode {
@@ -32,12 +32,12 @@ typedef struct nv_address_mode {
 } nv_address_mode;
 
 /// A load or store of `type` in `fn` can have such an address in address space `as`. P2-B044.
-bool nv_legal_address(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_address_mode *mode,
-                      LLVMTypeRef type, unsigned as);
+bool nv_is_legal_address(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_address_mode *mode,
+                         LLVMTypeRef type, unsigned as);
 
 /// The number fits into an add, or into a compare, of the function's target.
-bool nv_legal_add_immediate(nv_pass_ctx *ctx, LLVMValueRef fn, int64_t value);
-bool nv_legal_compare_immediate(nv_pass_ctx *ctx, LLVMValueRef fn, int64_t value);
+bool nv_is_legal_add_immediate(nv_pass_ctx *ctx, LLVMValueRef fn, int64_t value);
+bool nv_is_legal_compare_immediate(nv_pass_ctx *ctx, LLVMValueRef fn, int64_t value);
 
 /// Threads may take different ways on the function's target.
 bool nv_has_divergence(nv_pass_ctx *ctx, LLVMValueRef fn);

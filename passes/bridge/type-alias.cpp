@@ -10,7 +10,7 @@
 
 using namespace llvm;
 
-bool nv_types_never_alias(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMValueRef a, LLVMValueRef b) {
+bool nv_is_type_separate(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMValueRef a, LLVMValueRef b) {
   if (!ctx->FAM)
     return false;
   Function &F = *unwrap<Function>(fn);

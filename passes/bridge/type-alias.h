@@ -12,7 +12,7 @@ extern "C" {
 /// True when the !tbaa of the accesses `a` and `b`, instructions of `fn`, excludes that they touch
 /// the same memory, wherever their pointers point to and whichever thread executes them. False when
 /// one of them has none. (nv_alias_query stops at what the pointers say.)
-bool nv_types_never_alias(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMValueRef a, LLVMValueRef b);
+bool nv_is_type_separate(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMValueRef a, LLVMValueRef b);
 
 #ifdef __cplusplus
 }

@@ -18,9 +18,7 @@ DEFINE_SIMPLE_CONVERSION_FUNCTIONS(DemandedBits, nv_demanded *)
 DEFINE_SIMPLE_CONVERSION_FUNCTIONS(LazyValueInfo, nv_range_info *)
 DEFINE_SIMPLE_CONVERSION_FUNCTIONS(UniformityInfo, nv_uniformity *)
 
-static Instruction *instOrNull(LLVMValueRef At) {
-  return At ? unwrap<Instruction>(At) : nullptr;
-}
+static Instruction *instOrNull(LLVMValueRef At) { return At ? unwrap<Instruction>(At) : nullptr; }
 
 // The query at `At`, with the analyses of the function that the value or the place belongs to.
 static SimplifyQuery query(nv_pass_ctx *Ctx, Value *V, Instruction *At) {
@@ -67,7 +65,7 @@ unsigned nv_num_sign_bits(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   return ComputeNumSignBits(V, Q.DL, Q.AC, Q.CxtI, Q.DT);
 }
 
-bool nv_known_non_zero(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
+bool nv_is_known_non_zero(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   Value *V = unwrap(v);
   return isIntOrPtr(V) && isKnownNonZero(V, query(ctx, V, instOrNull(at)));
 }
@@ -102,7 +100,7 @@ bool nv_demanded_use_mask(nv_demanded *db, LLVMUseRef use, uint64_t *mask) {
   return true;
 }
 
-bool nv_demanded_dead(nv_demanded *db, LLVMValueRef inst) {
+bool nv_is_demanded_dead(nv_demanded *db, LLVMValueRef inst) {
   return unwrap(db)->isInstructionDead(unwrap<Instruction>(inst));
 }
 
@@ -175,26 +173,26 @@ nv_uniformity *nv_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return wrap(nvopt::uniformity(ctx, *unwrap<Function>(fn)));
 }
 
-bool nv_uniform(const nv_uniformity *u, LLVMValueRef v) {
+bool nv_is_uniform(const nv_uniformity *u, LLVMValueRef v) {
   return unwrap(const_cast<nv_uniformity *>(u))->isUniform(unwrap(v));
 }
 
-bool nv_uniform_use(const nv_uniformity *u, LLVMUseRef use) {
+bool nv_is_uniform_use(const nv_uniformity *u, LLVMUseRef use) {
   return !unwrap(const_cast<nv_uniformity *>(u))->isDivergentUse(*unwrap(use));
 }
 
-bool nv_divergent_terminator(nv_uniformity *u, LLVMBasicBlockRef block) {
+bool nv_is_divergent_terminator(nv_uniformity *u, LLVMBasicBlockRef block) {
   return unwrap(u)->hasDivergentTerminator(*unwrap(block));
 }
 
 //===-- Undef and poison ----------------------------------------------------------------------===//
 
-bool nv_not_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
+bool nv_is_not_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   SimplifyQuery Q = query(ctx, unwrap(v), instOrNull(at));
   return isGuaranteedNotToBePoison(unwrap(v), Q.AC, Q.CxtI, Q.DT);
 }
 
-bool nv_not_undef_or_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
+bool nv_is_not_undef_or_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   SimplifyQuery Q = query(ctx, unwrap(v), instOrNull(at));
   return isGuaranteedNotToBeUndefOrPoison(unwrap(v), Q.AC, Q.CxtI, Q.DT);
 }
@@ -203,11 +201,9 @@ bool nv_can_create_poison(LLVMValueRef inst, bool flags) {
   return canCreatePoison(cast<Operator>(unwrap(inst)), flags);
 }
 
-bool nv_propagates_poison(LLVMUseRef use) {
-  return propagatesPoison(*unwrap(use));
-}
+bool nv_propagates_poison(LLVMUseRef use) { return propagatesPoison(*unwrap(use)); }
 
-bool nv_poison_is_undefined_behaviour(LLVMValueRef inst) {
+bool nv_is_poison_undefined_behaviour(LLVMValueRef inst) {
   return programUndefinedIfPoison(unwrap<Instruction>(inst));
 }
 

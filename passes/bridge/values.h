@@ -23,7 +23,7 @@ bool nv_known_bits(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at, uint64_t *
 unsigned nv_num_sign_bits(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
 
 /// The integer or pointer is surely not 0.
-bool nv_known_non_zero(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
+bool nv_is_known_non_zero(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
 
 /// Which bits of results anyone uses (an llvm::DemandedBits).
 typedef struct nv_demanded nv_demanded;
@@ -39,7 +39,7 @@ bool nv_demanded_mask(nv_demanded *db, LLVMValueRef inst, uint64_t *mask);
 bool nv_demanded_use_mask(nv_demanded *db, LLVMUseRef use, uint64_t *mask);
 
 /// No bit of `inst` matters and it does nothing else.
-bool nv_demanded_dead(nv_demanded *db, LLVMValueRef inst);
+bool nv_is_demanded_dead(nv_demanded *db, LLVMValueRef inst);
 
 //===-- Ranges (P2-B040) ----------------------------------------------------------------------===//
 
@@ -78,22 +78,22 @@ nv_uniformity *nv_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn);
 /// Threads that run `v` together get the same value. LLVM's model of NVPTX takes the result of every
 /// call for divergent, reads of %ctaid and the like included (nv_sreg_is_block_uniform of nvvm.h
 /// knows better), and arguments of functions that are no kernels.
-bool nv_uniform(const nv_uniformity *u, LLVMValueRef v);
+bool nv_is_uniform(const nv_uniformity *u, LLVMValueRef v);
 
 /// The use sees the same value in all threads; a value that is uniform inside a loop can differ
 /// behind it, when threads leave in different rounds.
-bool nv_uniform_use(const nv_uniformity *u, LLVMUseRef use);
+bool nv_is_uniform_use(const nv_uniformity *u, LLVMUseRef use);
 
 /// Threads can part at the end of `block`.
-bool nv_divergent_terminator(nv_uniformity *u, LLVMBasicBlockRef block);
+bool nv_is_divergent_terminator(nv_uniformity *u, LLVMBasicBlockRef block);
 
 //===-- Undef and poison (P2-B038) ------------------------------------------------------------===//
 
 /// `v` is surely not poison at `at`.
-bool nv_not_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
+bool nv_is_not_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
 
 /// `v` is surely neither undef nor poison, in any part, at `at`.
-bool nv_not_undef_or_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
+bool nv_is_not_undef_or_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
 
 /// `inst` can give poison although its operands are not. `flags`: count nsw, range and the like.
 bool nv_can_create_poison(LLVMValueRef inst, bool flags);
@@ -102,7 +102,7 @@ bool nv_can_create_poison(LLVMValueRef inst, bool flags);
 bool nv_propagates_poison(LLVMUseRef use);
 
 /// If `inst` gave poison the program would have no meaning, so it does not.
-bool nv_poison_is_undefined_behaviour(LLVMValueRef inst);
+bool nv_is_poison_undefined_behaviour(LLVMValueRef inst);
 
 /// If `assumed` is poison then `v` is poison too.
 bool nv_implies_poison(LLVMValueRef assumed, LLVMValueRef v);

@@ -68,7 +68,7 @@ static void check_store(nv_pass_ctx *ctx, LLVMValueRef launch, LLVMValueRef valu
 
 // The local object that `inst` copies to `address`, NULL for anything else.
 static LLVMValueRef copied_object(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef address) {
-  nv_intrinsic_kind_t kind = nv_intrinsic_kind(inst);
+  nv_memory_intrinsic kind = nv_intrinsic_kind(inst);
   if ((kind != NV_INTRINSIC_MEMCPY && kind != NV_INTRINSIC_MEMMOVE) ||
       LLVMGetOperand(inst, 0) != address)
     return NULL;

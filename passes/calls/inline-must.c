@@ -12,7 +12,7 @@
 static void report_calls_left(nv_pass_ctx *ctx, LLVMModuleRef module) {
   const LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   nv_foreach_function(f, module) {
-    if (LLVMIsDeclaration(f) || !nv_remarks_wanted(ctx, f))
+    if (LLVMIsDeclaration(f) || !nv_has_remarks(ctx, f))
       continue;
     nv_foreach_block(block, f) {
       nv_foreach_inst(inst, block) {

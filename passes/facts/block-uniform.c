@@ -37,11 +37,11 @@ struct nv_block_uniformity {
   const nv_block_index *index;
   const nv_loop_info *loops;
   const nv_postdomtree *post;
-  struct member *divergent;   // instructions; only ever looked up
-  unsigned char *parts;       // per block: threads can part at its end
-  unsigned char *joins;       // per block: threads come from parted ways
-  unsigned char *all;         // per block: in a loop that threads leave one by one
-  bool is_kernel, unknown;    // unknown: nothing is uniform
+  struct member *divergent; // instructions; only ever looked up
+  unsigned char *parts;     // per block: threads can part at its end
+  unsigned char *joins;     // per block: threads come from parted ways
+  unsigned char *all;       // per block: in a loop that threads leave one by one
+  bool is_kernel, unknown;  // unknown: nothing is uniform
 };
 
 //===-- Values --------------------------------------------------------------------------------===//
@@ -74,8 +74,8 @@ static bool has_divergent_operand(const nv_block_uniformity *u, LLVMValueRef ins
 static bool is_common_memory(const nv_block_uniformity *u, LLVMValueRef pointer) {
   enum { MAX_OBJECTS = 8 };
   unsigned space = nv_aa_space(pointer);
-  if (space == NV_SPACE_const || space == NV_SPACE_shared || space == NV_SPACE_global ||
-      (space == NV_SPACE_param && u->is_kernel))
+  if (space == NV_SPACE_CONST || space == NV_SPACE_SHARED || space == NV_SPACE_GLOBAL ||
+      (space == NV_SPACE_PARAM && u->is_kernel))
     return true;
   nv_object objects[MAX_OBJECTS];
   size_t n = nv_objects(u->fn, pointer, objects, MAX_OBJECTS);
@@ -83,7 +83,7 @@ static bool is_common_memory(const nv_block_uniformity *u, LLVMValueRef pointer)
     nv_object_kind kind = objects[i].kind;
     if (kind != NV_OBJECT_ARGUMENT && kind != NV_OBJECT_RESTRICT && kind != NV_OBJECT_GLOBAL)
       return false;
-    if (kind == NV_OBJECT_GLOBAL && objects[i].space == NV_SPACE_local)
+    if (kind == NV_OBJECT_GLOBAL && objects[i].space == NV_SPACE_LOCAL)
       return false;
   }
   return n != 0;
@@ -122,7 +122,7 @@ static bool diverges(const nv_block_uniformity *u, LLVMValueRef inst, unsigned b
     return call_diverges(u, inst);
   case LLVMFreeze: // every freeze of undef picks a value of its own
     return has_divergent_operand(u, inst) ||
-           !nv_not_undef_or_poison(u->ctx, LLVMGetOperand(inst, 0), inst);
+           !nv_is_not_undef_or_poison(u->ctx, LLVMGetOperand(inst, 0), inst);
   case LLVMExtractElement:
   case LLVMInsertElement:
   case LLVMShuffleVector:

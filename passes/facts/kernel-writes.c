@@ -100,16 +100,16 @@ static bool is_captured(nv_kernel_writes *w, LLVMValueRef v) {
   while (LLVMGetParam(w->kernel, i) != v)
     i++;
   if (w->captured[i] < 0)
-    w->captured[i] = nv_captured(v, false);
+    w->captured[i] = nv_is_captured(v, false);
   return w->captured[i];
 }
 
 // Memory that exists for a block or a thread only, a copy of a by-value argument too: nothing the
 // host passed or the module declares in global memory lies there.
 static bool is_inside_grid(const nv_object *o) {
-  return o->kind == NV_OBJECT_LOCAL || o->kind == NV_OBJECT_BYVAL || o->space == NV_SPACE_shared ||
-         o->space == NV_SPACE_local || o->space == NV_SPACE_shared_cluster ||
-         o->space == NV_SPACE_tensor;
+  return o->kind == NV_OBJECT_LOCAL || o->kind == NV_OBJECT_BYVAL || o->space == NV_SPACE_SHARED ||
+         o->space == NV_SPACE_LOCAL || o->space == NV_SPACE_SHARED_CLUSTER ||
+         o->space == NV_SPACE_TENSOR;
 }
 
 // A noalias argument and something that is not computed from it: what noalias promises for every
@@ -132,7 +132,7 @@ bool nv_objects_disjoint(nv_kernel_writes *w, const nv_object *a, const nv_objec
     return true;
   // Two variables; blocks may lay dynamic shared arrays over each other.
   if (a->kind == NV_OBJECT_GLOBAL && b->kind == NV_OBJECT_GLOBAL)
-    return a->space == NV_SPACE_global && b->space == NV_SPACE_global;
+    return a->space == NV_SPACE_GLOBAL && b->space == NV_SPACE_GLOBAL;
   return restrict_separates(w, a, b) || restrict_separates(w, b, a);
 }
 
@@ -163,7 +163,7 @@ static void add_writer(nv_kernel_writes *w, LLVMValueRef inst, LLVMValueRef poin
   for (size_t i = 0; i < n; i++)
     add_object(w, &writer, found[i]);
   if (n == 0) {
-    unsigned space = pointer ? nv_aa_space(pointer) : NV_SPACE_generic;
+    unsigned space = pointer ? nv_aa_space(pointer) : NV_SPACE_GENERIC;
     add_object(w, &writer, (nv_object){NV_OBJECT_UNKNOWN, pointer ? pointer : inst, space});
   }
   arrput(w->writers, writer);
@@ -177,8 +177,8 @@ static void add_anything(nv_kernel_writes *w, LLVMValueRef inst) {
 // Whether others than the threads of this block can be behind `pointer`.
 static bool is_visible_outside(LLVMValueRef pointer) {
   unsigned space = nv_aa_space(pointer);
-  return space != NV_SPACE_shared && space != NV_SPACE_local && space != NV_SPACE_const &&
-         space != NV_SPACE_param;
+  return space != NV_SPACE_SHARED && space != NV_SPACE_LOCAL && space != NV_SPACE_CONST &&
+         space != NV_SPACE_PARAM;
 }
 
 static bool acquires(LLVMAtomicOrdering order) {
@@ -332,9 +332,7 @@ nv_kernel_writes nv_collect_writes(nv_pass_ctx *ctx, LLVMValueRef kernel) {
   arrsetlen(w.captured, params);
   if (params)
     memset(w.captured, -1, params);
-  nv_foreach_block(block, kernel) {
-    nv_foreach_inst(inst, block) add_instruction(&w, inst);
-  }
+  nv_foreach_block(block, kernel) { nv_foreach_inst(inst, block) add_instruction(&w, inst); }
   return w;
 }
 

@@ -79,27 +79,27 @@ static bool push_sources(struct walk *w, LLVMValueRef v) {
 // The space that the value alone tells.
 static unsigned own_space(LLVMValueRef v) {
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(v));
-  return space == NV_SPACE_generic && LLVMIsAAllocaInst(v) ? NV_SPACE_local : space;
+  return space == NV_SPACE_GENERIC && LLVMIsAAllocaInst(v) ? NV_SPACE_LOCAL : space;
 }
 
 unsigned nv_aa_space(LLVMValueRef pointer) {
   unsigned found = own_space(pointer);
-  if (found != NV_SPACE_generic)
+  if (found != NV_SPACE_GENERIC)
     return found;
   struct walk w = {.count = 0};
   if (!push_sources(&w, pointer))
-    return NV_SPACE_generic;
+    return NV_SPACE_GENERIC;
   while (w.done < w.count) {
     LLVMValueRef v = w.values[w.done++];
     unsigned space = own_space(v);
-    if (space == NV_SPACE_generic) {
+    if (space == NV_SPACE_GENERIC) {
       // The pointer itself may come back through a loop; it is then walked once more, no harm done.
       if (!push_sources(&w, v))
-        return NV_SPACE_generic;
-    } else if (found == NV_SPACE_generic) {
+        return NV_SPACE_GENERIC;
+    } else if (found == NV_SPACE_GENERIC) {
       found = space;
     } else if (found != space) {
-      return NV_SPACE_generic;
+      return NV_SPACE_GENERIC;
     }
   }
   return found;
@@ -109,8 +109,8 @@ bool nv_aa_spaces_disjoint(unsigned a, unsigned b) {
   if (a == b)
     return false;
   // Tensor memory is reached by its own instructions only; no generic address leads there.
-  if (a == NV_SPACE_tensor || b == NV_SPACE_tensor)
-    return nv_space_is_memory(a == NV_SPACE_tensor ? b : a);
+  if (a == NV_SPACE_TENSOR || b == NV_SPACE_TENSOR)
+    return nv_space_is_memory(a == NV_SPACE_TENSOR ? b : a);
   return !nv_space_may_alias(a, b);
 }
 
@@ -120,7 +120,7 @@ bool nv_aa_disjoint(LLVMValueRef a, LLVMValueRef b) {
 
 bool nv_aa_never_written(LLVMValueRef pointer) {
   unsigned space = nv_aa_space(pointer);
-  return space == NV_SPACE_const || space == NV_SPACE_param;
+  return space == NV_SPACE_CONST || space == NV_SPACE_PARAM;
 }
 
 bool nv_aa_is_asm_without_memory(LLVMValueRef call) {
@@ -144,7 +144,7 @@ bool nv_aa_call_leaves(LLVMValueRef call, LLVMValueRef pointer) {
   case NV_BARRIER_CTA_OTHER:
   case NV_BARRIER_CLUSTER:
   case NV_BARRIER_WARP:
-    return nv_aa_space(pointer) == NV_SPACE_local;
+    return nv_aa_space(pointer) == NV_SPACE_LOCAL;
   default:
     return false;
   }

@@ -13,7 +13,7 @@ extern "C" {
 #endif
 
 /// The address space (enum nv_space of target.h) that scalar pointer `pointer` surely leads to,
-/// seen through casts, GEPs, selects and phis; NV_SPACE_generic when that is not known. A pure
+/// seen through casts, GEPs, selects and phis; NV_SPACE_GENERIC when that is not known. A pure
 /// function of the IR; holds for every value that `pointer` takes. AA-02.
 unsigned nv_aa_space(LLVMValueRef pointer);
 

@@ -60,7 +60,7 @@ static unsigned words_of(uint64_t bits) { return (unsigned)((bits + 31) / 32); }
 // Shared and local memory are small: ptxas keeps their addresses in one register.
 static unsigned pointer_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
   unsigned space = LLVMGetPointerAddressSpace(type);
-  if (space == NV_SPACE_shared || space == NV_SPACE_local)
+  if (space == NV_SPACE_SHARED || space == NV_SPACE_LOCAL)
     return 1;
   return words_of(LLVMSizeOfTypeInBits(layout, type));
 }

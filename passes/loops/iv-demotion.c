@@ -80,11 +80,13 @@ static int extension_cost(const nv_iv_web *web, const nv_iv_member *m, LLVMUseRe
   LLVMValueRef user = LLVMGetUser(use);
   if (!nv_loop_contains_inst(web->loop, user) && !LLVMIsAPHINode(user))
     return 0;
-  if (LLVMIsAPHINode(user) && !nv_loop_contains_block(web->loop, nv_iv_extension_block(web, m, use)))
+  if (LLVMIsAPHINode(user) &&
+      !nv_loop_contains_block(web->loop, nv_iv_extension_block(web, m, use)))
     return 0;
   if (LLVMIsAGetElementPtrInst(user)) {
     LLVMTypeRef element = LLVMGetGEPSourceElementType(user);
-    bool bytes = LLVMGetTypeKind(element) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(element) == 8;
+    bool bytes =
+        LLVMGetTypeKind(element) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(element) == 8;
     return bytes && !(m->ext & NV_EXT_UNSIGNED);
   }
   return 1;
@@ -117,8 +119,7 @@ static void position_for_leaf(struct rewriter *r, LLVMValueRef value) {
   if (LLVMIsAInstruction(value) && nv_loop_contains_inst(r->web->loop, value))
     LLVMPositionBuilderBefore(r->b, nv_insertion_point_after(value));
   else
-    LLVMPositionBuilderBefore(
-        r->b, LLVMGetBasicBlockTerminator(nv_loop_preheader(r->web->loop)));
+    LLVMPositionBuilderBefore(r->b, LLVMGetBasicBlockTerminator(nv_loop_preheader(r->web->loop)));
 }
 
 // The 32-bit value that the extension `value` was made from, or NULL.
@@ -380,8 +381,8 @@ static bool build_counter(struct rewriter *r) {
   enum { BUDGET = 4 };
   nv_expander *x = nv_expander_begin(web->ctx, nv_loop_function(web->loop), "newInit");
   LLVMValueRef rounds = NULL;
-  if (count && nv_expander_safe(x, count, before) &&
-      !nv_expander_costly(x, count, web->loop, BUDGET, before))
+  if (count && nv_is_expansion_safe(x, count, before) &&
+      !nv_is_expansion_costly(x, count, web->loop, BUDGET, before))
     rounds = nv_expander_expand(x, count, r->i32, before);
   nv_expander_end(x, rounds != NULL);
   if (!rounds)
@@ -524,8 +525,7 @@ nv_preserved nv_iv_demotion(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_preserved done = NV_UNCHANGED;
   for (size_t i = 0; i < n && level > 0; i++) {
     if ((heights && nv_loop_height(loops[i]) > heights) ||
-        (known_only &&
-         !nv_scev_backedge_count(nv_scev(ctx, function), loops[i], NV_COUNT_EXACT)))
+        (known_only && !nv_scev_backedge_count(nv_scev(ctx, function), loops[i], NV_COUNT_EXACT)))
       continue;
     done = nv_join(done, demote_loop(ctx, loops[i], level));
   }

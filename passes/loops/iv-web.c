@@ -89,9 +89,7 @@ static unsigned ext_of_range(const nv_range *r) {
          (r->umax <= UINT32_MAX ? NV_EXT_UNSIGNED : 0);
 }
 
-static void full_range(nv_range *r) {
-  *r = (nv_range){INT64_MIN, INT64_MAX, 0, UINT64_MAX};
-}
+static void full_range(nv_range *r) { *r = (nv_range){INT64_MIN, INT64_MAX, 0, UINT64_MAX}; }
 
 // Keeps of `r` what lies in lo..hi, signed.
 static void clip(nv_range *r, int64_t lo, int64_t hi) {
@@ -123,14 +121,15 @@ static void clip_by_control(const nv_iv_web *web, const nv_scev_expr *e, nv_rang
     return;
   const nv_scev_expr *low = nv_scev_const(web->se, nv_scev_type(e), 0);
   const nv_scev_expr *high = nv_scev_const(web->se, nv_scev_type(e), INT32_MAX);
-  if (nv_scev_known_every_iteration(web->se, LLVMIntSGE, e, low))
+  if (nv_is_scev_known_every_iteration(web->se, LLVMIntSGE, e, low))
     clip(r, 0, INT64_MAX);
-  if (nv_scev_known_every_iteration(web->se, LLVMIntSLE, e, high))
+  if (nv_is_scev_known_every_iteration(web->se, LLVMIntSLE, e, high))
     clip(r, INT64_MIN, INT32_MAX);
 }
 
 // lo..hi of a sum, difference or product; false when an end overflows.
-static bool interval(LLVMOpcode op, const nv_range *a, const nv_range *b, int64_t *lo, int64_t *hi) {
+static bool interval(LLVMOpcode op, const nv_range *a, const nv_range *b, int64_t *lo,
+                     int64_t *hi) {
   if (op == LLVMAdd)
     return !__builtin_add_overflow(a->smin, b->smin, lo) &&
            !__builtin_add_overflow(a->smax, b->smax, hi);
@@ -229,7 +228,7 @@ static void find_clamp(nv_iv_web *web, LLVMValueRef phi) {
     return;
   unsigned other = LLVMGetOperand(inc, 0) == phi ? 1 : 0;
   LLVMValueRef step = LLVMGetOperand(inc, other), compare = NULL;
-  if (LLVMGetOperand(inc, 1 - other) != phi || !nv_loop_invariant(web->loop, step))
+  if (LLVMGetOperand(inc, 1 - other) != phi || !nv_is_loop_invariant(web->loop, step))
     return;
   nv_foreach_use(use, inc) {
     LLVMValueRef user = LLVMGetUser(use);
@@ -244,15 +243,15 @@ static void find_clamp(nv_iv_web *web, LLVMValueRef phi) {
     return;
   unsigned bound = LLVMGetOperand(compare, 0) == inc ? 1 : 0;
   LLVMValueRef limit = LLVMGetOperand(compare, bound);
-  if (!nv_loop_invariant(web->loop, limit))
+  if (!nv_is_loop_invariant(web->loop, limit))
     return;
   value_range(web, step, &s);
   value_range(web, limit, &b);
   const nv_scev_expr *n = nv_scev_of(web->se, limit);
   // A negative bound would be a large one in the unsigned comparison.
-  bool positive = b.smin >= 0 || (n && nv_scev_entry_guarded(
-                                           web->se, web->loop, LLVMIntSGE, n,
-                                           nv_scev_const(web->se, nv_scev_type(n), 0)));
+  bool positive =
+      b.smin >= 0 || (n && nv_is_scev_entry_guarded(web->se, web->loop, LLVMIntSGE, n,
+                                                    nv_scev_const(web->se, nv_scev_type(n), 0)));
   if (s.smin < 0 || s.smax > INT64_MAX - INT32_MAX || b.smax > INT32_MAX || !positive)
     return;
   web->clamp = (nv_iv_clamp){inc, step, compare, bound, s.smax > TWO_31};
@@ -322,9 +321,7 @@ static void shrink(nv_iv_web *web) {
       nv_iv_member *m = &web->members[i];
       if (!m->in)
         continue;
-      nv_foreach_use(use, m->wide) {
-        m->in &= can_serve(web, m, use);
-      }
+      nv_foreach_use(use, m->wide) { m->in &= can_serve(web, m, use); }
       again |= !m->in;
     }
   }

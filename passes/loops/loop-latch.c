@@ -17,8 +17,9 @@
 #include "passes.h"
 
 // A conditional branch whose false target is a loop header around it and whose true target is not.
-static bool closes_loop_on_false(const nv_domtree *dt, LLVMBasicBlockRef block, LLVMValueRef branch) {
-  return LLVMIsABranchInst(branch) && LLVMIsConditional(branch) && nv_reachable(dt, block) &&
+static bool closes_loop_on_false(const nv_domtree *dt, LLVMBasicBlockRef block,
+                                 LLVMValueRef branch) {
+  return LLVMIsABranchInst(branch) && LLVMIsConditional(branch) && nv_is_reachable(dt, block) &&
          nv_dominates_block(dt, LLVMGetSuccessor(branch, 1), block) &&
          !nv_dominates_block(dt, LLVMGetSuccessor(branch, 0), block);
 }

@@ -82,7 +82,7 @@ static void look_at_parts(const nv_loop *loop, LLVMValueRef condition, unsigned 
   LLVMValueRef operands[2];
   if (LLVMIsAConstant(condition))
     return;
-  if (nv_loop_invariant(loop, condition) || depth > MAX_DEPTH) {
+  if (nv_is_loop_invariant(loop, condition) || depth > MAX_DEPTH) {
     parts->any = true;
     parts->all_alike &= same_for_block(condition, 0);
   } else if (logical_operands(condition, operands)) {
@@ -104,7 +104,8 @@ static bool guards_all(nv_pass_ctx *ctx, const nv_loop *loop, LLVMBasicBlockRef 
   for (size_t i = 0; i < n && all; i++) {
     bool guarded = nv_edge_dominates(dominators, from, to, blocks[i]);
     nv_foreach_inst(inst, blocks[i]) {
-      const unsigned lasting = NV_WRITES | NV_ORDERED | NV_VOLATILE | NV_MAY_THROW | NV_SIDE_EFFECTS;
+      const unsigned lasting =
+          NV_WRITES | NV_ORDERED | NV_VOLATILE | NV_MAY_THROW | NV_SIDE_EFFECTS;
       if (!guarded && !LLVMIsATerminatorInst(inst) && (nv_effects(inst) & lasting))
         all = false;
       nv_foreach_use(use, inst) {
@@ -149,7 +150,7 @@ nv_preserved nv_loop_unswitch(nv_pass_ctx *ctx, nv_loop *loop) {
         look_at_parts(loop, condition, 0, &parts);
       if (!parts.any)
         continue;
-      if (parts.all_alike || (nv_loop_invariant(loop, condition) && is_guard(ctx, loop, inst)))
+      if (parts.all_alike || (nv_is_loop_invariant(loop, condition) && is_guard(ctx, loop, inst)))
         candidate = true;
       else
         arrput(hidden, inst);

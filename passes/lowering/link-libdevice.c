@@ -179,7 +179,7 @@ static bool link_wanted(nv_pass_ctx *ctx, LLVMModuleRef module, bool *fits) {
   nv_library_prepare(module, library);
   drop_unused_declarations(module);
   struct link_result result = {.ctx = ctx};
-  *fits = nv_link_needed(module, library, note_added, &result);
+  *fits = nv_is_link_needed(module, library, note_added, &result);
   if (*fits) {
     for (ptrdiff_t i = 0; i < arrlen(result.added); i++)
       adopt(&result, result.added[i], model);

@@ -485,7 +485,7 @@ static void link_runtime(struct state *s, LLVMValueRef model) {
   }
   LLVMValueRef last_own = LLVMGetLastGlobal(s->module), *linked = NULL;
   nv_library_prepare(s->module, library);
-  if (nv_link_needed(s->module, library, note_linked, &linked)) {
+  if (nv_is_link_needed(s->module, library, note_linked, &linked)) {
     for (ptrdiff_t i = 0; i < arrlen(linked); i++)
       nv_library_adopt(linked[i], model);
     nv_library_internalize_constants(s->module, last_own);

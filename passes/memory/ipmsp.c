@@ -87,9 +87,7 @@ static bool has_fixed_meaning(LLVMValueRef fn) {
   return is_exact(fn) || linkage == LLVMLinkOnceODRLinkage || linkage == LLVMWeakODRLinkage;
 }
 
-static bool is_call(LLVMValueRef inst) {
-  return LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst);
-}
+static bool is_call(LLVMValueRef inst) { return LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst); }
 
 // The function that `inst` calls directly, with its own type; NULL for all else.
 static LLVMValueRef direct_callee(LLVMValueRef inst) {
@@ -131,7 +129,7 @@ static bool has_open_parameter(LLVMValueRef fn) {
 static bool returns_generic(LLVMValueRef fn) {
   LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
   return LLVMGetTypeKind(type) == LLVMPointerTypeKind &&
-         LLVMGetPointerAddressSpace(type) == NV_AS_GENERIC;
+         LLVMGetPointerAddressSpace(type) == NV_SPACE_GENERIC;
 }
 
 // Calls from other functions, and whether there are uses of another kind.
@@ -165,7 +163,7 @@ static void describe(struct state *state, LLVMValueRef fn) {
                 !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) && has_open_parameter(fn);
   t->in_place = t->eligible && is_local(fn) && !other_uses;
   t->dirty = true;
-  t->result = is_exact(fn) && returns_generic(fn) && !is_optnone(fn) ? 0 : NV_SPACE_UNKNOWN;
+  t->result = is_exact(fn) && returns_generic(fn) && !is_optnone(fn) ? 0 : NV_SPACES_UNKNOWN;
 }
 
 //===-- Fixed point ---------------------------------------------------------------------------===//
@@ -173,18 +171,18 @@ static void describe(struct state *state, LLVMValueRef fn) {
 static unsigned space_of_argument(const void *data, LLVMValueRef argument) {
   const struct view *view = data;
   if (!view->resolved || !is_open(argument))
-    return NV_SPACE_UNKNOWN;
+    return NV_SPACES_UNKNOWN;
   for (unsigned i = 0; i < view->target->n; i++)
     if (LLVMGetParam(view->target->function, i) == argument)
       return view->target->arguments[i];
-  return NV_SPACE_UNKNOWN;
+  return NV_SPACES_UNKNOWN;
 }
 
 static unsigned space_of_call(const void *data, LLVMValueRef call) {
   const struct view *view = data;
   LLVMValueRef callee = direct_callee(call);
   const struct target *t = callee ? find(view->state, callee) : NULL;
-  return t ? t->result : NV_SPACE_UNKNOWN;
+  return t ? t->result : NV_SPACES_UNKNOWN;
 }
 
 static nv_space_env env_of(const struct view *view) {

@@ -51,7 +51,7 @@ static bool raise_argument(nv_pass_ctx *ctx, LLVMValueRef call, unsigned index, 
 }
 
 static bool raise_memory_call(nv_pass_ctx *ctx, LLVMValueRef call) {
-  nv_intrinsic_kind_t kind = nv_intrinsic_kind(call);
+  nv_memory_intrinsic kind = nv_intrinsic_kind(call);
   bool is_copy = kind == NV_INTRINSIC_MEMCPY || kind == NV_INTRINSIC_MEMMOVE;
   if (!is_copy && kind != NV_INTRINSIC_MEMSET)
     return false;

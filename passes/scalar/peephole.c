@@ -82,11 +82,11 @@ static int accessed_operand(LLVMValueRef inst) {
 // The spaces that the instruction is selected for: atomics have global and shared memory only, and
 // nothing but a load may name constant memory. Parameters are left to the passes that know whose.
 static bool has_access(LLVMValueRef inst, unsigned space) {
-  if (space == NV_SPACE_global || space == NV_SPACE_shared)
+  if (space == NV_SPACE_GLOBAL || space == NV_SPACE_SHARED)
     return true;
   if (LLVMIsALoadInst(inst))
-    return space == NV_SPACE_const || space == NV_SPACE_local;
-  return LLVMIsAStoreInst(inst) && space == NV_SPACE_local;
+    return space == NV_SPACE_CONST || space == NV_SPACE_LOCAL;
+  return LLVMIsAStoreInst(inst) && space == NV_SPACE_LOCAL;
 }
 
 // The space that a chain of address computations starts in with a cast; generic if it does not.
@@ -94,7 +94,7 @@ static unsigned origin_space(LLVMValueRef pointer) {
   while (LLVMIsAGetElementPtrInst(pointer))
     pointer = LLVMGetOperand(pointer, 0);
   LLVMValueRef source = uncast(pointer);
-  return source ? space_of(source) : NV_SPACE_generic;
+  return source ? space_of(source) : NV_SPACE_GENERIC;
 }
 
 // The generic address `gep`, computed from a cast: the cast of an address computed in the space. A
@@ -110,7 +110,7 @@ static bool cast_behind(struct state *s, LLVMValueRef gep) {
   base = LLVMGetOperand(gep, 0);
   LLVMValueRef source = uncast(base);
   if (n > MAX_INDICES || LLVMPointerSizeForAS(s->layout, space_of(source)) !=
-                             LLVMPointerSizeForAS(s->layout, NV_SPACE_generic))
+                             LLVMPointerSizeForAS(s->layout, NV_SPACE_GENERIC))
     return false;
   for (unsigned i = 0; i < n; i++)
     indices[i] = LLVMGetOperand(gep, i + 1);
@@ -145,17 +145,17 @@ static LLVMValueRef known_space(struct state *s, LLVMValueRef call) {
   static const struct {
     const char *name;
     unsigned space;
-  } queries[] = {{"llvm.nvvm.isspacep.global", NV_SPACE_global},
-                 {"llvm.nvvm.isspacep.shared", NV_SPACE_shared},
-                 {"llvm.nvvm.isspacep.const", NV_SPACE_const},
-                 {"llvm.nvvm.isspacep.local", NV_SPACE_local}};
+  } queries[] = {{"llvm.nvvm.isspacep.global", NV_SPACE_GLOBAL},
+                 {"llvm.nvvm.isspacep.shared", NV_SPACE_SHARED},
+                 {"llvm.nvvm.isspacep.const", NV_SPACE_CONST},
+                 {"llvm.nvvm.isspacep.local", NV_SPACE_LOCAL}};
   for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
     if (!nv_is_intrinsic(call, queries[i].name))
       continue;
     LLVMValueRef source = uncast(LLVMGetOperand(call, 0));
     unsigned space = source ? space_of(source) : 0;
-    if (space != NV_SPACE_global && space != NV_SPACE_shared && space != NV_SPACE_const &&
-        space != NV_SPACE_local)
+    if (space != NV_SPACE_GLOBAL && space != NV_SPACE_SHARED && space != NV_SPACE_CONST &&
+        space != NV_SPACE_LOCAL)
       return NULL;
     return LLVMConstInt(LLVMInt1TypeInContext(nv_ctx_llvm(s->ctx)), space == queries[i].space,
                         false);

@@ -120,7 +120,8 @@ static bool is_special_register(LLVMValueRef inst) {
 // A load that gives the same value at any time.
 static bool is_steady_load(const struct state *s, LLVMValueRef inst) {
   return s->loads && LLVMIsALoadInst(inst) && !(nv_effects(inst) & (NV_VOLATILE | NV_ATOMIC)) &&
-         (nv_points_to_constant(s->alias, inst) || nv_aa_never_written(LLVMGetOperand(inst, 0)));
+         (nv_is_pointer_to_constant(s->alias, inst) ||
+          nv_aa_never_written(LLVMGetOperand(inst, 0)));
 }
 
 // A copy of it gives the same value wherever its operands are.

@@ -125,7 +125,7 @@ static LLVMBasicBlockRef target_of(const struct state *s, LLVMValueRef inst) {
   nv_foreach_use(use, inst) {
     LLVMBasicBlockRef block = block_of_use(use);
     target = target ? nv_nearest_common_dominator(s->dominators, target, block) : block;
-    if (!target || !nv_reachable(s->dominators, target))
+    if (!target || !nv_is_reachable(s->dominators, target))
       return NULL;
   }
   LLVMBasicBlockRef home = LLVMGetInstructionParent(inst);
@@ -209,7 +209,7 @@ static bool memory_stays(const struct state *s, LLVMValueRef inst, LLVMBasicBloc
                          LLVMValueRef place) {
   struct walk w = {.alias = nv_alias(s->ctx, s->function)};
   if (LLVMIsALoadInst(inst) &&
-      (nv_points_to_constant(w.alias, inst) || nv_aa_never_written(LLVMGetOperand(inst, 0))))
+      (nv_is_pointer_to_constant(w.alias, inst) || nv_aa_never_written(LLVMGetOperand(inst, 0))))
     return true;
   w.located = nv_location_of(inst, &w.location);
   LLVMBasicBlockRef home = LLVMGetInstructionParent(inst), *between = NULL;

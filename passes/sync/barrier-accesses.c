@@ -64,7 +64,7 @@ bool nv_access_set_merge(nv_access_set *set, const nv_access_set *other) {
   return grew;
 }
 
-static const nv_object anything = {NV_OBJECT_UNKNOWN, NULL, NV_SPACE_generic};
+static const nv_object anything = {NV_OBJECT_UNKNOWN, NULL, NV_SPACE_GENERIC};
 
 bool nv_access_set_add_anything(nv_access_set *set) {
   return nv_access_set_add(set, anything, NV_ACCESS_BOTH);
@@ -113,7 +113,7 @@ static bool is_captured(nv_access_view *view, LLVMValueRef object) {
   HASH_FIND(hh, view->locals, &object, sizeof object, found);
   if (!found) {
     found = malloc(sizeof *found);
-    *found = (struct nv_private){.object = object, .captured = nv_captured(object, true)};
+    *found = (struct nv_private){.object = object, .captured = nv_is_captured(object, true)};
     HASH_ADD(hh, view->locals, object, sizeof found->object, found);
   }
   return found->captured;
@@ -123,16 +123,17 @@ static bool is_captured(nv_access_view *view, LLVMValueRef object) {
 
 // Memory that other threads of the block have no address of, or that nobody writes.
 static bool is_private(nv_access_view *view, const nv_object *o) {
-  if (o->space == NV_SPACE_const || o->space == NV_SPACE_param)
+  if (o->space == NV_SPACE_CONST || o->space == NV_SPACE_PARAM)
     return true;
   if (o->kind == NV_OBJECT_GLOBAL)
-    return LLVMIsGlobalConstant(o->value) || o->space == NV_SPACE_local;
+    return LLVMIsGlobalConstant(o->value) || o->space == NV_SPACE_LOCAL;
   return (o->kind == NV_OBJECT_LOCAL || o->kind == NV_OBJECT_BYVAL) && !is_captured(view, o->value);
 }
 
 // A shared array of fixed size. Those of dynamic size lie over each other.
 static bool is_static_shared(const nv_object *o) {
-  return o->kind == NV_OBJECT_GLOBAL && o->space == NV_SPACE_shared && !LLVMIsDeclaration(o->value) &&
+  return o->kind == NV_OBJECT_GLOBAL && o->space == NV_SPACE_SHARED &&
+         !LLVMIsDeclaration(o->value) &&
          LLVMABISizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(o->value)),
                            LLVMGlobalGetValueType(o->value)) != 0;
 }
@@ -143,7 +144,7 @@ static void add_pointer(nv_access_view *view, LLVMValueRef pointer, uint64_t siz
   enum { MAX_OBJECTS = 16 };
   nv_object objects[MAX_OBJECTS];
   unsigned space = nv_aa_space(pointer);
-  if (space == NV_SPACE_const || space == NV_SPACE_param)
+  if (space == NV_SPACE_CONST || space == NV_SPACE_PARAM)
     return;
   size_t n = nv_objects(view->fn, pointer, objects, MAX_OBJECTS);
   if (n == 0)
@@ -152,8 +153,8 @@ static void add_pointer(nv_access_view *view, LLVMValueRef pointer, uint64_t siz
     nv_object o = objects[i];
     if (is_private(view, &o))
       continue;
-    bool named = o.kind == NV_OBJECT_ARGUMENT || o.kind == NV_OBJECT_RESTRICT ||
-                 o.kind == NV_OBJECT_GLOBAL;
+    bool named =
+        o.kind == NV_OBJECT_ARGUMENT || o.kind == NV_OBJECT_RESTRICT || o.kind == NV_OBJECT_GLOBAL;
     if (!view->by_object)
       o = anything;
     else if (!named)
@@ -195,7 +196,7 @@ static void add_plain(nv_access_view *view, LLVMValueRef inst, unsigned operand,
 
 // Copies and fills; false for other calls.
 static bool add_memory_intrinsic(nv_access_view *view, LLVMValueRef call, nv_access_set *set) {
-  nv_intrinsic_kind_t kind = nv_intrinsic_kind(call);
+  nv_memory_intrinsic kind = nv_intrinsic_kind(call);
   if (kind == NV_INTRINSIC_NONE)
     return false;
   if (kind == NV_INTRINSIC_LIFETIME)
@@ -296,7 +297,7 @@ static bool is_global_variable(const nv_object *o, unsigned space) {
 
 // What a kernel is passed lies outside the block, so not in shared memory.
 static bool is_outside_and_inside(const nv_object *a, const nv_object *b) {
-  return is_parameter(a) && is_global_variable(b, NV_SPACE_shared);
+  return is_parameter(a) && is_global_variable(b, NV_SPACE_SHARED);
 }
 
 static bool are_separate(nv_access_view *view, const nv_access *first, const nv_access *second) {
@@ -308,7 +309,7 @@ static bool are_separate(nv_access_view *view, const nv_access *first, const nv_
     return true;
   if (a->kind == NV_OBJECT_GLOBAL && b->kind == NV_OBJECT_GLOBAL)
     return is_static_shared(a) || is_static_shared(b) ||
-           (is_global_variable(a, NV_SPACE_global) && is_global_variable(b, NV_SPACE_global));
+           (is_global_variable(a, NV_SPACE_GLOBAL) && is_global_variable(b, NV_SPACE_GLOBAL));
   return (is_read_only_restrict(view, a) || is_read_only_restrict(view, b)) &&
          nv_objects_disjoint(&view->writes, a, b);
 }

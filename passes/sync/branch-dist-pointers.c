@@ -318,7 +318,7 @@ static void take_apart(struct join *j, LLVMValueRef fn) {
 // The first pointer of the function that may be taken apart.
 static bool find_join(struct join *j, LLVMValueRef fn) {
   nv_foreach_block(block, fn) {
-    if (!nv_reachable(nv_dominators(j->ctx, fn), block))
+    if (!nv_is_reachable(nv_dominators(j->ctx, fn), block))
       continue;
     nv_foreach_inst(inst, block) {
       j->pointer = inst;

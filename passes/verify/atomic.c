@@ -87,9 +87,9 @@ static bool is_rmw_type(LLVMTypeRef type) {
 
 static bool is_atomic_space(const nv_verifier *v, LLVMValueRef pointer) {
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
-  if (space == NV_SPACE_shared_cluster)
+  if (space == NV_SPACE_SHARED_CLUSTER)
     return v->options->profile == NV_VERIFY_CLANG && !nv_target_below(v, 90, 0);
-  return space == NV_SPACE_generic || space == NV_SPACE_global || space == NV_SPACE_shared;
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_GLOBAL || space == NV_SPACE_SHARED;
 }
 
 static void check_wide(nv_verifier *v, LLVMValueRef inst, LLVMTypeRef type) {
@@ -126,8 +126,8 @@ static bool is_native(LLVMAtomicRMWBinOp op, LLVMTypeRef type) {
   case LLVMAtomicRMWBinOpFMin:
     return false;
   default:
-    return LLVMGetTypeKind(type) != LLVMIntegerTypeKind ||
-           LLVMGetIntTypeWidth(type) == 32 || LLVMGetIntTypeWidth(type) == 64;
+    return LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) == 32 ||
+           LLVMGetIntTypeWidth(type) == 64;
   }
 }
 
@@ -136,8 +136,8 @@ static bool is_native(LLVMAtomicRMWBinOp op, LLVMTypeRef type) {
 // what is meant.
 static bool is_honoured(LLVMAtomicOrdering ordering, scope s) {
   bool plain = s == SCOPE_SYSTEM && ordering == LLVMAtomicOrderingSequentiallyConsistent;
-  return plain || ((s == SCOPE_SYSTEM || s == SCOPE_DEVICE) &&
-                   ordering <= LLVMAtomicOrderingMonotonic);
+  return plain ||
+         ((s == SCOPE_SYSTEM || s == SCOPE_DEVICE) && ordering <= LLVMAtomicOrderingMonotonic);
 }
 
 static void check_rmw(nv_verifier *v, LLVMValueRef inst, scope s) {
@@ -148,8 +148,8 @@ static void check_rmw(nv_verifier *v, LLVMValueRef inst, scope s) {
   if (!is_atomic_space(v, LLVMGetOperand(inst, 0)))
     nv_report(v, NV_RULE_VI_16, inst);
   check_wide(v, inst, type);
-  if (s != SCOPE_UNKNOWN && !v->options->exact_atomics && is_native(LLVMGetAtomicRMWBinOp(inst), type) &&
-      !is_honoured(ordering, s))
+  if (s != SCOPE_UNKNOWN && !v->options->exact_atomics &&
+      is_native(LLVMGetAtomicRMWBinOp(inst), type) && !is_honoured(ordering, s))
     nv_report(v, NV_RULE_VX_48, inst, ordering_name(ordering), scope_names[s]);
 }
 

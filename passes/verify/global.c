@@ -67,13 +67,13 @@ void nv_verify_linkage(nv_verifier *v, LLVMValueRef value) {
 }
 
 static bool is_variable_space(unsigned space) {
-  return space == NV_SPACE_generic || space == NV_SPACE_global || space == NV_SPACE_shared ||
-         space == NV_SPACE_const;
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_GLOBAL || space == NV_SPACE_SHARED ||
+         space == NV_SPACE_CONST;
 }
 
 // Where constant data can point: variables of other spaces have no address before the launch.
 static bool is_data_space(unsigned space) {
-  return space == NV_SPACE_generic || space == NV_SPACE_global || space == NV_SPACE_const;
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_GLOBAL || space == NV_SPACE_CONST;
 }
 
 static void check_section(nv_verifier *v, LLVMValueRef var) {
@@ -107,7 +107,7 @@ static void check_texture(nv_verifier *v, LLVMValueRef var, unsigned space) {
   LLVMTypeRef type = LLVMGlobalGetValueType(var);
   if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) != 64)
     nv_report(v, NV_RULE_VG_13, var);
-  if (space != NV_SPACE_global)
+  if (space != NV_SPACE_GLOBAL)
     nv_report(v, NV_RULE_VG_14, var);
 }
 
@@ -177,7 +177,7 @@ void nv_verify_variable(nv_verifier *v, LLVMValueRef var) {
   check_section(v, var);
   if (!is_variable_space(space))
     nv_report(v, NV_RULE_VG_11, var);
-  if (space == NV_SPACE_shared)
+  if (space == NV_SPACE_SHARED)
     check_shared_init(v, var, init);
   check_texture(v, var, space);
   check_initializer(v, var, init);

@@ -38,7 +38,7 @@ static void check_types(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
 static void check_alloca(nv_verifier *v, LLVMValueRef inst) {
   if (LLVMGetAlignment(inst) > MAX_ALLOCA_ALIGN)
     nv_report(v, NV_RULE_VI_05, inst);
-  if (space_of(inst) != NV_SPACE_generic)
+  if (space_of(inst) != NV_SPACE_GENERIC)
     nv_report(v, NV_RULE_VI_06, inst);
   if (!LLVMIsAConstantInt(LLVMGetOperand(inst, 0)) && nv_target_below(v, 52, 73))
     nv_report(v, NV_RULE_VX_36, inst);
@@ -46,18 +46,18 @@ static void check_alloca(nv_verifier *v, LLVMValueRef inst) {
 
 static void check_load(nv_verifier *v, LLVMValueRef inst) {
   nv_verify_atomic(v, inst);
-  if (space_of(LLVMGetOperand(inst, 0)) == NV_SPACE_tensor)
+  if (space_of(LLVMGetOperand(inst, 0)) == NV_SPACE_TENSOR)
     nv_report(v, NV_RULE_VI_08, inst);
 }
 
 static void check_store(nv_verifier *v, LLVMValueRef inst) {
   unsigned space = space_of(LLVMGetOperand(inst, 1));
   nv_verify_atomic(v, inst);
-  if (space == NV_SPACE_tensor)
+  if (space == NV_SPACE_TENSOR)
     nv_report(v, NV_RULE_VI_10, inst);
-  if (space == NV_SPACE_const)
+  if (space == NV_SPACE_CONST)
     nv_report(v, NV_RULE_VX_10, inst);
-  if (space == NV_SPACE_param)
+  if (space == NV_SPACE_PARAM)
     nv_report(v, NV_RULE_VX_11, inst);
 }
 
@@ -65,14 +65,14 @@ static void check_store(nv_verifier *v, LLVMValueRef inst) {
 
 static bool is_cast_space(const nv_verifier *v, unsigned space) {
   switch (space) {
-  case NV_SPACE_generic:
-  case NV_SPACE_global:
-  case NV_SPACE_shared:
-  case NV_SPACE_const:
-  case NV_SPACE_local:
+  case NV_SPACE_GENERIC:
+  case NV_SPACE_GLOBAL:
+  case NV_SPACE_SHARED:
+  case NV_SPACE_CONST:
+  case NV_SPACE_LOCAL:
     return true;
-  case NV_SPACE_shared_cluster:
-  case NV_SPACE_param:
+  case NV_SPACE_SHARED_CLUSTER:
+  case NV_SPACE_PARAM:
     return v->options->profile == NV_VERIFY_CLANG;
   default:
     return false;
@@ -82,9 +82,9 @@ static bool is_cast_space(const nv_verifier *v, unsigned space) {
 // Casts that LLVM 22 knows besides those from and to generic.
 static bool is_known_pair(const nv_verifier *v, unsigned from, unsigned to) {
   return v->options->profile == NV_VERIFY_CLANG &&
-         ((from == NV_SPACE_shared && to == NV_SPACE_shared_cluster) ||
-          (from == NV_SPACE_shared_cluster && to == NV_SPACE_shared) ||
-          (from == NV_SPACE_param && to == NV_SPACE_global));
+         ((from == NV_SPACE_SHARED && to == NV_SPACE_SHARED_CLUSTER) ||
+          (from == NV_SPACE_SHARED_CLUSTER && to == NV_SPACE_SHARED) ||
+          (from == NV_SPACE_PARAM && to == NV_SPACE_GLOBAL));
 }
 
 static void check_cast(nv_verifier *v, LLVMValueRef inst) {
@@ -98,7 +98,7 @@ static void check_cast(nv_verifier *v, LLVMValueRef inst) {
     nv_report(v, NV_RULE_VI_17, inst);
   else if (!is_cast_space(v, from))
     nv_report(v, NV_RULE_VI_18, inst);
-  else if (to != NV_SPACE_generic && from != NV_SPACE_generic && !is_known_pair(v, from, to))
+  else if (to != NV_SPACE_GENERIC && from != NV_SPACE_GENERIC && !is_known_pair(v, from, to))
     nv_report(v, NV_RULE_VI_19, inst);
 }
 

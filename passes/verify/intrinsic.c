@@ -51,7 +51,7 @@ static nv_rule overflow_rule(LLVMValueRef fn) {
 
 static nv_rule cluster_address_rule(LLVMValueRef fn) {
   LLVMTargetDataRef td = LLVMGetModuleDataLayout(LLVMGetGlobalParent(fn));
-  return LLVMPointerSizeForAS(td, NV_SPACE_generic) < 8 ? NV_RULE_VN_61 : NV_RULE_COUNT;
+  return LLVMPointerSizeForAS(td, NV_SPACE_GENERIC) < 8 ? NV_RULE_VN_61 : NV_RULE_COUNT;
 }
 
 //===-- Memories (VN-06, VN-07, VX-10, VX-12..14) ---------------------------------------------===//
@@ -61,46 +61,46 @@ unsigned nv_parameter_space(LLVMValueRef fn, unsigned i) {
   if (is_vector(type))
     type = LLVMGetElementType(type);
   return type && LLVMGetTypeKind(type) == LLVMPointerTypeKind ? LLVMGetPointerAddressSpace(type)
-                                                              : NV_SPACE_generic;
+                                                              : NV_SPACE_GENERIC;
 }
 
 static nv_rule copy_rule(LLVMValueRef fn) {
-  return nv_parameter_space(fn, 0) == NV_SPACE_const ? NV_RULE_VN_06 : NV_RULE_COUNT;
+  return nv_parameter_space(fn, 0) == NV_SPACE_CONST ? NV_RULE_VN_06 : NV_RULE_COUNT;
 }
 
 static nv_rule fill_rule(LLVMValueRef fn) {
-  return nv_parameter_space(fn, 0) == NV_SPACE_const ? NV_RULE_VN_07 : NV_RULE_COUNT;
+  return nv_parameter_space(fn, 0) == NV_SPACE_CONST ? NV_RULE_VN_07 : NV_RULE_COUNT;
 }
 
 // Other intrinsics that write: their destination comes first or, for masked stores, second.
 static nv_rule write_first_rule(LLVMValueRef fn) {
-  return nv_parameter_space(fn, 0) == NV_SPACE_const ? NV_RULE_VX_10 : NV_RULE_COUNT;
+  return nv_parameter_space(fn, 0) == NV_SPACE_CONST ? NV_RULE_VX_10 : NV_RULE_COUNT;
 }
 
 static nv_rule write_second_rule(LLVMValueRef fn) {
-  return nv_parameter_space(fn, 1) == NV_SPACE_const ? NV_RULE_VX_10 : NV_RULE_COUNT;
+  return nv_parameter_space(fn, 1) == NV_SPACE_CONST ? NV_RULE_VX_10 : NV_RULE_COUNT;
 }
 
 static nv_rule wmma_rule(LLVMValueRef fn) {
   unsigned space = nv_parameter_space(fn, 0);
-  return space == NV_SPACE_generic || space == NV_SPACE_global || space == NV_SPACE_shared
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_GLOBAL || space == NV_SPACE_SHARED
              ? NV_RULE_COUNT
              : NV_RULE_VX_12;
 }
 
 static nv_rule matrix_rule(LLVMValueRef fn) {
   unsigned space = nv_parameter_space(fn, 0);
-  return space == NV_SPACE_generic || space == NV_SPACE_shared ? NV_RULE_COUNT : NV_RULE_VX_13;
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_SHARED ? NV_RULE_COUNT : NV_RULE_VX_13;
 }
 
 static nv_rule tensormap_rule(LLVMValueRef fn) {
   unsigned space = nv_parameter_space(fn, 0);
-  return space == NV_SPACE_global || space == NV_SPACE_shared ? NV_RULE_COUNT : NV_RULE_VX_14;
+  return space == NV_SPACE_GLOBAL || space == NV_SPACE_SHARED ? NV_RULE_COUNT : NV_RULE_VX_14;
 }
 
 static nv_rule prefetch_tensormap_rule(LLVMValueRef fn) {
   unsigned space = nv_parameter_space(fn, 0);
-  return space == NV_SPACE_generic || space == NV_SPACE_const || space == NV_SPACE_param
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_CONST || space == NV_SPACE_PARAM
              ? NV_RULE_COUNT
              : NV_RULE_VX_14;
 }

@@ -6,8 +6,8 @@
 
 // Address spaces that NVPTX has and that are there on every processor.
 static bool is_plain_space(unsigned space) {
-  return space == NV_SPACE_generic || space == NV_SPACE_global || space == NV_SPACE_shared ||
-         space == NV_SPACE_const || space == NV_SPACE_local || space == NV_SPACE_param;
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_GLOBAL || space == NV_SPACE_SHARED ||
+         space == NV_SPACE_CONST || space == NV_SPACE_LOCAL || space == NV_SPACE_PARAM;
 }
 
 static unsigned struct_facts(nv_verifier *v, LLVMTypeRef type) {
@@ -55,11 +55,11 @@ const char *nv_long_float_name(unsigned facts) {
 
 static void check_space(nv_verifier *v, unsigned space, LLVMValueRef subject) {
   switch (space) {
-  case NV_SPACE_shared_cluster:
+  case NV_SPACE_SHARED_CLUSTER:
     if (nv_target_below(v, 90, 0))
       nv_report(v, NV_RULE_VX_16, subject, space, "sm_90 or higher");
     return;
-  case NV_SPACE_tensor:
+  case NV_SPACE_TENSOR:
     if (!v->options->no_gates && v->sm && !nv_sm_has(v->sm, 0, NV_FEATURE_tcgen05_alloc))
       nv_report(v, NV_RULE_VX_16, subject, space,
                 "sm_100a, sm_100f, sm_103a, sm_103f, sm_110a, sm_110f");

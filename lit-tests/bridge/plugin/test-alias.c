@@ -38,17 +38,17 @@ static void print_locations(nv_alias_info *aa, const LLVMValueRef *list, size_t 
   for (size_t i = 0; i < n; ++i) {
     nv_location loc;
     nv_location to, from;
-    if (nv_location_written(list[i], &to))
+    if (nv_is_location_written(list[i], &to))
       test_say("  writes %zu: %s %" PRIu64, i, test_value(to.pointer), to.size);
-    if (nv_location_copied(list[i], &from))
+    if (nv_is_location_copied(list[i], &from))
       test_say("  copies %zu: %s %" PRIu64, i, test_value(from.pointer), from.size);
     if (!nv_location_of(list[i], &loc)) {
-      test_say("  location %zu: none, constant %d", i, nv_points_to_constant(aa, list[i]));
+      test_say("  location %zu: none, constant %d", i, nv_is_pointer_to_constant(aa, list[i]));
       continue;
     }
     test_say("  location %zu: %s %" PRIu64 "%s, constant %d, mask %u, without locals %u", i,
              test_value(loc.pointer), loc.size, loc.at_most ? " at most" : "",
-             nv_points_to_constant(aa, list[i]), nv_modref_mask(aa, &loc, false),
+             nv_is_pointer_to_constant(aa, list[i]), nv_modref_mask(aa, &loc, false),
              nv_modref_mask(aa, &loc, true));
   }
 }
@@ -90,10 +90,10 @@ static void print_objects(nv_pass_ctx *ctx, LLVMValueRef fn) {
       LLVMValueRef object = nv_underlying_object(inst, 0);
       test_say("  %s: object %s, one step %s, %zu objects, first %s, identified %d local %d",
                test_value(inst), test_value(object), test_value(nv_underlying_object(inst, 1)), n,
-               test_value(objects[0]), nv_identified_object(object),
-               nv_identified_function_local(object));
-      test_say("    captured %d, by return %d, before the end %d", nv_captured(inst, false),
-               nv_captured(inst, true), nv_captured_before(ctx, inst, false, last, false));
+               test_value(objects[0]), nv_is_identified_object(object),
+               nv_is_identified_function_local(object));
+      test_say("    captured %d, by return %d, before the end %d", nv_is_captured(inst, false),
+               nv_is_captured(inst, true), nv_is_captured_before(ctx, inst, false, last, false));
     }
   }
 }
@@ -112,7 +112,7 @@ static void print_function(nv_pass_ctx *ctx, LLVMValueRef fn) {
   print_objects(ctx, fn);
   // The first access against the location of the last one.
   nv_location last;
-  if (n && (nv_location_of(list[n - 1], &last) || nv_location_written(list[n - 1], &last))) {
+  if (n && (nv_location_of(list[n - 1], &last) || nv_is_location_written(list[n - 1], &last))) {
     nv_alias_batch *batch = nv_alias_batch_begin(aa);
     test_say("  first to last: %u, batch %u", nv_modref_location(aa, list[0], &last),
              nv_batch_modref_location(batch, list[0], &last));

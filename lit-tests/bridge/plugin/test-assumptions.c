@@ -26,8 +26,8 @@ nv_preserved nv_test_assumptions(nv_pass_ctx *ctx, LLVMValueRef fn) {
     LLVMValueRef first = LLVMGetFirstInstruction(block);
     for (size_t i = 0; i < n; ++i)
       test_say("%s: assumption %zu valid at the start %d, at the end %d", test_block(block), i,
-               nv_assumption_valid_at(ctx, calls[i], first),
-               nv_assumption_valid_at(ctx, calls[i], LLVMGetBasicBlockTerminator(block)));
+               nv_is_assumption_valid_at(ctx, calls[i], first),
+               nv_is_assumption_valid_at(ctx, calls[i], LLVMGetBasicBlockTerminator(block)));
   }
   LLVMValueRef end = LLVMGetBasicBlockTerminator(LLVMGetLastBasicBlock(fn));
   for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))

@@ -23,7 +23,7 @@ static void read(LLVMValueRef call) {
   test_say("memory: arg %u inaccessible %u errno %u other %u",
            nv_memory_effect(callee, NV_MEM_ARGUMENT), nv_memory_effect(callee, NV_MEM_INACCESSIBLE),
            nv_memory_effect(callee, NV_MEM_ERRNO), nv_memory_effect(callee, NV_MEM_OTHER));
-  test_say("captures: %d %d", nv_captures_none(call, 1), nv_captures_none(call, 2));
+  test_say("captures: %d %d", nv_has_no_captures(call, 1), nv_has_no_captures(call, 2));
 }
 
 static void write(LLVMValueRef fn, LLVMValueRef call) {

@@ -109,7 +109,7 @@ static nv_preserved by_hand(nv_pass_ctx *ctx, LLVMValueRef fn) {
   bool told = nv_edges_changed(ctx, moved, 2);
   test_say("by_hand: %d, none %d, idom of b %s, a reachable %d", told,
            nv_edges_changed(ctx, NULL, 0), test_block(nv_idom(nv_dominators(ctx, fn), b)),
-           nv_reachable(nv_dominators(ctx, fn), block(fn, "a")));
+           nv_is_reachable(nv_dominators(ctx, fn), block(fn, "a")));
   // Now without telling about each edge.
   LLVMSetSuccessor(branch, 0, block(fn, "a"));
   nv_changed_cfg(ctx, fn);

@@ -11,7 +11,7 @@ static void print_block(const nv_domtree *dt, const nv_postdomtree *pdt, LLVMBas
   LLVMBasicBlockRef children[TEST_MAX];
   size_t n = nv_dom_children(dt, block, children, TEST_MAX);
   test_say("  %s: reachable %d idom %s level %d children [%s] ipostdom %s", test_block(block),
-           nv_reachable(dt, block), test_block(nv_idom(dt, block)), (int)nv_dom_level(dt, block),
+           nv_is_reachable(dt, block), test_block(nv_idom(dt, block)), (int)nv_dom_level(dt, block),
            test_blocks(children, n), test_block(nv_ipostdom(pdt, block)));
 }
 
@@ -111,12 +111,12 @@ nv_preserved nv_test_dominators_recompute(nv_pass_ctx *ctx, LLVMValueRef fn) {
   if (!a || !b)
     return NV_UNCHANGED;
   const nv_domtree *dt = nv_dominators(ctx, fn);
-  test_say("before: idom(b) %s, a reachable %d", test_block(nv_idom(dt, b)), nv_reachable(dt, a));
+  test_say("before: idom(b) %s, a reachable %d", test_block(nv_idom(dt, b)), nv_is_reachable(dt, a));
   LLVMValueRef branch = LLVMGetBasicBlockTerminator(LLVMGetEntryBasicBlock(fn));
   for (unsigned i = 0; i < LLVMGetNumSuccessors(branch); ++i)
     LLVMSetSuccessor(branch, i, b);
   nv_dominators_recompute(ctx, fn);
   test_say("after: idom(b) %s, a reachable %d, valid %d", test_block(nv_idom(dt, b)),
-           nv_reachable(dt, a), test_analyses_valid(ctx, fn));
+           nv_is_reachable(dt, a), test_analyses_valid(ctx, fn));
   return NV_CHANGED_CFG;
 }

@@ -15,8 +15,8 @@ static void print_function(nv_pass_ctx *ctx, LLVMValueRef fn) {
   nv_foreach_block(block, fn) {
     test_say("%s: %" PRIu64 ", saturated %d, hotter than the entry %d, entry hotter %d",
              test_block(block), nv_block_freq(f, block, 1000),
-             nv_block_freq(f, block, UINT64_MAX) == UINT64_MAX, nv_hotter(f, block, entry),
-             nv_hotter(f, entry, block));
+             nv_block_freq(f, block, UINT64_MAX) == UINT64_MAX, nv_is_hotter(f, block, entry),
+             nv_is_hotter(f, entry, block));
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
     for (unsigned i = 0; i < LLVMGetNumSuccessors(end); ++i) {
       LLVMBasicBlockRef to = LLVMGetSuccessor(end, i);

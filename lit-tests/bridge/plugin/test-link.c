@@ -39,7 +39,7 @@ nv_preserved nv_test_link(nv_pass_ctx *ctx, LLVMModuleRef module) {
   LLVMSetTarget(library, LLVMGetTarget(module));
   LLVMSetDataLayout(library, LLVMGetDataLayoutStr(module));
   int n = 0;
-  bool ok = nv_link_needed(module, library, added, &n);
+  bool ok = nv_is_link_needed(module, library, added, &n);
   test_say("linked %d: %d functions", ok, n);
   LLVMDisposeMemoryBuffer(file);
   return NV_CHANGED_CFG;

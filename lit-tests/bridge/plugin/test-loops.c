@@ -74,8 +74,8 @@ static void print_invariance(LLVMValueRef fn, const nv_loop *loop) {
     LLVMValueRef value = test_find(fn, names[i]);
     if (value)
       test_say("  %s: in loop %d invariant %d operands invariant %d", names[i],
-               nv_loop_contains_inst(loop, value), nv_loop_invariant(loop, value),
-               nv_loop_operands_invariant(loop, value));
+               nv_loop_contains_inst(loop, value), nv_is_loop_invariant(loop, value),
+               nv_has_invariant_operands(loop, value));
   }
 }
 

@@ -103,7 +103,7 @@ static void print_block(nv_pass_ctx *ctx, nv_mf *mf, nv_mbb *b) {
     char text[128] = "";
     size_t at = 0;
     for (size_t i = 0; i < n; ++i) {
-      bool same = out ? nv_live_out(ctx, b, regs[i]) : nv_live_in(ctx, b, regs[i]);
+      bool same = out ? nv_is_live_out(ctx, b, regs[i]) : nv_is_live_in(ctx, b, regs[i]);
       at += (size_t)snprintf(text + at, sizeof text - at, " %u%s", index_of(mf, regs[i]),
                              same ? "" : "?");
     }
@@ -177,7 +177,7 @@ bool nv_test_machine_edit(nv_pass_ctx *ctx, nv_mf *mf) {
   test_say("non-phi %s, terminator %s, copy %s, remat %d %d",
            nv_minst_name(nv_mbb_first_non_phi(nv_minst_block(use))),
            nv_minst_name(nv_mbb_first_terminator(nv_minst_block(use))), nv_minst_name(copy),
-           nv_minst_remat_ok(find(mf, "IMPLICIT_DEF")), nv_minst_remat_ok(use));
+           nv_is_minst_rematerializable(find(mf, "IMPLICIT_DEF")), nv_is_minst_rematerializable(use));
   nv_foreach_mbb(b, mf) {
     nv_foreach_minst_safe(inst, b) {
       if (nv_minst_flags(inst) & NV_MI_IMPLICIT_DEF)
@@ -190,8 +190,8 @@ bool nv_test_machine_edit(nv_pass_ctx *ctx, nv_mf *mf) {
   test_say("without: has %u depth %u header %d dominates %d %d often %d live %d %d %zu pressure %u",
            nv_machine_has(ctx), nv_mloop_depth(ctx, entry), nv_mloop_header(ctx, entry) != NULL,
            nv_mdominates(ctx, entry, entry), nv_mdominates_inst(ctx, use, use),
-           nv_mbb_frequency(ctx, entry) == 1, nv_live_out(ctx, entry, reg),
-           nv_live_in(ctx, entry, reg), nv_live_outs(ctx, entry, NULL, 0), p.registers);
+           nv_mbb_frequency(ctx, entry) == 1, nv_is_live_out(ctx, entry, reg),
+           nv_is_live_in(ctx, entry, reg), nv_live_outs(ctx, entry, NULL, 0), p.registers);
   return true;
 }
 

@@ -5,7 +5,7 @@
 #include "test.h"
 
 nv_preserved nv_test_remarks(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  test_say("wanted %d", nv_remarks_wanted(ctx, fn));
+  test_say("wanted %d", nv_has_remarks(ctx, fn));
   LLVMValueRef x = test_find(fn, "x");
   LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(fn);
   nv_remark(ctx, NV_REMARK_PASSED, "Sunk", x, NV_TEXT("sunk "), NV_VALUE("Inst", x),

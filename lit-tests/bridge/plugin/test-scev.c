@@ -41,8 +41,8 @@ static void print_addrec(nv_scev_info *se, const nv_scev_expr *e) {
            nv_scev_at_iteration(
                se, e,
                nv_scev_const(se, LLVMInt32TypeInContext(LLVMGetTypeContext(nv_scev_type(e))), 3)));
-  test_say("  invariant %d evolves %d, start invariant %d", nv_scev_invariant(se, e, loop),
-           nv_scev_evolves(se, e, loop), nv_scev_invariant(se, nv_scev_addrec_start(e), loop));
+  test_say("  invariant %d evolves %d, start invariant %d", nv_is_scev_invariant(se, e, loop),
+           nv_scev_evolves(se, e, loop), nv_is_scev_invariant(se, nv_scev_addrec_start(e), loop));
 }
 
 static void print_expr(nv_scev_info *se, LLVMValueRef fn, LLVMValueRef v) {
@@ -55,7 +55,7 @@ static void print_expr(nv_scev_info *se, LLVMValueRef fn, LLVMValueRef v) {
            ", available at entry %d, undef %d",
            kinds[nv_scev_get_kind(e)], nv_scev_num_operands(e), nv_scev_flags(e), nv_scev_size(e),
            test_value(nv_scev_value(e)), nv_scev_trailing_zeros(se, e),
-           nv_scev_available(se, e, LLVMGetEntryBasicBlock(fn)), nv_scev_has_undef(se, e));
+           nv_is_scev_available(se, e, LLVMGetEntryBasicBlock(fn)), nv_scev_has_undef(se, e));
   if (nv_scev_range(se, e, &r))
     test_say("  range s[%" PRId64 ",%" PRId64 "] u[%" PRIu64 ",%" PRIu64 "]", r.smin, r.smax,
              r.umin, r.umax);
@@ -178,19 +178,19 @@ nv_preserved nv_test_scev_proofs(nv_pass_ctx *ctx, LLVMValueRef fn) {
   LLVMTypeRef i32 = LLVMInt32TypeInContext(nv_ctx_llvm(ctx));
   const nv_scev_expr *zero = nv_scev_const(se, i32, 0), *one = nv_scev_const(se, i32, 1);
   test_say("entry: a slt b %d, b slt a %d, varying %d",
-           nv_scev_entry_guarded(se, loop, LLVMIntSLT, a, b),
-           nv_scev_entry_guarded(se, loop, LLVMIntSLT, b, a),
-           nv_scev_entry_guarded(se, loop, LLVMIntSLT, i, b));
-  test_say("back: i2 slt b %d, b slt i2 %d", nv_scev_backedge_guarded(se, loop, LLVMIntSLT, i2, b),
-           nv_scev_backedge_guarded(se, loop, LLVMIntSLT, b, i2));
+           nv_is_scev_entry_guarded(se, loop, LLVMIntSLT, a, b),
+           nv_is_scev_entry_guarded(se, loop, LLVMIntSLT, b, a),
+           nv_is_scev_entry_guarded(se, loop, LLVMIntSLT, i, b));
+  test_say("back: i2 slt b %d, b slt i2 %d", nv_is_scev_backedge_guarded(se, loop, LLVMIntSLT, i2, b),
+           nv_is_scev_backedge_guarded(se, loop, LLVMIntSLT, b, i2));
   test_say("each round: i sge 0 %d, i slt 1 %d, no addrec %d",
-           nv_scev_known_every_iteration(se, LLVMIntSGE, i, zero),
-           nv_scev_known_every_iteration(se, LLVMIntSLT, i, one),
-           nv_scev_known_every_iteration(se, LLVMIntSGE, b, zero));
+           nv_is_scev_known_every_iteration(se, LLVMIntSGE, i, zero),
+           nv_is_scev_known_every_iteration(se, LLVMIntSLT, i, one),
+           nv_is_scev_known_every_iteration(se, LLVMIntSGE, b, zero));
   test_say("i + 1: signed %d, a + b %d, division %d",
-           nv_scev_no_overflow(se, LLVMAdd, true, i, one, NULL),
-           nv_scev_no_overflow(se, LLVMAdd, true, a, b, NULL),
-           nv_scev_no_overflow(se, LLVMSDiv, true, a, b, NULL));
+           nv_has_scev_no_overflow(se, LLVMAdd, true, i, one, NULL),
+           nv_has_scev_no_overflow(se, LLVMAdd, true, a, b, NULL),
+           nv_has_scev_no_overflow(se, LLVMSDiv, true, a, b, NULL));
   say_expr("made addrec", nv_scev_addrec(se, a, b, loop, NV_SCEV_NW));
   say_expr("varying start", nv_scev_addrec(se, i, b, loop, 0));
   nv_scev_forget_value(se, test_find(fn, "i"));
@@ -211,10 +211,10 @@ nv_preserved nv_test_scev_expand(nv_pass_ctx *ctx, LLVMValueRef fn) {
   const nv_scev_expr *count = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT),
                      *i = nv_scev_of(se, test_find(fn, "i"));
   nv_expander *x = nv_expander_begin(ctx, fn, "made");
-  test_say("count: safe %d costly(0) %d costly(9) %d", nv_expander_safe(x, count, entry),
-           nv_expander_costly(x, count, loop, 0, entry),
-           nv_expander_costly(x, count, loop, 9, entry));
-  test_say("i at the entry: safe %d, expanded %s", nv_expander_safe(x, i, entry),
+  test_say("count: safe %d costly(0) %d costly(9) %d", nv_is_expansion_safe(x, count, entry),
+           nv_is_expansion_costly(x, count, loop, 0, entry),
+           nv_is_expansion_costly(x, count, loop, 9, entry));
+  test_say("i at the entry: safe %d, expanded %s", nv_is_expansion_safe(x, i, entry),
            test_value(nv_expander_expand(x, i, i32, entry)));
   test_say("wrong size %s, at a phi %s, nothing %s",
            test_value(nv_expander_expand(x, count, i64, entry)),

@@ -15,16 +15,16 @@ static void print_addresses(nv_pass_ctx *ctx, LLVMValueRef fn) {
       {.has_base = true, .offset = INT64_C(1) << 40},
   };
   for (size_t i = 0; i < sizeof modes / sizeof *modes; ++i)
-    test_say("address %zu: %d", i, nv_legal_address(ctx, fn, &modes[i], i32, 1));
+    test_say("address %zu: %d", i, nv_is_legal_address(ctx, fn, &modes[i], i32, 1));
   LLVMValueRef global = LLVMGetNamedGlobal(nv_ctx_module(ctx), "g");
   if (global) {
     nv_address_mode alone = {.global = global};
     nv_address_mode of_global = {.global = global, .offset = 4};
     nv_address_mode and_base = {.global = global, .has_base = true};
     test_say("global: %d, global + 4: %d, global + base: %d",
-             nv_legal_address(ctx, fn, &alone, i32, 1),
-             nv_legal_address(ctx, fn, &of_global, i32, 1),
-             nv_legal_address(ctx, fn, &and_base, i32, 1));
+             nv_is_legal_address(ctx, fn, &alone, i32, 1),
+             nv_is_legal_address(ctx, fn, &of_global, i32, 1),
+             nv_is_legal_address(ctx, fn, &and_base, i32, 1));
   }
 }
 
@@ -39,12 +39,12 @@ nv_preserved nv_test_tti(nv_pass_ctx *ctx, LLVMValueRef fn) {
                ", expensive %d, registers %" PRIu32 " predicates %" PRIu32,
                test_value(inst), nv_cost(ctx, inst, NV_COST_THROUGHPUT),
                nv_cost(ctx, inst, NV_COST_LATENCY), nv_cost(ctx, inst, NV_COST_SIZE),
-               nv_cost(ctx, inst, NV_COST_SIZE_AND_LATENCY), nv_expensive_to_speculate(ctx, inst),
+               nv_cost(ctx, inst, NV_COST_SIZE_AND_LATENCY), nv_is_expensive_to_speculate(ctx, inst),
                words, predicates);
     }
   }
-  test_say("immediates: add 5 %d, compare 5 %d", nv_legal_add_immediate(ctx, fn, 5),
-           nv_legal_compare_immediate(ctx, fn, 5));
+  test_say("immediates: add 5 %d, compare 5 %d", nv_is_legal_add_immediate(ctx, fn, 5),
+           nv_is_legal_compare_immediate(ctx, fn, 5));
   print_addresses(ctx, fn);
   return NV_UNCHANGED;
 }

@@ -23,7 +23,7 @@ static void ask_value(nv_pass_ctx *ctx, nv_range_info *ranges, LLVMValueRef v, L
   else
     test_say("%s: bits none", test_value(v));
   test_say("  sign bits %u, non-zero %d", nv_num_sign_bits(ctx, v, at),
-           nv_known_non_zero(ctx, v, at));
+           nv_is_known_non_zero(ctx, v, at));
   char local[160], flow[160], nowhere[160];
   nv_range a, b, c;
   bool has_local = nv_local_range(ctx, v, at, &a), has_nowhere = nv_local_range(ctx, v, NULL, &c);
@@ -31,8 +31,8 @@ static void ask_value(nv_pass_ctx *ctx, nv_range_info *ranges, LLVMValueRef v, L
   test_say("  flow %s", range_text(has_flow, &b, flow));
   test_say("  local %s", range_text(has_local, &a, local));
   test_say("  anywhere %s", range_text(has_nowhere, &c, nowhere));
-  test_say("  not poison %d, not undef or poison %d", nv_not_poison(ctx, v, at),
-           nv_not_undef_or_poison(ctx, v, at));
+  test_say("  not poison %d, not undef or poison %d", nv_is_not_poison(ctx, v, at),
+           nv_is_not_undef_or_poison(ctx, v, at));
 }
 
 static bool is_ask(LLVMValueRef inst) {
@@ -102,7 +102,7 @@ nv_preserved nv_test_demanded(nv_pass_ctx *ctx, LLVMValueRef fn) {
       LLVMUseRef use = LLVMGetNumOperands(inst) ? LLVMGetOperandUse(inst, 0) : NULL;
       bool operand_known = use && nv_demanded_use_mask(db, use, &operand);
       test_say("%s: %d %" PRIx64 " operand %d %" PRIx64 " dead %d", test_value(inst), known, mask,
-               operand_known, operand, nv_demanded_dead(db, inst));
+               operand_known, operand, nv_is_demanded_dead(db, inst));
     }
   }
   return NV_UNCHANGED;
@@ -115,13 +115,13 @@ static void print_uniformity(nv_pass_ctx *ctx, LLVMValueRef fn) {
   if (!u)
     return;
   nv_foreach_block(block, fn) {
-    test_say("%s: divergent end %d", test_block(block), nv_divergent_terminator(u, block));
+    test_say("%s: divergent end %d", test_block(block), nv_is_divergent_terminator(u, block));
     nv_foreach_inst(inst, block) {
       if (!*LLVMGetValueName2(inst, &len))
         continue;
-      test_say("  %s: uniform %d", test_value(inst), nv_uniform(u, inst));
+      test_say("  %s: uniform %d", test_value(inst), nv_is_uniform(u, inst));
       nv_foreach_use(use, inst) {
-        if (!nv_uniform_use(u, use) && nv_uniform(u, inst))
+        if (!nv_is_uniform_use(u, use) && nv_is_uniform(u, inst))
           test_say("  but not where %s uses it", test_value(LLVMGetUser(use)));
       }
     }
@@ -152,7 +152,7 @@ nv_preserved nv_test_poison(nv_pass_ctx *ctx, LLVMValueRef fn) {
       test_say("%s: creates %d without flags %d, passes on %d, undefined %d, implies x %d",
                test_value(inst), nv_can_create_poison(inst, true),
                nv_can_create_poison(inst, false), nv_propagates_poison(LLVMGetOperandUse(inst, 0)),
-               nv_poison_is_undefined_behaviour(inst), x && nv_implies_poison(inst, x));
+               nv_is_poison_undefined_behaviour(inst), x && nv_implies_poison(inst, x));
     }
   }
   return NV_UNCHANGED;

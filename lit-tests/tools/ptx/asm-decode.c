@@ -25,15 +25,15 @@ static unsigned space_of(const char *mnemonic) {
   static const struct {
     const char *word;
     unsigned space;
-  } table[] = {{"global", NV_GLOBAL},
-               {"shared", NV_SHARED},
-               {"const", NV_CONST},
-               {"local", NV_LOCAL},
-               {"param", NV_PARAM}};
+  } table[] = {{"global", NV_SPACE_GLOBAL},
+               {"shared", NV_SPACE_SHARED},
+               {"const", NV_SPACE_CONST},
+               {"local", NV_SPACE_LOCAL},
+               {"param", NV_SPACE_PARAM}};
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (has_word(mnemonic, table[i].word))
       return table[i].space;
-  return NV_GENERIC;
+  return NV_SPACE_GENERIC;
 }
 
 static enum nv_ptx_type last_type(const char *mnemonic) {
@@ -167,7 +167,7 @@ bool nv_asm_decode(struct nv_step *step, const char *mnemonic, bool result_group
   if (is(mnemonic, "isspacep")) {
     step->kind = STEP_IS_SPACE;
     step->space = space_of(mnemonic);
-    return step->results == 1 && step->sources == 1 && step->space != NV_GENERIC;
+    return step->results == 1 && step->sources == 1 && step->space != NV_SPACE_GENERIC;
   }
   if (is(mnemonic, "cvta")) {
     step->kind = has_word(mnemonic, "to") ? STEP_TO_SPACE : STEP_FROM_SPACE;

@@ -11,7 +11,7 @@
 static uint64_t rt_local_copy(struct nv_machine *m, uint64_t source, uint64_t size, uint32_t access,
                               uint32_t alignment, uint32_t site) {
   uint64_t copy = nv_memory_alloca(m, size, alignment, site);
-  nv_rt_copy(m, copy, source, size, NV_GENERIC, access, 0, site);
+  nv_rt_copy(m, copy, source, size, NV_SPACE_GENERIC, access, 0, site);
   return copy;
 }
 
@@ -37,7 +37,7 @@ static LLVMValueRef copy_argument(struct nv_rewrite *rw, LLVMValueRef argument, 
                          nv_const64(rw, LLVMABISizeOfType(rw->layout, type)), nv_const32(rw, space),
                          nv_const32(rw, (uint32_t)alignment), nv_const32(rw, rw->site)};
   LLVMValueRef copy = nv_call_runtime(rw, rt_local_copy, rw->i64, args, 5);
-  return nv_bits_pointer(rw, nv_convert_space(rw, copy, NV_GENERIC, space), pointer);
+  return nv_bits_pointer(rw, nv_convert_space(rw, copy, NV_SPACE_GENERIC, space), pointer);
 }
 
 // Notes in the thread that it goes through this call; returns what to put back afterwards.

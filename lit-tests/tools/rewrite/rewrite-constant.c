@@ -40,14 +40,14 @@ static bool assign_variable(struct nv_rewrite *rw, LLVMValueRef variable) {
     alignment = LLVMABIAlignmentOfType(rw->layout, type);
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(variable));
   uint64_t address;
-  bool dynamic = space == NV_SHARED && LLVMIsDeclaration(variable);
+  bool dynamic = space == NV_SPACE_SHARED && LLVMIsDeclaration(variable);
   if (dynamic)
     return true; // placed behind all static ones by assign_dynamic
-  if (space == NV_SHARED) {
+  if (space == NV_SPACE_SHARED) {
     address = nv_memory_reserve(m, SLOT_SHARED, size, alignment, 0);
-  } else if (space == NV_CONST) {
+  } else if (space == NV_SPACE_CONST) {
     address = nv_memory_reserve(m, SLOT_CONST, size, alignment < 16 ? 16 : alignment, 0);
-  } else if (space == NV_GLOBAL || space == NV_GENERIC) {
+  } else if (space == NV_SPACE_GLOBAL || space == NV_SPACE_GENERIC) {
     bool constant = LLVMIsGlobalConstant(variable);
     address = nv_memory_reserve(m, SLOT_GLOBAL, size, alignment < 16 ? 16 : alignment,
                                 constant ? SHADOW_READONLY : 0);
@@ -64,7 +64,7 @@ static bool assign_variable(struct nv_rewrite *rw, LLVMValueRef variable) {
     return false;
   }
   struct nv_object object = {nv_copy_string(name, length), address, size, true,
-                             !LLVMIsGlobalConstant(variable) && space != NV_SHARED &&
+                             !LLVMIsGlobalConstant(variable) && space != NV_SPACE_SHARED &&
                                  is_host_visible(variable)};
   arrput(m->objects, object);
   hmput(rw->addresses, variable, nv_memory_from_generic(m, space, address));
@@ -76,12 +76,12 @@ static void assign_dynamic(struct nv_rewrite *rw) {
   struct nv_machine *m = rw->m;
   uint64_t alignment = 16;
   for (LLVMValueRef g = LLVMGetFirstGlobal(rw->module); g; g = LLVMGetNextGlobal(g))
-    if (LLVMGetPointerAddressSpace(LLVMTypeOf(g)) == NV_SHARED && LLVMIsDeclaration(g) &&
+    if (LLVMGetPointerAddressSpace(LLVMTypeOf(g)) == NV_SPACE_SHARED && LLVMIsDeclaration(g) &&
         LLVMGetAlignment(g) > alignment)
       alignment = LLVMGetAlignment(g);
   m->shared_static = nv_memory_dynamic_shared(m, alignment);
   for (LLVMValueRef g = LLVMGetFirstGlobal(rw->module); g; g = LLVMGetNextGlobal(g))
-    if (LLVMGetPointerAddressSpace(LLVMTypeOf(g)) == NV_SHARED && LLVMIsDeclaration(g))
+    if (LLVMGetPointerAddressSpace(LLVMTypeOf(g)) == NV_SPACE_SHARED && LLVMIsDeclaration(g))
       hmput(rw->addresses, g, m->shared_static);
 }
 
@@ -142,7 +142,7 @@ static bool constant_cast(struct nv_rewrite *rw, LLVMValueRef constant, LLVMOpco
     return false;
   if (opcode == LLVMAddrSpaceCast) {
     unsigned source = LLVMGetPointerAddressSpace(from), target = LLVMGetPointerAddressSpace(to);
-    if (source == NV_LOCAL || target == NV_LOCAL)
+    if (source == NV_SPACE_LOCAL || target == NV_SPACE_LOCAL)
       return false; // depends on the thread
     *value = nv_memory_from_generic(rw->m, target, nv_memory_to_generic(rw->m, source, *value));
   }
@@ -306,7 +306,7 @@ bool nv_write_initializers(struct nv_rewrite *rw) {
     LLVMValueRef initializer = LLVMGetInitializer(g);
     unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(g));
     ptrdiff_t found = hmgeti(rw->addresses, g);
-    if (!initializer || space == NV_SHARED || found < 0)
+    if (!initializer || space == NV_SPACE_SHARED || found < 0)
       continue;
     if (!write_constant(rw, initializer, (uint8_t *)(uintptr_t)rw->addresses[found].value)) {
       size_t length;

@@ -268,7 +268,7 @@ static LLVMValueRef scoped_atomic(struct nv_rewrite *rw, LLVMValueRef call, cons
 static LLVMValueRef load_readonly(struct nv_rewrite *rw, LLVMValueRef call) {
   LLVMTypeRef type = LLVMTypeOf(call);
   uint64_t size = LLVMStoreSizeOfType(rw->layout, type);
-  uint32_t access = NV_GLOBAL | ACCESS_INVARIANT;
+  uint32_t access = NV_SPACE_GLOBAL | ACCESS_INVARIANT;
   LLVMValueRef args[] = {pointer_argument(rw, call, 0), nv_const64(rw, size),
                          nv_const32(rw, access), nv_const32(rw, rw->site)};
   LLVMValueRef host = nv_call_runtime(rw, nv_rt_access, rw->i64, args, 4);
@@ -400,11 +400,11 @@ static bool is_space_query(struct nv_rewrite *rw, LLVMValueRef call, const char 
   static const struct {
     const char *name;
     unsigned space;
-  } table[] = {{"llvm.nvvm.isspacep.global", NV_GLOBAL},
-               {"llvm.nvvm.isspacep.shared", NV_SHARED},
-               {"llvm.nvvm.isspacep.shared.cluster", NV_SHARED},
-               {"llvm.nvvm.isspacep.const", NV_CONST},
-               {"llvm.nvvm.isspacep.local", NV_LOCAL}};
+  } table[] = {{"llvm.nvvm.isspacep.global", NV_SPACE_GLOBAL},
+               {"llvm.nvvm.isspacep.shared", NV_SPACE_SHARED},
+               {"llvm.nvvm.isspacep.shared.cluster", NV_SPACE_SHARED},
+               {"llvm.nvvm.isspacep.const", NV_SPACE_CONST},
+               {"llvm.nvvm.isspacep.local", NV_SPACE_LOCAL}};
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (!strcmp(table[i].name, name)) {
       LLVMValueRef args[] = {pointer_argument(rw, call, 0), nv_const32(rw, table[i].space)};

@@ -131,7 +131,7 @@ static LLVMValueRef rewrite_alloca(struct nv_rewrite *rw, LLVMValueRef alloca) {
   LLVMValueRef args[] = {nv_const64(rw, LLVMABISizeOfType(rw->layout, type)), count,
                          nv_const32(rw, LLVMGetAlignment(alloca)), nv_const32(rw, rw->site)};
   LLVMValueRef bits = nv_call_runtime(rw, rt_alloca, rw->i64, args, 4);
-  bits = nv_convert_space(rw, bits, NV_GENERIC, LLVMGetPointerAddressSpace(result));
+  bits = nv_convert_space(rw, bits, NV_SPACE_GENERIC, LLVMGetPointerAddressSpace(result));
   return nv_bits_pointer(rw, bits, result);
 }
 

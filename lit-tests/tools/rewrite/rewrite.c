@@ -59,9 +59,9 @@ LLVMValueRef nv_load_field(struct nv_rewrite *rw, LLVMValueRef base, size_t offs
 
 // Distance between the pointers of an address space and generic ones.
 static LLVMValueRef space_base(struct nv_rewrite *rw, unsigned space) {
-  if (space == NV_SHARED || space == NV_CLUSTER)
+  if (space == NV_SPACE_SHARED || space == NV_SPACE_SHARED_CLUSTER)
     return nv_const64(rw, NV_SLOT_ADDRESS(SLOT_SHARED));
-  if (space == NV_LOCAL)
+  if (space == NV_SPACE_LOCAL)
     return nv_load_field(rw, nv_current_thread(rw), offsetof(struct nv_thread, local_base),
                          rw->i64);
   return NULL;

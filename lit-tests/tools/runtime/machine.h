@@ -10,13 +10,13 @@
 
 // Address spaces of NVPTX.
 enum nv_space {
-  NV_GENERIC = 0,
-  NV_GLOBAL = 1,
-  NV_SHARED = 3,
-  NV_CONST = 4,
-  NV_LOCAL = 5,
-  NV_CLUSTER = 7,
-  NV_PARAM = 101,
+  NV_SPACE_GENERIC = 0,
+  NV_SPACE_GLOBAL = 1,
+  NV_SPACE_SHARED = 3,
+  NV_SPACE_CONST = 4,
+  NV_SPACE_LOCAL = 5,
+  NV_SPACE_SHARED_CLUSTER = 7,
+  NV_SPACE_PARAM = 101,
 };
 
 // Every kind of memory has a slot of 64 GiB at a fixed host address, so a generic pointer is a host

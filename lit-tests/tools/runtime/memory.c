@@ -89,10 +89,10 @@ enum nv_slot nv_memory_slot(uint64_t address) {
 
 uint64_t nv_memory_to_generic(const struct nv_machine *m, unsigned space, uint64_t address) {
   switch (space) {
-  case NV_SHARED:
-  case NV_CLUSTER:
+  case NV_SPACE_SHARED:
+  case NV_SPACE_SHARED_CLUSTER:
     return address + NV_SLOT_ADDRESS(SLOT_SHARED);
-  case NV_LOCAL:
+  case NV_SPACE_LOCAL:
     return address + m->current->local_base;
   default:
     return address;
@@ -105,16 +105,16 @@ uint64_t nv_memory_from_generic(const struct nv_machine *m, unsigned space, uint
 
 static enum nv_slot expected_slot(unsigned space) {
   switch (space) {
-  case NV_GLOBAL:
+  case NV_SPACE_GLOBAL:
     return SLOT_GLOBAL;
-  case NV_SHARED:
-  case NV_CLUSTER:
+  case NV_SPACE_SHARED:
+  case NV_SPACE_SHARED_CLUSTER:
     return SLOT_SHARED;
-  case NV_CONST:
+  case NV_SPACE_CONST:
     return SLOT_CONST;
-  case NV_LOCAL:
+  case NV_SPACE_LOCAL:
     return SLOT_LOCAL;
-  case NV_PARAM:
+  case NV_SPACE_PARAM:
     return SLOT_PARAM;
   default:
     return SLOT_COUNT;
@@ -123,9 +123,9 @@ static enum nv_slot expected_slot(unsigned space) {
 
 static const char *space_name(unsigned space) {
   switch (space) {
-  case NV_GENERIC:
+  case NV_SPACE_GENERIC:
     return "generic";
-  case NV_CLUSTER:
+  case NV_SPACE_SHARED_CLUSTER:
     return "shared::cluster";
   default:
     return expected_slot(space) == SLOT_COUNT ? "unknown" : slot_names[expected_slot(space)];
@@ -266,7 +266,7 @@ uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size,
   enum nv_slot slot = nv_memory_slot(generic);
   if (slot >= SLOT_CODE)
     bad_access(m, "bad address", generic, size, access, site);
-  if (space != NV_GENERIC && slot != expected_slot(space))
+  if (space != NV_SPACE_GENERIC && slot != expected_slot(space))
     bad_access(m, "wrong address space", generic, size, access, site);
   uint64_t offset = generic - NV_SLOT_ADDRESS(slot);
   if (size > slot_bytes[slot] || offset > slot_bytes[slot] - size)
@@ -275,7 +275,7 @@ uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size,
     bad_access(m, "out of bounds", generic, size, access, site);
   if (generic & ((1ull << (access >> ACCESS_ALIGN & 31)) - 1))
     bad_access(m, "misaligned", generic, size, access, site);
-  if (access & ACCESS_STORE && (slot == SLOT_CONST || space == NV_PARAM ||
+  if (access & ACCESS_STORE && (slot == SLOT_CONST || space == NV_SPACE_PARAM ||
                                 any_flagged(shadow_of(generic), size, SHADOW_READONLY)))
     bad_access(m, "read-only memory", generic, size, access, site);
   if (slot == SLOT_SHARED)

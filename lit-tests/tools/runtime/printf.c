@@ -10,7 +10,7 @@
 static uint64_t take(struct nv_machine *m, uint64_t *args, unsigned size, uint32_t site) {
   *args = (*args + size - 1) & ~(uint64_t)(size - 1);
   uint64_t value = 0;
-  memcpy(&value, (void *)(uintptr_t)nv_memory_access(m, *args, size, NV_GENERIC, site), size);
+  memcpy(&value, (void *)(uintptr_t)nv_memory_access(m, *args, size, NV_SPACE_GENERIC, site), size);
   *args += size;
   return value;
 }

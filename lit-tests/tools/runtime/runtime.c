@@ -95,7 +95,7 @@ void nv_rt_trap(struct nv_machine *m, uint32_t site) {
 char *nv_rt_string(struct nv_machine *m, uint64_t address, uint32_t site) {
   struct nv_text text = {0};
   for (;; address++) {
-    const char *c = (const char *)(uintptr_t)nv_memory_access(m, address, 1, NV_GENERIC, site);
+    const char *c = (const char *)(uintptr_t)nv_memory_access(m, address, 1, NV_SPACE_GENERIC, site);
     nv_text_append(&text, c, *c != 0);
     if (!*c)
       return text.data;
@@ -216,10 +216,10 @@ uint32_t nv_rt_is_space(struct nv_machine *m, uint64_t address, uint32_t space) 
   static const struct {
     uint32_t space;
     enum nv_slot slot;
-  } table[] = {{NV_GLOBAL, SLOT_GLOBAL},
-               {NV_SHARED, SLOT_SHARED},
-               {NV_CONST, SLOT_CONST},
-               {NV_LOCAL, SLOT_LOCAL}};
+  } table[] = {{NV_SPACE_GLOBAL, SLOT_GLOBAL},
+               {NV_SPACE_SHARED, SLOT_SHARED},
+               {NV_SPACE_CONST, SLOT_CONST},
+               {NV_SPACE_LOCAL, SLOT_LOCAL}};
   enum nv_slot slot = nv_memory_slot(address);
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (table[i].space == space)

@@ -60,8 +60,8 @@ static const char *scan_body(nv_split *s) {
 static bool has_right_shape(nv_split *s) {
   nv_loop *l = s->loop;
   LLVMBasicBlockRef latch = nv_loop_latch(l);
-  return nv_loop_is_innermost(l) && nv_loop_is_simplify(l) && nv_loop_is_lcssa(s->ctx, l) && latch &&
-         nv_loop_exiting_block(l) == latch && nv_loop_unique_exit(l) &&
+  return nv_loop_is_innermost(l) && nv_loop_is_simplify(l) && nv_loop_is_lcssa(s->ctx, l) &&
+         latch && nv_loop_exiting_block(l) == latch && nv_loop_unique_exit(l) &&
          nv_loop_is_safe_to_clone(l) && !nv_loop_md_has(l, "nvopt.lis.done") &&
          !nv_loop_md_has(l, "llvm.loop.disable_nonforced") &&
          LLVMIsABranchInst(LLVMGetBasicBlockTerminator(latch));
@@ -96,8 +96,7 @@ static const nv_scev_expr *widen(nv_split *s, const nv_scev_expr *e, bool is_sig
 }
 
 // The counter as {start, +, step} in 64 bits, if it does not wrap on the way.
-static bool counter_of(nv_split *s, const nv_scev_expr *iv, bool is_signed,
-                       nv_split_condition *c) {
+static bool counter_of(nv_split *s, const nv_scev_expr *iv, bool is_signed, nv_split_condition *c) {
   const nv_scev_expr *wide = iv;
   if (LLVMGetIntTypeWidth(nv_scev_type(iv)) < 64)
     wide = widen(s, iv, is_signed);
@@ -120,17 +119,17 @@ static bool match(nv_split *s, LLVMValueRef icmp, nv_split_condition *c) {
   *c = (nv_split_condition){.icmp = icmp, .predicate = LLVMGetICmpPredicate(icmp)};
   const nv_scev_expr *iv = nv_scev_of(s->se, LLVMGetOperand(icmp, 0));
   const nv_scev_expr *bound = nv_scev_of(s->se, LLVMGetOperand(icmp, 1));
-  if (iv && bound && nv_scev_invariant(s->se, iv, s->loop)) {
+  if (iv && bound && nv_is_scev_invariant(s->se, iv, s->loop)) {
     const nv_scev_expr *other = iv;
     iv = bound;
     bound = other;
     c->predicate = nv_icmp_swapped(c->predicate);
   }
-  if (!iv || !bound || !nv_scev_invariant(s->se, bound, s->loop) ||
+  if (!iv || !bound || !nv_is_scev_invariant(s->se, bound, s->loop) ||
       nv_scev_get_kind(iv) != NV_SCEV_ADDREC)
     return false;
-  bool is_signed = !is_unsigned(c->predicate), equality = c->predicate == LLVMIntEQ ||
-                                                          c->predicate == LLVMIntNE;
+  bool is_signed = !is_unsigned(c->predicate),
+       equality = c->predicate == LLVMIntEQ || c->predicate == LLVMIntNE;
   if (!counter_of(s, iv, is_signed, c)) {
     if (!equality || !counter_of(s, iv, false, c))
       return false;
@@ -287,7 +286,8 @@ static bool split_all_but_one(nv_split *s, const nv_split_condition *c) {
     return false;
   LLVMBuilderRef b = nv_split_at_preheader(s);
   bool equal = c->predicate == LLVMIntEQ;
-  LLVMValueRef trips = v[1], is = nv_split_hit(s, c, b, LLVMBuildFreeze(b, v[0], ""), trips, &index);
+  LLVMValueRef trips = v[1],
+               is = nv_split_hit(s, c, b, LLVMBuildFreeze(b, v[0], ""), trips, &index);
   LLVMValueRef before = LLVMBuildSelect(b, is, index, trips, "split.count");
   LLVMValueRef one = LLVMBuildZExt(b, is, s->i64, "split.count");
   LLVMValueRef rest = LLVMBuildSub(b, LLVMBuildSub(b, trips, before, ""), one, "split.count");
@@ -357,11 +357,11 @@ static bool split_any(nv_pass_ctx *ctx, LLVMValueRef function) {
   const char *done = NULL;
   for (size_t i = 0; i < n && !done; i++) {
     nv_split s = {.ctx = ctx,
-                       .function = function,
-                       .se = nv_scev(ctx, function),
-                       .dt = nv_dominators(ctx, function),
-                       .loop = loops[i],
-                       .i64 = LLVMInt64TypeInContext(nv_ctx_llvm(ctx))};
+                  .function = function,
+                  .se = nv_scev(ctx, function),
+                  .dt = nv_dominators(ctx, function),
+                  .loop = loops[i],
+                  .i64 = LLVMInt64TypeInContext(nv_ctx_llvm(ctx))};
     if (!has_right_shape(&s) || !find_trips(&s))
       continue;
     size_t blocks = nv_loop_blocks_rpo(ctx, loops[i], NULL, 0);

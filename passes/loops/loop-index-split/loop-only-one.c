@@ -23,8 +23,8 @@ LLVMValueRef nv_split_expand(nv_split *s, const nv_scev_expr *e) {
   LLVMValueRef before = LLVMGetBasicBlockTerminator(nv_loop_preheader(s->loop));
   nv_expander *x = nv_expander_begin(s->ctx, s->function, "split");
   LLVMValueRef v = NULL;
-  if (e && nv_expander_safe(x, e, before) &&
-      !nv_expander_costly(x, e, s->loop, EXPANSION_BUDGET, before))
+  if (e && nv_is_expansion_safe(x, e, before) &&
+      !nv_is_expansion_costly(x, e, s->loop, EXPANSION_BUDGET, before))
     v = nv_expander_expand(x, e, nv_scev_type(e), before);
   nv_expander_end(x, v != NULL);
   return v;
@@ -40,7 +40,7 @@ void nv_split_drop(nv_split *s, const LLVMValueRef *values, size_t n) {
 }
 
 bool nv_split_expand_two(nv_split *s, const nv_scev_expr *a, const nv_scev_expr *b,
-                       LLVMValueRef out[2]) {
+                         LLVMValueRef out[2]) {
   out[0] = nv_split_expand(s, a);
   out[1] = out[0] ? nv_split_expand(s, b) : NULL;
   if (out[1])
@@ -62,7 +62,7 @@ uint64_t nv_split_step(const nv_split_condition *c) {
 }
 
 LLVMValueRef nv_split_hit(nv_split *s, const nv_split_condition *c, LLVMBuilderRef b,
-                        LLVMValueRef distance, LLVMValueRef trips, LLVMValueRef *index) {
+                          LLVMValueRef distance, LLVMValueRef trips, LLVMValueRef *index) {
   uint64_t size = nv_split_step(c);
   *index = distance;
   if (size > 1)
@@ -70,7 +70,8 @@ LLVMValueRef nv_split_hit(nv_split *s, const nv_split_condition *c, LLVMBuilderR
   LLVMValueRef is = LLVMBuildICmp(b, LLVMIntULT, *index, trips, "split.hit");
   if (size > 1) {
     LLVMValueRef rest = LLVMBuildAnd(b, distance, nv_split_number(s, size - 1), "");
-    is = LLVMBuildAnd(b, is, LLVMBuildICmp(b, LLVMIntEQ, rest, nv_split_number(s, 0), ""), "split.hit");
+    is = LLVMBuildAnd(b, is, LLVMBuildICmp(b, LLVMIntEQ, rest, nv_split_number(s, 0), ""),
+                      "split.hit");
   }
   return is;
 }
@@ -129,7 +130,7 @@ static LLVMValueRef value_without(nv_split *s, const struct guarded *g, LLVMValu
                                   bool *always) {
   LLVMBasicBlockRef latch = nv_loop_latch(s->loop), entry = nv_loop_preheader(s->loop);
   *always = true;
-  if (nv_loop_invariant(s->loop, value))
+  if (nv_is_loop_invariant(s->loop, value))
     return value;
   for (LLVMValueRef phi = LLVMGetFirstInstruction(nv_loop_header(s->loop)); LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
@@ -140,7 +141,7 @@ static LLVMValueRef value_without(nv_split *s, const struct guarded *g, LLVMValu
   }
   const nv_scev_expr *e = nv_scev_of(s->se, value);
   e = e ? nv_scev_at_scope(s->se, e, nv_loop_parent(s->loop)) : NULL;
-  return e && nv_scev_invariant(s->se, e, s->loop) ? nv_split_expand(s, e) : NULL;
+  return e && nv_is_scev_invariant(s->se, e, s->loop) ? nv_split_expand(s, e) : NULL;
 }
 
 struct value_pair {
@@ -167,8 +168,8 @@ static bool prepare_one(nv_split *s, const struct guarded *g, LLVMValueRef index
       return false;
     arrput(*starts, p);
   }
-  for (LLVMValueRef phi = LLVMGetFirstInstruction(nv_loop_unique_exit(s->loop)); LLVMIsAPHINode(phi);
-       phi = LLVMGetNextInstruction(phi)) {
+  for (LLVMValueRef phi = LLVMGetFirstInstruction(nv_loop_unique_exit(s->loop));
+       LLVMIsAPHINode(phi); phi = LLVMGetNextInstruction(phi)) {
     struct value_pair p = {phi, NULL, false};
     p.value = value_without(s, g, nv_phi_value_from(phi, latch), &p.always);
     if (!p.value)

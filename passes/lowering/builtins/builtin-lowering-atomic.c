@@ -110,7 +110,7 @@ bool nv_lower_atom_vector(nv_lowering *l, LLVMValueRef *result) {
   LLVMTypeRef element = nv_lowering_type(l, 'f'),
               elements[4] = {element, element, element, element};
   LLVMTypeRef type = LLVMStructTypeInContext(l->llvm, elements, n, false);
-  LLVMValueRef args[5] = {nv_lowering_pointer(l, 0, NV_SPACE_global)};
+  LLVMValueRef args[5] = {nv_lowering_pointer(l, 0, NV_SPACE_GLOBAL)};
   LLVMValueRef in = nv_lowering_arg(l, 1), out = nv_lowering_arg(l, 2);
   for (unsigned i = 0; i < n; i++)
     args[1 + i] = nv_lowering_load(l, element, nv_lowering_element(l, in, i, 4), 4);

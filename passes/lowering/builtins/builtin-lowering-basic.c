@@ -79,9 +79,7 @@ bool nv_lower_first_argument(nv_lowering *l, LLVMValueRef *result) {
 
 //===-- Address spaces ------------------------------------------------------------------------===//
 
-static unsigned space_of(const nv_lowering *l) {
-  return (unsigned)atoi(l->row->text);
-}
+static unsigned space_of(const nv_lowering *l) { return (unsigned)atoi(l->row->text); }
 
 bool nv_lower_cvta_to(nv_lowering *l, LLVMValueRef *result) {
   *result = LLVMBuildPtrToInt(l->builder, nv_lowering_pointer(l, 0, space_of(l)),
@@ -98,7 +96,7 @@ bool nv_lower_cvta_from(nv_lowering *l, LLVMValueRef *result) {
 
 // Shared addresses fit 32 bits whatever the width of the pointer type.
 bool nv_lower_shared_address(nv_lowering *l, LLVMValueRef *result) {
-  *result = LLVMBuildPtrToInt(l->builder, nv_lowering_pointer(l, 0, NV_SPACE_shared),
+  *result = LLVMBuildPtrToInt(l->builder, nv_lowering_pointer(l, 0, NV_SPACE_SHARED),
                               nv_lowering_type(l, 'i'), "");
   return true;
 }
@@ -167,8 +165,8 @@ bool nv_lower_f32x2(nv_lowering *l, LLVMValueRef *result) {
 
 bool nv_lower_cp_async(nv_lowering *l, LLVMValueRef *result) {
   (void)result;
-  LLVMValueRef args[] = {nv_lowering_pointer(l, 0, NV_SPACE_shared),
-                         nv_lowering_pointer(l, 1, NV_SPACE_global), nv_lowering_arg(l, 2)};
+  LLVMValueRef args[] = {nv_lowering_pointer(l, 0, NV_SPACE_SHARED),
+                         nv_lowering_pointer(l, 1, NV_SPACE_GLOBAL), nv_lowering_arg(l, 2)};
   LLVMValueRef fn = nv_intrinsic_declaration(l->module, l->row->text, NULL, 0);
   nv_lowering_call(l, fn, args, 3);
   return true;

@@ -25,7 +25,7 @@
 #include "bridge/pointers.h"
 
 bool nv_copy_read(nv_pass_ctx *ctx, LLVMValueRef inst, nv_copy *copy) {
-  nv_intrinsic_kind_t kind = nv_intrinsic_kind(inst);
+  nv_memory_intrinsic kind = nv_intrinsic_kind(inst);
   if (kind == NV_INTRINSIC_NONE || kind == NV_INTRINSIC_LIFETIME || nv_is_volatile(inst))
     return false;
   *copy = (nv_copy){.inst = inst, .dest = LLVMGetOperand(inst, 0)};
@@ -89,8 +89,8 @@ LLVMValueRef nv_splat_byte(LLVMBuilderRef b, LLVMValueRef byte, LLVMTypeRef type
     LLVMValueRef word = nv_splat_byte(b, byte, LLVMGetElementType(type));
     LLVMValueRef vector = LLVMGetPoison(type);
     for (unsigned i = 0; i < LLVMGetVectorSize(type); i++)
-      vector = LLVMBuildInsertElement(
-          b, vector, word, LLVMConstInt(LLVMInt32TypeInContext(context), i, false), "");
+      vector = LLVMBuildInsertElement(b, vector, word,
+                                      LLVMConstInt(LLVMInt32TypeInContext(context), i, false), "");
     return vector;
   }
   unsigned bits = LLVMGetIntTypeWidth(type);

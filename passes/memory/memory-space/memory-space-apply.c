@@ -36,7 +36,7 @@ LLVMValueRef nv_space_pair(nv_pass_ctx *ctx, LLVMValueRef v, int as, LLVMValueRe
   LLVMValueRef there =
       LLVMBuildAddrSpaceCast(b, v, LLVMPointerTypeInContext(context, (unsigned)as), "");
   LLVMValueRef back =
-      LLVMBuildAddrSpaceCast(b, there, LLVMPointerTypeInContext(context, NV_AS_GENERIC), "");
+      LLVMBuildAddrSpaceCast(b, there, LLVMPointerTypeInContext(context, NV_SPACE_GENERIC), "");
   LLVMDisposeBuilder(b);
   return back;
 }
@@ -47,9 +47,10 @@ LLVMValueRef nv_space_pair(nv_pass_ctx *ctx, LLVMValueRef v, int as, LLVMValueRe
 // of the block is part of the cluster's. Null is in no window, so where it is possible only the
 // negative answers hold.
 static int query_answer(unsigned bits, unsigned asked) {
-  unsigned spaces = bits & NV_SPACE_UNKNOWN;
-  bool null = bits & NV_SPACE_NULL;
-  if (!spaces || spaces & NV_SPACE_PARAM || (null && (spaces == asked || asked == NV_SPACE_GLOBAL)))
+  unsigned spaces = bits & NV_SPACES_UNKNOWN;
+  bool null = bits & NV_SPACES_NULL;
+  if (!spaces || spaces & NV_SPACES_PARAM ||
+      (null && (spaces == asked || asked == NV_SPACES_GLOBAL)))
     return -1;
   if (!(spaces & asked))
     return 0;
@@ -176,10 +177,10 @@ static void collect(struct plan *plan, LLVMValueRef fn) {
         LLVMValueRef address = LLVMGetOperand(inst, operands[i]);
         int as = nv_space_single(nv_space_of(plan->spaces, address));
         bool can =
-            as >= 0 && (!is_matrix || (matrix && (as == NV_AS_GLOBAL || as == NV_AS_SHARED)));
+            as >= 0 && (!is_matrix || (matrix && (as == NV_SPACE_GLOBAL || as == NV_SPACE_SHARED)));
         if (can)
           arrput(plan->accesses, ((struct access){inst, operands[i], as}));
-        if (!can || (as == NV_AS_LOCAL && !plan->locals))
+        if (!can || (as == NV_SPACE_LOCAL && !plan->locals))
           plan->unresolved++;
       }
     }
@@ -273,7 +274,7 @@ static bool cast_leftovers(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_space_env
       unsigned operands[2], n = LLVMIsACallInst(inst) ? 0 : nv_generic_addresses(inst, operands);
       for (unsigned i = 0; i < n; i++) {
         int as = nv_space_single(nv_space_of(spaces, LLVMGetOperand(inst, operands[i])));
-        if (as >= 0 && (locals || as != NV_AS_LOCAL))
+        if (as >= 0 && (locals || as != NV_SPACE_LOCAL))
           arrput(plan.accesses, ((struct access){inst, operands[i], as}));
       }
     }

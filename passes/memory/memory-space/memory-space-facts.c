@@ -185,7 +185,7 @@ static bool is_dereferenceable(LLVMValueRef base) {
 static bool is_news(const nv_spaces *spaces, LLVMValueRef base, unsigned bit) {
   if (LLVMIsAConstant(base) || LLVMIsAAddrSpaceCastInst(base))
     return false;
-  unsigned known = nv_space_of(spaces, base) & NV_SPACE_UNKNOWN;
+  unsigned known = nv_space_of(spaces, base) & NV_SPACES_UNKNOWN;
   return known & bit && known != bit;
 }
 

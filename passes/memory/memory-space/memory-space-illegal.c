@@ -29,11 +29,11 @@ static const char *atomic_obstacle(LLVMValueRef inst, int as) {
   bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind &&
                 LLVMGetTypeKind(LLVMGetElementType(type)) == LLVMFloatTypeKind;
   switch (as) {
-  case NV_AS_LOCAL:
+  case NV_SPACE_LOCAL:
     return vector ? "Cannot do vector atomic on local memory" : "Cannot do atomic on local memory";
-  case NV_AS_SHARED:
+  case NV_SPACE_SHARED:
     return vector ? "Cannot do vector atomic on shared memory" : NULL;
-  case NV_AS_CONST:
+  case NV_SPACE_CONST:
     return vector ? "Cannot do vector atomic on const memory"
                   : "Cannot store to pointer that points to constant memory space";
   default:
@@ -42,14 +42,15 @@ static const char *atomic_obstacle(LLVMValueRef inst, int as) {
 }
 
 static const char *store_obstacle(int as) {
-  return as == NV_AS_CONST ? "Cannot store to pointer that points to constant memory space" : NULL;
+  return as == NV_SPACE_CONST ? "Cannot store to pointer that points to constant memory space"
+                              : NULL;
 }
 
 static const char *matrix_obstacle(int as) {
   switch (as) {
-  case NV_AS_LOCAL:
+  case NV_SPACE_LOCAL:
     return "cannot perform wmma load or store on local memory";
-  case NV_AS_CONST:
+  case NV_SPACE_CONST:
     return "cannot perform wmma load or store on constant memory";
   default:
     return NULL;

@@ -58,7 +58,7 @@ static struct nv_space_value *find(const nv_spaces *s, LLVMValueRef v) {
 static bool holds_pointers(LLVMTypeRef type) {
   switch (LLVMGetTypeKind(type)) {
   case LLVMPointerTypeKind:
-    return LLVMGetPointerAddressSpace(type) == NV_AS_GENERIC;
+    return LLVMGetPointerAddressSpace(type) == NV_SPACE_GENERIC;
   case LLVMVectorTypeKind:
   case LLVMArrayTypeKind:
     return holds_pointers(LLVMGetElementType(type));
@@ -93,13 +93,13 @@ static unsigned expression_bits(LLVMValueRef c) {
   case LLVMAddrSpaceCast:
     return is_scalar_pointer(LLVMTypeOf(operand))
                ? nv_space_of_as(LLVMGetPointerAddressSpace(LLVMTypeOf(operand)))
-               : NV_SPACE_UNKNOWN;
+               : NV_SPACES_UNKNOWN;
   case LLVMGetElementPtr:
     return constant_bits(operand);
   case LLVMPtrToInt:
     return nv_is_generic_pointer(operand) ? constant_bits(operand) : 0;
   case LLVMIntToPtr:
-    return NV_SPACE_UNKNOWN;
+    return NV_SPACES_UNKNOWN;
   default:
     return join_operands(c);
   }
@@ -107,16 +107,16 @@ static unsigned expression_bits(LLVMValueRef c) {
 
 static unsigned constant_bits(LLVMValueRef c) {
   LLVMTypeRef type = LLVMTypeOf(c);
-  if (is_scalar_pointer(type) && LLVMGetPointerAddressSpace(type) != NV_AS_GENERIC)
+  if (is_scalar_pointer(type) && LLVMGetPointerAddressSpace(type) != NV_SPACE_GENERIC)
     return nv_space_of_as(LLVMGetPointerAddressSpace(type));
   if (LLVMIsUndef(c))
     return 0;
   if (LLVMIsNull(c))
-    return NV_SPACE_NULL;
+    return NV_SPACES_NULL;
   if (LLVMIsAConstantExpr(c))
     return expression_bits(c);
   if (is_scalar_pointer(type)) // a global or function without address space, a block address
-    return NV_SPACE_UNKNOWN;
+    return NV_SPACES_UNKNOWN;
   return join_operands(c);
 }
 
@@ -126,7 +126,7 @@ unsigned nv_space_of_initializer(LLVMValueRef c) {
   if (LLVMIsAConstantExpr(c))
     return constant_bits(c);
   unsigned bits = 0;
-  for (int i = 0, n = LLVMGetNumOperands(c); i < n && bits != NV_SPACE_UNKNOWN; i++)
+  for (int i = 0, n = LLVMGetNumOperands(c); i < n && bits != NV_SPACES_UNKNOWN; i++)
     bits |= nv_space_of_initializer(LLVMGetOperand(c, (unsigned)i));
   return bits;
 }
@@ -136,17 +136,17 @@ static unsigned argument_bits(const nv_spaces *s, LLVMValueRef argument) {
   if (!holds_pointers(type))
     return 0;
   if (!is_scalar_pointer(type))
-    return NV_SPACE_UNKNOWN;
+    return NV_SPACES_UNKNOWN;
   if (nv_byval_type(argument))
-    return s->is_kernel ? NV_SPACE_PARAM : s->byval_local ? NV_SPACE_LOCAL : NV_SPACE_UNKNOWN;
+    return s->is_kernel ? NV_SPACES_PARAM : s->byval_local ? NV_SPACES_LOCAL : NV_SPACES_UNKNOWN;
   if (s->is_kernel)
-    return s->kernel_arguments_global ? NV_SPACE_GLOBAL : NV_SPACE_UNKNOWN;
-  return s->env ? s->env->argument(s->env->data, argument) : NV_SPACE_UNKNOWN;
+    return s->kernel_arguments_global ? NV_SPACES_GLOBAL : NV_SPACES_UNKNOWN;
+  return s->env ? s->env->argument(s->env->data, argument) : NV_SPACES_UNKNOWN;
 }
 
 unsigned nv_space_of(const nv_spaces *s, LLVMValueRef v) {
   LLVMTypeRef type = LLVMTypeOf(v);
-  if (is_scalar_pointer(type) && LLVMGetPointerAddressSpace(type) != NV_AS_GENERIC)
+  if (is_scalar_pointer(type) && LLVMGetPointerAddressSpace(type) != NV_SPACE_GENERIC)
     return nv_space_of_as(LLVMGetPointerAddressSpace(type));
   if (LLVMIsAConstant(v))
     return constant_bits(v);
@@ -155,7 +155,7 @@ unsigned nv_space_of(const nv_spaces *s, LLVMValueRef v) {
   struct nv_space_value *known = find(s, v);
   if (known)
     return known->bits;
-  return holds_pointers(type) ? NV_SPACE_UNKNOWN : 0;
+  return holds_pointers(type) ? NV_SPACES_UNKNOWN : 0;
 }
 
 unsigned nv_space_carried(const nv_spaces *s, LLVMValueRef v) {
@@ -167,23 +167,23 @@ unsigned nv_space_carried(const nv_spaces *s, LLVMValueRef v) {
 // Something loaded through an address of the spaces `address`. The promises of MSO-2.
 static unsigned promised(const nv_spaces *s, unsigned address) {
   unsigned bits = 0;
-  if (address & NV_SPACE_GLOBAL)
-    bits |= s->loads_global ? NV_SPACE_GLOBAL : NV_SPACE_UNKNOWN;
-  if (address & (NV_SPACE_CONST | NV_SPACE_PARAM))
-    bits |= s->parameters_global ? NV_SPACE_GLOBAL : NV_SPACE_UNKNOWN;
-  if (address & (NV_SPACE_SHARED | NV_SPACE_LOCAL))
-    bits |= NV_SPACE_UNKNOWN;
+  if (address & NV_SPACES_GLOBAL)
+    bits |= s->loads_global ? NV_SPACES_GLOBAL : NV_SPACES_UNKNOWN;
+  if (address & (NV_SPACES_CONST | NV_SPACES_PARAM))
+    bits |= s->parameters_global ? NV_SPACES_GLOBAL : NV_SPACES_UNKNOWN;
+  if (address & (NV_SPACES_SHARED | NV_SPACES_LOCAL))
+    bits |= NV_SPACES_UNKNOWN;
   return bits;
 }
 
 static unsigned read_bits(nv_spaces *s, struct nv_space_value *v) {
   unsigned address = nv_space_of(s, LLVMGetOperand(v->value, 0));
   if (v->doubted)
-    return NV_SPACE_UNKNOWN;
+    return NV_SPACES_UNKNOWN;
   if (address == 0) // not reached yet
     return 0;
   if (nv_space_read_is_tainted(s->writes, v->reach))
-    return NV_SPACE_UNKNOWN;
+    return NV_SPACES_UNKNOWN;
   return holds_pointers(LLVMTypeOf(v->value)) ? promised(s, address) : 0;
 }
 
@@ -195,14 +195,14 @@ static unsigned inttoptr_bits(nv_spaces *s, struct nv_space_value *v) {
   LLVMTypeRef type = LLVMTypeOf(integer);
   if (!s->integers_global || !s->is_kernel || v->doubted ||
       LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) != s->pointer_bits)
-    return NV_SPACE_UNKNOWN;
+    return NV_SPACES_UNKNOWN;
   if (LLVMIsAArgument(integer))
-    return NV_SPACE_GLOBAL;
+    return NV_SPACES_GLOBAL;
   // A field of a parameter that is passed by value.
   struct nv_space_value *load = LLVMIsALoadInst(integer) ? find(s, integer) : NULL;
-  if (!load || nv_space_of(s, LLVMGetOperand(integer, 0)) != NV_SPACE_PARAM || load->bits)
-    return NV_SPACE_UNKNOWN;
-  return NV_SPACE_GLOBAL;
+  if (!load || nv_space_of(s, LLVMGetOperand(integer, 0)) != NV_SPACES_PARAM || load->bits)
+    return NV_SPACES_UNKNOWN;
+  return NV_SPACES_GLOBAL;
 }
 
 static unsigned join_incoming(const nv_spaces *s, LLVMValueRef phi) {
@@ -217,7 +217,7 @@ static unsigned call_bits(nv_spaces *s, LLVMValueRef call) {
     return nv_space_of(s, LLVMGetOperand(call, 0));
   if (holds_pointers(LLVMTypeOf(call)))
     return s->env && nv_is_generic_pointer(call) ? s->env->call(s->env->data, call)
-                                                 : NV_SPACE_UNKNOWN;
+                                                 : NV_SPACES_UNKNOWN;
   // Intrinsics that move bits around: shuffles, funnel shifts.
   unsigned bits = 0;
   if (nv_called_intrinsic(call))
@@ -234,7 +234,7 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
   LLVMTypeRef source;
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMAlloca:
-    return s->allocas_local ? NV_SPACE_LOCAL : NV_SPACE_UNKNOWN;
+    return s->allocas_local ? NV_SPACES_LOCAL : NV_SPACES_UNKNOWN;
   case LLVMAddrSpaceCast:
     source = LLVMTypeOf(LLVMGetOperand(inst, 0));
     return nv_space_of_as(LLVMGetPointerAddressSpace(
@@ -244,7 +244,7 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
   case LLVMAtomicCmpXchg:
     return read_bits(s, v);
   case LLVMIntToPtr:
-    return is_scalar_pointer(LLVMTypeOf(inst)) ? inttoptr_bits(s, v) : NV_SPACE_UNKNOWN;
+    return is_scalar_pointer(LLVMTypeOf(inst)) ? inttoptr_bits(s, v) : NV_SPACES_UNKNOWN;
   case LLVMPtrToInt:
     source = LLVMTypeOf(LLVMGetOperand(inst, 0));
     return holds_pointers(source) ? nv_space_of(s, LLVMGetOperand(inst, 0)) : 0;
@@ -258,7 +258,7 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
   case LLVMExtractValue:
   case LLVMExtractElement:
     if (v->doubted)
-      return NV_SPACE_UNKNOWN;
+      return NV_SPACES_UNKNOWN;
     return nv_space_of(s, LLVMGetOperand(inst, 0));
   case LLVMGetElementPtr:
   case LLVMBitCast:
@@ -283,7 +283,7 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
   case LLVMURem:
     return nv_space_of(s, LLVMGetOperand(inst, 0)) | nv_space_of(s, LLVMGetOperand(inst, 1));
   default:
-    return holds_pointers(LLVMTypeOf(inst)) ? NV_SPACE_UNKNOWN : 0;
+    return holds_pointers(LLVMTypeOf(inst)) ? NV_SPACES_UNKNOWN : 0;
   }
 }
 

@@ -31,7 +31,7 @@ static void dump(nv_pass_ctx *ctx, LLVMValueRef fn, const char *when) {
 // Accesses that stay generic: a remark each and, on request, a warning.
 static void report_unresolved(nv_pass_ctx *ctx, LLVMValueRef fn) {
   bool warn = nv_opt_bool(nv_ctx_options(ctx), NV_OPT_dump_memory_space_warnings);
-  if (!warn && !nv_remarks_wanted(ctx, fn))
+  if (!warn && !nv_has_remarks(ctx, fn))
     return;
   nv_foreach_block(block, fn) {
     nv_foreach_inst(inst, block) {

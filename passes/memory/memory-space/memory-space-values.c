@@ -11,31 +11,31 @@
 
 unsigned nv_space_of_as(unsigned as) {
   switch (as) {
-  case NV_AS_GLOBAL:
-    return NV_SPACE_GLOBAL;
-  case NV_AS_SHARED:
-    return NV_SPACE_SHARED;
-  case NV_AS_CONST:
-    return NV_SPACE_CONST;
-  case NV_AS_LOCAL:
-    return NV_SPACE_LOCAL;
-  case NV_AS_PARAM:
-    return NV_SPACE_PARAM;
+  case NV_SPACE_GLOBAL:
+    return NV_SPACES_GLOBAL;
+  case NV_SPACE_SHARED:
+    return NV_SPACES_SHARED;
+  case NV_SPACE_CONST:
+    return NV_SPACES_CONST;
+  case NV_SPACE_LOCAL:
+    return NV_SPACES_LOCAL;
+  case NV_SPACE_PARAM:
+    return NV_SPACES_PARAM;
   default:
-    return NV_SPACE_UNKNOWN;
+    return NV_SPACES_UNKNOWN;
   }
 }
 
 int nv_space_single(unsigned bits) {
-  switch (bits & ~(unsigned)NV_SPACE_NULL) {
-  case NV_SPACE_GLOBAL:
-    return NV_AS_GLOBAL;
-  case NV_SPACE_SHARED:
-    return NV_AS_SHARED;
-  case NV_SPACE_CONST:
-    return NV_AS_CONST;
-  case NV_SPACE_LOCAL:
-    return NV_AS_LOCAL;
+  switch (bits & ~(unsigned)NV_SPACES_NULL) {
+  case NV_SPACES_GLOBAL:
+    return NV_SPACE_GLOBAL;
+  case NV_SPACES_SHARED:
+    return NV_SPACE_SHARED;
+  case NV_SPACES_CONST:
+    return NV_SPACE_CONST;
+  case NV_SPACES_LOCAL:
+    return NV_SPACE_LOCAL;
   default:
     return -1;
   }
@@ -43,13 +43,13 @@ int nv_space_single(unsigned bits) {
 
 const char *nv_space_name(int as) {
   switch (as) {
-  case NV_AS_GLOBAL:
+  case NV_SPACE_GLOBAL:
     return "global";
-  case NV_AS_SHARED:
+  case NV_SPACE_SHARED:
     return "shared";
-  case NV_AS_CONST:
+  case NV_SPACE_CONST:
     return "constant";
-  case NV_AS_LOCAL:
+  case NV_SPACE_LOCAL:
     return "local";
   default:
     return "generic";
@@ -59,7 +59,7 @@ const char *nv_space_name(int as) {
 bool nv_is_generic_pointer(LLVMValueRef v) {
   LLVMTypeRef type = LLVMTypeOf(v);
   return LLVMGetTypeKind(type) == LLVMPointerTypeKind &&
-         LLVMGetPointerAddressSpace(type) == NV_AS_GENERIC;
+         LLVMGetPointerAddressSpace(type) == NV_SPACE_GENERIC;
 }
 
 static bool called_name_starts(LLVMValueRef inst, const char *prefix) {
@@ -87,11 +87,11 @@ unsigned nv_isspacep_bit(LLVMValueRef inst, bool *cluster) {
     unsigned bit;
     bool cluster;
   } queries[] = {
-      {"llvm.nvvm.isspacep.global", NV_SPACE_GLOBAL, false},
-      {"llvm.nvvm.isspacep.shared", NV_SPACE_SHARED, false},
-      {"llvm.nvvm.isspacep.const", NV_SPACE_CONST, false},
-      {"llvm.nvvm.isspacep.local", NV_SPACE_LOCAL, false},
-      {"llvm.nvvm.isspacep.shared.cluster", NV_SPACE_SHARED, true},
+      {"llvm.nvvm.isspacep.global", NV_SPACES_GLOBAL, false},
+      {"llvm.nvvm.isspacep.shared", NV_SPACES_SHARED, false},
+      {"llvm.nvvm.isspacep.const", NV_SPACES_CONST, false},
+      {"llvm.nvvm.isspacep.local", NV_SPACES_LOCAL, false},
+      {"llvm.nvvm.isspacep.shared.cluster", NV_SPACES_SHARED, true},
   };
   *cluster = false;
   if (!LLVMIsACallInst(inst) || !called_name_starts(inst, "llvm.nvvm.isspacep."))

@@ -57,7 +57,7 @@ struct nv_space_reach {
 
 // A pointer of these spaces would break the promise if it were loaded again.
 static bool not_global(unsigned bits) {
-  return bits & ~(unsigned)(NV_SPACE_GLOBAL | NV_SPACE_NULL);
+  return bits & ~(unsigned)(NV_SPACES_GLOBAL | NV_SPACES_NULL);
 }
 
 //===-- Collection ----------------------------------------------------------------------------===//
@@ -238,7 +238,7 @@ static bool may_meet(nv_space_writes *w, const struct write *write, const nv_loc
     return nv_batch_modref_location(w->batch, write->inst, where) & NV_MOD;
   if (nv_batch_alias_query(w->batch, &write->where, where) == NV_NO_ALIAS)
     return false;
-  return !write->inst || !nv_types_never_alias(w->ctx, w->function, write->inst, where->access);
+  return !write->inst || !nv_is_type_separate(w->ctx, w->function, write->inst, where->access);
 }
 
 bool nv_space_read_is_tainted(nv_space_writes *w, nv_space_reach *reach) {
@@ -254,7 +254,7 @@ static bool passes_pointer(const nv_spaces *spaces, LLVMValueRef call) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(argument));
     if (kind == LLVMMetadataTypeKind ||
-        (intrinsic && kind == LLVMPointerTypeKind && nv_captures_none(call, i + 1)))
+        (intrinsic && kind == LLVMPointerTypeKind && nv_has_no_captures(call, i + 1)))
       continue;
     if (not_global(nv_space_carried(spaces, argument)))
       return true;

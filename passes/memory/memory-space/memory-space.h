@@ -10,23 +10,23 @@
 /// values and code that nothing reaches. Null counts as no space: nothing can be accessed through
 /// it. MSO-2.
 enum {
-  NV_SPACE_GLOBAL = 1u << 0,
-  NV_SPACE_SHARED = 1u << 1,
-  NV_SPACE_CONST = 1u << 2,
-  NV_SPACE_LOCAL = 1u << 3,
-  NV_SPACE_PARAM = 1u << 4,
-  NV_SPACE_NULL = 1u << 5,
-  NV_SPACE_UNKNOWN = 0x1f, ///< all of them; distributed shared and tensor memory too
+  NV_SPACES_GLOBAL = 1u << 0,
+  NV_SPACES_SHARED = 1u << 1,
+  NV_SPACES_CONST = 1u << 2,
+  NV_SPACES_LOCAL = 1u << 3,
+  NV_SPACES_PARAM = 1u << 4,
+  NV_SPACES_NULL = 1u << 5,
+  NV_SPACES_UNKNOWN = 0x1f, ///< all of them; distributed shared and tensor memory too
 };
 
 /// LLVM's numbers of address spaces.
 enum {
-  NV_AS_GENERIC = 0,
-  NV_AS_GLOBAL = 1,
-  NV_AS_SHARED = 3,
-  NV_AS_CONST = 4,
-  NV_AS_LOCAL = 5,
-  NV_AS_PARAM = 101,
+  NV_SPACE_GENERIC = 0,
+  NV_SPACE_GLOBAL = 1,
+  NV_SPACE_SHARED = 3,
+  NV_SPACE_CONST = 4,
+  NV_SPACE_LOCAL = 5,
+  NV_SPACE_PARAM = 101,
 };
 
 /// The set for pointers of LLVM's address space `as`.
@@ -92,7 +92,7 @@ unsigned nv_generic_addresses(LLVMValueRef inst, unsigned out[2]);
 bool nv_is_matrix_access(LLVMValueRef inst);
 
 /// The space that the isspacep intrinsic `inst` asks for as a set of one bit; 0 when it is none.
-/// The query for shared memory of the cluster answers NV_SPACE_SHARED and sets `*cluster`.
+/// The query for shared memory of the cluster answers NV_SPACES_SHARED and sets `*cluster`.
 unsigned nv_isspacep_bit(LLVMValueRef inst, bool *cluster);
 
 //===-- Rewriting -----------------------------------------------------------------------------===//
