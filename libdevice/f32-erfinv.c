@@ -11,7 +11,8 @@ NV_INLINE float tail(float w, float r, int far) {
 
 // erfinv(x)/x.
 NV_INLINE float ratio(float w, int far) {
-  return NV_LIKELY(w < 6.5f) ? NV_POLYF(ERFINV_CENTRAL, w) : nv_mulf_rn(w, tail(w, nv_rsqrtf_approx(w), far));
+  return NV_LIKELY(w < 6.5f) ? NV_POLYF(ERFINV_CENTRAL, w)
+                             : nv_mulf_rn(w, tail(w, nv_rsqrtf_approx(w), far));
 }
 
 // Outside [-1, 1] the logarithm makes a NaN.

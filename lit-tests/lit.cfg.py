@@ -69,8 +69,9 @@ config.substitutions += [
 # Longer names first, so that %opt does not eat the beginning of another one.
 config.substitutions.sort(key=lambda s: -len(s[0]))
 
-if shutil.which("clang-14"):
-    config.available_features.add("clang-14")
+for tool in ("clang-14", "clang-format-14"):
+    if shutil.which(tool):
+        config.available_features.add(tool)
 
 cuda_bin = "/usr/local/cuda/bin"
 for tool in ("ptxas", "nvcc"):

@@ -18,7 +18,7 @@ const nv_pass_info nv_pass_table[] = {
 #define NV_PASS(id, lvl, text, klass, prms, entry, flgs, off, ids, about)                          \
   {.name = text,                                                                                   \
    .class_name = klass,                                                                            \
-   .level = (nv_unit)NV_UNIT_OF_##lvl,                                                           \
+   .level = (nv_unit)NV_UNIT_OF_##lvl,                                                             \
    .params = prms,                                                                                 \
    .flags = flgs,                                                                                  \
    .disable = off,                                                                                 \
@@ -71,7 +71,9 @@ static size_t declarations(const char *text, struct declaration out[NV_MAX_PARAM
     const char *eq = memchr(text, '=', len), *bar = memchr(text, '|', len);
     out[n] = (struct declaration){
         .name = text,
-        .len = eq ? (size_t)(eq - text) : bar ? (size_t)(bar - text) : len,
+        .len = eq    ? (size_t)(eq - text)
+               : bar ? (size_t)(bar - text)
+                     : len,
         .opposite = bar ? bar + 1 : NULL,
         .opposite_len = bar ? len - (size_t)(bar + 1 - text) : 0,
         .has_value = eq != NULL,
@@ -140,9 +142,8 @@ static bool parse_token(const struct declaration *decl, size_t n, const char *to
   size_t name_len = (size_t)(eq - tok);
   for (size_t i = 0; i < n; i++)
     if (decl[i].has_value && token_is(&decl[i], tok, name_len))
-      return decl[i].is_word
-                 ? add_word(eq + 1, len - name_len - 1, out, &out->value[i])
-                 : read_int(eq + 1, len - name_len - 1, &out->value[i]);
+      return decl[i].is_word ? add_word(eq + 1, len - name_len - 1, out, &out->value[i])
+                             : read_int(eq + 1, len - name_len - 1, &out->value[i]);
   return false;
 }
 

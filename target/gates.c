@@ -82,9 +82,7 @@ const nv_gate *nv_gate_find(const char *name) {
   return NULL;
 }
 
-const nv_gate *nv_gate_at(size_t i) {
-  return i < NUM_GATES ? &gates[i] : NULL;
-}
+const nv_gate *nv_gate_at(size_t i) { return i < NUM_GATES ? &gates[i] : NULL; }
 
 // True when `list` has the processor with the features of `sm` and its suffix: sm_101a is another
 // name of sm_110a.
@@ -105,9 +103,7 @@ bool nv_gate_has_sm(const nv_gate *gate, const nv_sm *sm) {
   return gate->only[0] ? list_has(gate->only, sm) : sm->rules_cc >= gate->min_cc;
 }
 
-bool nv_gate_has_ptx(const nv_gate *gate, unsigned ptx) {
-  return !ptx || ptx >= gate->min_ptx;
-}
+bool nv_gate_has_ptx(const nv_gate *gate, unsigned ptx) { return !ptx || ptx >= gate->min_ptx; }
 
 void nv_gate_describe(const nv_gate *gate, char *buf, size_t size) {
   if (gate->kind == NV_GATE_NEVER) {

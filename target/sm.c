@@ -87,13 +87,9 @@ const nv_sm *nv_sm_nearest(const char *name, size_t len) {
   return best ? best : plain;
 }
 
-const nv_sm *nv_sm_at(size_t i) {
-  return i < NUM_SMS ? &sms[i] : NULL;
-}
+const nv_sm *nv_sm_at(size_t i) { return i < NUM_SMS ? &sms[i] : NULL; }
 
-unsigned nv_sm_cuda_arch(const nv_sm *sm) {
-  return sm->cc * 10;
-}
+unsigned nv_sm_cuda_arch(const nv_sm *sm) { return sm->cc * 10; }
 
 unsigned nv_sm_version(const nv_sm *sm) {
   return sm->cc * 10 + (sm->suffix == 'a' ? 1 : sm->suffix == 'f' ? 2 : 0);
@@ -103,9 +99,7 @@ unsigned nv_sm_arch_specific(const nv_sm *sm) {
   return sm->suffix == 'a' ? nv_sm_cuda_arch(sm) : 0;
 }
 
-unsigned nv_sm_family_specific(const nv_sm *sm) {
-  return sm->suffix ? nv_sm_cuda_arch(sm) : 0;
-}
+unsigned nv_sm_family_specific(const nv_sm *sm) { return sm->suffix ? nv_sm_cuda_arch(sm) : 0; }
 
 bool nv_sm_code_runs_on(const nv_sm *code, const nv_sm *gpu) {
   if (code->suffix == 'a')
@@ -129,19 +123,13 @@ const nv_sm_limits *nv_sm_get_limits(const nv_sm *sm) {
   return found;
 }
 
-static unsigned min_of(unsigned a, unsigned b) {
-  return a < b ? a : b;
-}
+static unsigned min_of(unsigned a, unsigned b) { return a < b ? a : b; }
 
-static unsigned round_up(unsigned value, unsigned unit) {
-  return (value + unit - 1) / unit * unit;
-}
+static unsigned round_up(unsigned value, unsigned unit) { return (value + unit - 1) / unit * unit; }
 
 // Registers are handed out by the schedulers of a multiprocessor, which share its warps evenly: two
 // of them on the first generation, four since.
-static unsigned schedulers(const nv_sm_limits *l) {
-  return l->cc < 30 ? 2 : 4;
-}
+static unsigned schedulers(const nv_sm_limits *l) { return l->cc < 30 ? 2 : 4; }
 
 /// Warps whose registers fit into a file of `file` registers.
 static unsigned warps_by_registers(const nv_sm_limits *l, unsigned registers, unsigned file) {
@@ -182,9 +170,7 @@ unsigned nv_sm_registers_for_warps(const nv_sm *sm, unsigned warps) {
 
 //===-- Features ------------------------------------------------------------------------------===//
 
-const nv_feature_info *nv_feature_get(nv_feature feature) {
-  return &features[feature];
-}
+const nv_feature_info *nv_feature_get(nv_feature feature) { return &features[feature]; }
 
 nv_feature nv_feature_lookup(const char *ident) {
   int i = 0;

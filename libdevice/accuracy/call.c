@@ -68,8 +68,8 @@
   X(l, l)                                                                                          \
   X(f, f)                                                                                          \
   X(d, d)                                                                                          \
-  X(f, d) X(i, d) X(d, i) X(i, f) X(f, i) X(l, f) X(l, d) X(f, l) X(d, l) X(h, f) X(f, h) X(b, f)  \
-      X(b, d)
+  X(f, d)                                                                                          \
+  X(i, d) X(d, i) X(i, f) X(f, i) X(l, f) X(l, d) X(f, l) X(d, l) X(h, f) X(f, h) X(b, f) X(b, d)
 #define EACH2(X)                                                                                   \
   X(i, i, i) X(l, l, l) X(f, f, f) X(d, d, d) X(d, i, i) X(f, i, f) X(d, i, d) X(f, f, i) X(d, d, i)
 #define EACH3(X) X(i, i) X(f, f) X(d, d)

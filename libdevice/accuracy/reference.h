@@ -146,24 +146,20 @@ NV_BOUND(rcp64h);
 NV_BOUND(none);
 
 // Exact results; the rounding-mode families are declared by their generators.
+// clang-format off
 #define NV_EXACT_LIST(X)                                                                           \
-  X(clz)                                                                                           \
-  X(clzll)                                                                                         \
-  X(popc)                                                                                          \
-  X(popcll) X(byte_perm) X(min) X(umin) X(llmin) X(ullmin) X(max) X(umax) X(llmax) X(ullmax)       \
-      X(mulhi) X(umulhi) X(mul64hi) X(umul64hi) X(mul24) X(umul24) X(brev) X(brevll) X(sad)        \
-          X(usad) X(abs) X(llabs) X(hadd) X(rhadd) X(uhadd) X(urhadd) X(ffs) X(ffsll)              \
-              X(hiloint2double) X(double2loint) X(double2hiint) X(reinterpret32) X(reinterpret64)  \
-                  X(floor) X(ceil) X(trunc) X(rint) X(round) X(fabs) X(fmin) X(fmax) X(copysign)   \
-                      X(fdim) X(nextafter) X(fmod) X(remainder) X(remquo) X(frexp) X(modf)         \
-                          X(ldexp) X(logb) X(ilogb) X(llround) X(llrint) X(isnan) X(isinf)         \
-                              X(isfinite) X(signbit) X(nan) X(floorf) X(ceilf) X(truncf) X(rintf)  \
-                                  X(roundf) X(fabsf) X(fminf) X(fmaxf) X(copysignf) X(fdimf)       \
-                                      X(nextafterf) X(fmodf) X(remainderf) X(remquof) X(frexpf)    \
-                                          X(modff) X(ldexpf) X(logbf) X(ilogbf) X(llroundf)        \
-                                              X(llrintf) X(isnanf) X(isinff) X(isfinitef)          \
-                                                  X(signbitf) X(nanf) X(saturatef)                 \
-                                                      X(float2half_rn) X(half2float)
+  X(clz) X(clzll) X(popc) X(popcll) X(byte_perm) X(min) X(umin) X(llmin) X(ullmin) X(max)          \
+  X(umax) X(llmax) X(ullmax) X(mulhi) X(umulhi) X(mul64hi) X(umul64hi) X(mul24) X(umul24)          \
+  X(brev) X(brevll) X(sad) X(usad) X(abs) X(llabs) X(hadd) X(rhadd) X(uhadd) X(urhadd) X(ffs)      \
+  X(ffsll) X(hiloint2double) X(double2loint) X(double2hiint) X(reinterpret32) X(reinterpret64)     \
+  X(floor) X(ceil) X(trunc) X(rint) X(round) X(fabs) X(fmin) X(fmax) X(copysign) X(fdim)           \
+  X(nextafter) X(fmod) X(remainder) X(remquo) X(frexp) X(modf) X(ldexp) X(logb) X(ilogb)           \
+  X(llround) X(llrint) X(isnan) X(isinf) X(isfinite) X(signbit) X(nan) X(floorf) X(ceilf)          \
+  X(truncf) X(rintf) X(roundf) X(fabsf) X(fminf) X(fmaxf) X(copysignf) X(fdimf) X(nextafterf)      \
+  X(fmodf) X(remainderf) X(remquof) X(frexpf) X(modff) X(ldexpf) X(logbf) X(ilogbf) X(llroundf)    \
+  X(llrintf) X(isnanf) X(isinff) X(isfinitef) X(signbitf) X(nanf) X(saturatef) X(float2half_rn)    \
+  X(half2float)
+// clang-format on
 #define NV_DECLARE_EXACT(name) NV_EXACT(name);
 NV_EXACT_LIST(NV_DECLARE_EXACT)
 
@@ -179,13 +175,12 @@ NV_EXACT_LIST(NV_DECLARE_EXACT)
   NV_MODES(NV_DECLARE_MODE, d##op)                                                                 \
   NV_MODES(NV_DECLARE_MODE, f##op)
 NV_ARITHMETIC_LIST(NV_DECLARE_ARITHMETIC)
+// clang-format off
 #define NV_CONVERSION_LIST(X)                                                                      \
-  X(double2float)                                                                                  \
-  X(double2int)                                                                                    \
-  X(double2uint)                                                                                   \
-  X(double2ll) X(double2ull) X(float2int) X(float2uint) X(float2ll) X(float2ull) X(int2double)     \
-      X(uint2double) X(ll2double) X(ull2double) X(int2float) X(uint2float) X(ll2float)             \
-          X(ull2float)
+  X(double2float) X(double2int) X(double2uint) X(double2ll) X(double2ull) X(float2int)             \
+  X(float2uint) X(float2ll) X(float2ull) X(int2double) X(uint2double) X(ll2double) X(ull2double)   \
+  X(int2float) X(uint2float) X(ll2float) X(ull2float)
+// clang-format on
 #define NV_DECLARE_CONVERSION(name) NV_MODES(NV_DECLARE_MODE, name)
 NV_CONVERSION_LIST(NV_DECLARE_CONVERSION)
 NV_EXACT(frsqrt_rn);

@@ -52,7 +52,9 @@ int __nv_fcmp_ord(nv_quad a, nv_quad b) { return !unordered(a, b); }
 int __nv_fcmp_uno(nv_quad a, nv_quad b) { return unordered(a, b); }
 
 #define COMPARE(name, op)                                                                          \
-  int __nv_fcmp_o##name(nv_quad a, nv_quad b) { return !unordered(a, b) & (order(a) op order(b)); } \
+  int __nv_fcmp_o##name(nv_quad a, nv_quad b) {                                                    \
+    return !unordered(a, b) & (order(a) op order(b));                                              \
+  }                                                                                                \
   int __nv_fcmp_u##name(nv_quad a, nv_quad b) { return unordered(a, b) | (order(a) op order(b)); }
 COMPARE(eq, ==)
 COMPARE(gt, >)

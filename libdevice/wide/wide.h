@@ -118,9 +118,11 @@ NV_COMPARES(NV_DECLARE_COMPARE)
 #undef NV_DECLARE_COMPARE
 
 // X(type in names, unsigned C type, signed C type, bits)
+// clang-format off
 #define NV_INTEGERS(X)                                                                             \
   X(int8, uint8_t, int8_t, 8) X(int16, uint16_t, int16_t, 16) X(int32, uint32_t, int32_t, 32)      \
   X(int64, uint64_t, int64_t, 64) X(int128, nv_u128, nv_i128, 128)
+// clang-format on
 #define NV_DECLARE_INTEGER(name, utype, stype, bits)                                               \
   utype __nv_fp128_to_u##name(nv_quad q);                                                          \
   stype __nv_fp128_to_##name(nv_quad q);                                                           \

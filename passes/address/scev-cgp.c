@@ -41,8 +41,8 @@
 #include "bridge/remarks.h"
 
 enum {
-  FREQUENCY = 1 << 12,        // scale of block frequencies: the entry's
-  MAX_OFFSET = 1 << 22,       // immediates that fit every target's load
+  FREQUENCY = 1 << 12,  // scale of block frequencies: the entry's
+  MAX_OFFSET = 1 << 22, // immediates that fit every target's load
 };
 
 // One access through a unit's base.
@@ -69,14 +69,14 @@ struct pass {
   nv_loop_info *li;
   nv_freq *freq;
   nv_forms forms;
-  struct unit *units; // stb_ds
-  int64_t limit;      // rewritings left; negative for no limit
-  unsigned levels;    // of the dominator tree that a base may move up
-  size_t per_block;   // bases that may be built in one block
-  size_t most_units;  // base pointers looked at
-  bool reuse;         // values that are there may be part of a built base
+  struct unit *units;  // stb_ds
+  int64_t limit;       // rewritings left; negative for no limit
+  unsigned levels;     // of the dominator tree that a base may move up
+  size_t per_block;    // bases that may be built in one block
+  size_t most_units;   // base pointers looked at
+  bool reuse;          // values that are there may be part of a built base
   LLVMValueRef *built; // stb_ds: ends of the blocks that bases were built in
-  bool latency;       // a built base must be wanted often enough
+  bool latency;        // a built base must be wanted often enough
   bool changed;
 };
 
@@ -291,7 +291,8 @@ static void reduce_family(struct pass *p, struct unit **family) {
     for (ptrdiff_t k = 0; k < i; k++) {
       struct unit *a = family[k];
       int64_t distance = (int64_t)(u->address.constant - a->address.constant);
-      if (arrlen(a->accesses) == 0 || !in_reach(u, distance) || !same_region(p, a, u) || !runs_before(p, a, u))
+      if (arrlen(a->accesses) == 0 || !in_reach(u, distance) || !same_region(p, a, u) ||
+          !runs_before(p, a, u))
         continue;
       nv_remark(p->ctx, NV_REMARK_PASSED, "BaseAddressStrengthReduce", u->accesses[0].inst,
                 NV_TEXT("address is "), NV_INT("Distance", distance),
@@ -375,8 +376,8 @@ static LLVMValueRef build_base(struct pass *p, struct unit **family, LLVMBasicBl
   nv_seen *reuse = p->reuse ? shared_values(p, family, d) : NULL;
   struct nv_build build = {&p->forms, b, reuse, family[0]->seen};
   LLVMValueRef index = nv_form_build(&build, family[0]->address.form);
-  LLVMValueRef base = LLVMBuildGEP2(b, LLVMInt8TypeInContext(c), family[0]->address.root, &index, 1,
-                                    "baseValue");
+  LLVMValueRef base =
+      LLVMBuildGEP2(b, LLVMInt8TypeInContext(c), family[0]->address.root, &index, 1, "baseValue");
   *cost = 0;
   for (LLVMValueRef i = before ? LLVMGetNextInstruction(before) : LLVMGetFirstInstruction(d);
        i != end; i = LLVMGetNextInstruction(i)) {
@@ -457,8 +458,7 @@ static void merge_family(struct pass *p, struct unit **family) {
   }
   nv_remark(p->ctx, NV_REMARK_PASSED, "CommonBaseElimination", family[0]->accesses[0].inst,
             NV_TEXT("one base for the addresses of "), NV_INT("Members", (int64_t)arrlen(family)),
-            NV_TEXT(" branches, saves "), NV_INT("Saved", saved - cost),
-            NV_TEXT(" instructions"));
+            NV_TEXT(" branches, saves "), NV_INT("Saved", saved - cost), NV_TEXT(" instructions"));
   arrput(p->built, LLVMGetBasicBlockTerminator(d));
   for (ptrdiff_t i = 0; i < arrlen(family); i++)
     rebase(p, family[i], base, (int64_t)family[i]->address.constant);
@@ -500,8 +500,7 @@ static unsigned count_inductions(struct pass *p) {
     if (!loop || nv_loop_header(loop) != block)
       continue;
     nv_foreach_inst(inst, block) {
-      phis += LLVMIsAPHINode(inst) &&
-              LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMIntegerTypeKind;
+      phis += LLVMIsAPHINode(inst) && LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMIntegerTypeKind;
     }
   }
   return phis;

@@ -306,7 +306,10 @@ static void split_or(struct pass *p, LLVMValueRef v) {
 }
 
 static void split_ors(struct pass *p, LLVMValueRef function) {
-  nv_foreach_block(block, function) { nv_foreach_inst_safe(inst, block) split_or(p, inst); }
+  nv_foreach_block(block, function) {
+    nv_foreach_inst_safe(inst, block)
+      split_or(p, inst);
+  }
 }
 
 //===-- Deciding ------------------------------------------------------------------------------===//

@@ -433,7 +433,10 @@ nv_restrict_roots nv_find_restrict_roots(nv_pass_ctx *ctx, LLVMValueRef function
   if (in_structs)
     add_fields(&r);
   if (multi_level) {
-    nv_foreach_block(block, function) { nv_foreach_inst(inst, block) add_writes(&r, inst); }
+    nv_foreach_block(block, function) {
+      nv_foreach_inst(inst, block)
+        add_writes(&r, inst);
+    }
   }
   return r;
 }

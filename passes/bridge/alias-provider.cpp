@@ -8,9 +8,7 @@ using namespace llvm;
 
 namespace nvopt {
 
-static LLVMValueRef value(const Value *V) {
-  return wrap(const_cast<Value *>(V));
-}
+static LLVMValueRef value(const Value *V) { return wrap(const_cast<Value *>(V)); }
 
 AliasResult AliasProviderResult::alias(const MemoryLocation &A, const MemoryLocation &B,
                                        AAQueryInfo &, const Instruction *) {

@@ -78,9 +78,7 @@ public:
 };
 } // namespace
 
-static Instruction *inst(LLVMValueRef V) {
-  return cast<Instruction>(unwrap(V));
-}
+static Instruction *inst(LLVMValueRef V) { return cast<Instruction>(unwrap(V)); }
 
 size_t nv_predecessors(LLVMBasicBlockRef block, LLVMBasicBlockRef *out, size_t capacity) {
   SmallPtrSet<BasicBlock *, 8> Seen;
@@ -107,9 +105,7 @@ bool nv_has_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
   return is_contained(successors(unwrap(from)), unwrap(to));
 }
 
-void nv_cfg_kept(nv_pass_ctx *ctx) {
-  ctx->KeptDominators = ctx->KeptLoops = true;
-}
+void nv_cfg_kept(nv_pass_ctx *ctx) { ctx->KeptDominators = ctx->KeptLoops = true; }
 
 void nv_changed_cfg(nv_pass_ctx *ctx, LLVMValueRef fn) {
   if (ctx->FAM)

@@ -14,13 +14,9 @@
 
 using namespace llvm;
 
-nv_vmap *nv_vmap_create(void) {
-  return new nv_vmap();
-}
+nv_vmap *nv_vmap_create(void) { return new nv_vmap(); }
 
-void nv_vmap_dispose(nv_vmap *map) {
-  delete map;
-}
+void nv_vmap_dispose(nv_vmap *map) { delete map; }
 
 void nv_vmap_set(nv_vmap *map, LLVMValueRef from, LLVMValueRef to) {
   map->Map[unwrap(from)] = unwrap(to);

@@ -15,13 +15,9 @@
 
 using namespace llvm;
 
-static Instruction *inst(LLVMValueRef V) {
-  return cast<Instruction>(unwrap(V));
-}
+static Instruction *inst(LLVMValueRef V) { return cast<Instruction>(unwrap(V)); }
 
-static const DataLayout &layout(nv_pass_ctx *Ctx) {
-  return Ctx->M->getDataLayout();
-}
+static const DataLayout &layout(nv_pass_ctx *Ctx) { return Ctx->M->getDataLayout(); }
 
 static const TargetLibraryInfo *library(nv_pass_ctx *Ctx, Function &F) {
   if (Ctx->LAR)

@@ -49,8 +49,7 @@ char *nv_ir_print_node(nv_ir_printer *printer, LLVMValueRef node) {
   raw_string_ostream OS(Text);
   cast<MetadataAsValue>(unwrap(node))->getMetadata()->print(OS, printer->Slots, &printer->M);
   size_t Definition = StringRef(Text).find('=');
-  return copy(Definition == StringRef::npos ? StringRef(Text)
-                                            : StringRef(Text).substr(Definition));
+  return copy(Definition == StringRef::npos ? StringRef(Text) : StringRef(Text).substr(Definition));
 }
 
 const char *nv_sync_scope_name(LLVMValueRef inst, size_t *len) {

@@ -310,8 +310,8 @@ bool nv_loop_rewrite_exit_values(nv_pass_ctx *ctx, nv_loop *loop) {
   SmallVector<WeakTrackingVH, 16> Dead;
   TargetLibraryInfo *TLI = nvopt::targetLibraryInfo(ctx, T.F);
   SCEVExpander Rewriter(*T.SE, "exit");
-  int N = rewriteLoopExitValues(T.L, T.LI, TLI, T.SE, nvopt::targetTransformInfo(ctx, T.F), Rewriter,
-                                T.DT, OnlyCheapRepl, Dead);
+  int N = rewriteLoopExitValues(T.L, T.LI, TLI, T.SE, nvopt::targetTransformInfo(ctx, T.F),
+                                Rewriter, T.DT, OnlyCheapRepl, Dead);
   Rewriter.clear();
   std::optional<MemorySSAUpdater> Updater;
   if (MemorySSA *MSSA = T.sharedMSSA())

@@ -17,9 +17,7 @@ static MachineFunction *mf(const nv_mf *F) {
   return reinterpret_cast<MachineFunction *>(const_cast<nv_mf *>(F));
 }
 
-unsigned nv_frame_slots(const nv_mf *f) {
-  return mf(f)->getFrameInfo().getObjectIndexEnd();
-}
+unsigned nv_frame_slots(const nv_mf *f) { return mf(f)->getFrameInfo().getObjectIndexEnd(); }
 
 uint64_t nv_frame_size(const nv_mf *f, unsigned slot) {
   const MachineFrameInfo &Frame = mf(f)->getFrameInfo();
@@ -69,7 +67,9 @@ nv_minst *nv_move_imm_before(nv_minst *before, unsigned opcode, unsigned reg, in
   MachineInstr &At = *reinterpret_cast<MachineInstr *>(before);
   const TargetInstrInfo &TII = *At.getMF()->getSubtarget().getInstrInfo();
   return reinterpret_cast<nv_minst *>(
-      BuildMI(*At.getParent(), At, At.getDebugLoc(), TII.get(opcode), reg).addImm(value).getInstr());
+      BuildMI(*At.getParent(), At, At.getDebugLoc(), TII.get(opcode), reg)
+          .addImm(value)
+          .getInstr());
 }
 
 struct nv_mssa {
@@ -84,9 +84,7 @@ nv_mssa *nv_mssa_new(nv_mf *f, unsigned like) {
   return S;
 }
 
-void nv_mssa_free(nv_mssa *ssa) {
-  delete ssa;
-}
+void nv_mssa_free(nv_mssa *ssa) { delete ssa; }
 
 void nv_mssa_define(nv_mssa *ssa, nv_mbb *block, unsigned reg) {
   ssa->Updater.AddAvailableValue(reinterpret_cast<MachineBasicBlock *>(block), reg);

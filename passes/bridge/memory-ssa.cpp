@@ -16,9 +16,7 @@ static MemoryAccess *access(const nv_mssa_access *A) {
   return reinterpret_cast<MemoryAccess *>(const_cast<nv_mssa_access *>(A));
 }
 
-static nv_mssa_access *answer(MemoryAccess *A) {
-  return reinterpret_cast<nv_mssa_access *>(A);
-}
+static nv_mssa_access *answer(MemoryAccess *A) { return reinterpret_cast<nv_mssa_access *>(A); }
 
 nv_mssa *nv_memory_ssa(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return wrap(nvopt::memorySSA(ctx, *unwrap<Function>(fn)));
@@ -49,9 +47,7 @@ LLVMValueRef nv_mssa_inst(nv_mssa *m, const nv_mssa_access *a) {
   return wrap(static_cast<Value *>(UD->getMemoryInst()));
 }
 
-LLVMBasicBlockRef nv_mssa_block(const nv_mssa_access *a) {
-  return wrap(access(a)->getBlock());
-}
+LLVMBasicBlockRef nv_mssa_block(const nv_mssa_access *a) { return wrap(access(a)->getBlock()); }
 
 nv_mssa_access *nv_mssa_defining(nv_mssa *m, const nv_mssa_access *a) {
   auto *UD = dyn_cast<MemoryUseOrDef>(access(a));

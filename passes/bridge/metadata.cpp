@@ -10,12 +10,8 @@
 
 using namespace llvm;
 
-static Instruction *inst(LLVMValueRef V) {
-  return cast<Instruction>(unwrap(V));
-}
-static MDNode *node(LLVMMetadataRef M) {
-  return cast<MDNode>(unwrap(M));
-}
+static Instruction *inst(LLVMValueRef V) { return cast<Instruction>(unwrap(V)); }
+static MDNode *node(LLVMMetadataRef M) { return cast<MDNode>(unwrap(M)); }
 
 bool nv_has_metadata(LLVMValueRef value, const char *name) {
   return inst(value)->getMetadata(name);

@@ -10,9 +10,7 @@
 
 using namespace llvm;
 
-LLVMValueRef nv_strip_casts(LLVMValueRef v) {
-  return wrap(unwrap(v)->stripPointerCasts());
-}
+LLVMValueRef nv_strip_casts(LLVMValueRef v) { return wrap(unwrap(v)->stripPointerCasts()); }
 
 LLVMValueRef nv_strip_casts_and_aliases(LLVMValueRef v) {
   return wrap(unwrap(v)->stripPointerCastsAndAliases());

@@ -103,7 +103,10 @@ static void check_buffer(nv_pass_ctx *ctx, LLVMValueRef launch) {
 }
 
 nv_preserved nv_cnp_launch_check(nv_pass_ctx *ctx, LLVMModuleRef module) {
-  nv_foreach_function(f, module) nv_foreach_block(block, f)
-      nv_foreach_inst(inst, block) if (is_buffer_call(inst)) check_buffer(ctx, inst);
+  nv_foreach_function(f, module)
+    nv_foreach_block(block, f)
+      nv_foreach_inst(inst, block)
+        if (is_buffer_call(inst))
+          check_buffer(ctx, inst);
   return NV_UNCHANGED;
 }

@@ -12,7 +12,9 @@
 
 enum { MAX_DEPTH = 8, MAX_TERMS = 8 };
 
-static uint64_t mask(unsigned width) { return width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1; }
+static uint64_t mask(unsigned width) {
+  return width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
+}
 
 static int64_t as_signed(uint64_t value, unsigned width) {
   unsigned shift = 64 - width;
@@ -134,7 +136,8 @@ static struct linear atom_form(nv_forms *f, nv_atom atom) {
 }
 
 static struct linear leaf(nv_forms *f, LLVMValueRef v) {
-  return atom_form(f, (nv_atom){.value = v, .inner = -1, .width = LLVMGetIntTypeWidth(LLVMTypeOf(v))});
+  return atom_form(f,
+                   (nv_atom){.value = v, .inner = -1, .width = LLVMGetIntTypeWidth(LLVMTypeOf(v))});
 }
 
 // sext(x) = sext(rest) + C where the code says that the sum does not overflow: C, and in `*rest` what
@@ -263,8 +266,8 @@ static struct linear form_of(nv_forms *f, LLVMValueRef v, unsigned depth) {
   if (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v)) {
     LLVMValueRef x = LLVMGetOperand(v, 0);
     if (LLVMGetIntTypeWidth(LLVMTypeOf(x)) > 1) {
-      out = extension(f, x, width, LLVMIsASExtInst(v) != NULL,
-                      LLVMIsAZExtInst(v) && LLVMGetNNeg(v), depth);
+      out = extension(f, x, width, LLVMIsASExtInst(v) != NULL, LLVMIsAZExtInst(v) && LLVMGetNNeg(v),
+                      depth);
       done = true;
     }
   } else if (LLVMGetNumOperands(v) == 2 && LLVMIsABinaryOperator(v)) {

@@ -12,8 +12,8 @@ extern "C" {
 /// The reachable blocks of a function in reverse post order. Valid while no block comes or goes.
 typedef struct nv_block_index {
   LLVMBasicBlockRef *blocks; ///< stb_ds array; a block's number is its place
-  unsigned **successors;     ///< stb_ds array of stb_ds arrays of numbers, in the terminator's order
-  unsigned **predecessors;   ///< the same, one entry an edge
+  unsigned **successors;   ///< stb_ds array of stb_ds arrays of numbers, in the terminator's order
+  unsigned **predecessors; ///< the same, one entry an edge
   struct nv_block_number *numbers;
 } nv_block_index;
 

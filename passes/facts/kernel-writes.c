@@ -332,7 +332,10 @@ nv_kernel_writes nv_collect_writes(nv_pass_ctx *ctx, LLVMValueRef kernel) {
   arrsetlen(w.captured, params);
   if (params)
     memset(w.captured, -1, params);
-  nv_foreach_block(block, kernel) { nv_foreach_inst(inst, block) add_instruction(&w, inst); }
+  nv_foreach_block(block, kernel) {
+    nv_foreach_inst(inst, block)
+      add_instruction(&w, inst);
+  }
   return w;
 }
 

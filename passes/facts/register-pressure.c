@@ -364,7 +364,8 @@ nv_rpa *nv_rpa_of(LLVMValueRef fn) {
     add_value(rpa, LLVMGetParam(fn, i), layout);
   unsigned n = nv_block_count(&rpa->index);
   for (unsigned b = 0; b < n; b++) {
-    nv_foreach_inst(inst, rpa->index.blocks[b]) add_value(rpa, inst, layout);
+    nv_foreach_inst(inst, rpa->index.blocks[b])
+      add_value(rpa, inst, layout);
   }
   rpa->words = (size_t)arrlen(rpa->numbers) / 64 + 1;
   rpa->in = calloc(n, sizeof *rpa->in);

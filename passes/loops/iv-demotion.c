@@ -504,7 +504,9 @@ static nv_preserved demote_loop(nv_pass_ctx *ctx, nv_loop *loop, int level) {
   for (ptrdiff_t i = 0; i < arrlen(phis) && nv_loop_latch(loop); i++) {
     // An earlier web may have taken this phi with it.
     bool there = false;
-    nv_foreach_inst(inst, nv_loop_header(loop)) { there |= inst == phis[i]; }
+    nv_foreach_inst(inst, nv_loop_header(loop)) {
+      there |= inst == phis[i];
+    }
     if (there && demote(ctx, loop, phis[i], level))
       done = nv_join(done, NV_CHANGED_INSTS);
   }

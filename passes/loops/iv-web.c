@@ -321,7 +321,9 @@ static void shrink(nv_iv_web *web) {
       nv_iv_member *m = &web->members[i];
       if (!m->in)
         continue;
-      nv_foreach_use(use, m->wide) { m->in &= can_serve(web, m, use); }
+      nv_foreach_use(use, m->wide) {
+        m->in &= can_serve(web, m, use);
+      }
       again |= !m->in;
     }
   }

@@ -46,8 +46,7 @@ static LLVMValueRef address_of(LLVMValueRef inst) {
 static struct group *group_of(struct gate *g, const nv_scev_expr *e, unsigned space) {
   int64_t distance;
   for (ptrdiff_t i = 0; i < arrlen(g->groups); i++)
-    if (g->groups[i].space == space &&
-        nv_scev_difference(g->se, e, g->groups[i].first, &distance))
+    if (g->groups[i].space == space && nv_scev_difference(g->se, e, g->groups[i].first, &distance))
       return &g->groups[i];
   struct group fresh = {.first = e, .space = space};
   arrput(g->groups, fresh);

@@ -214,7 +214,8 @@ static uint64_t unrolled_size(struct search *s, nv_loop *loop, uint64_t limit) {
   for (size_t i = 0; i < n && size < limit; i++) {
     if (nv_loop_of(s->li, blocks[i]) != loop)
       continue;
-    nv_foreach_inst(inst, blocks[i]) size += !folds_away(inst, s->array->alloca);
+    nv_foreach_inst(inst, blocks[i])
+      size += !folds_away(inst, s->array->alloca);
   }
   for (size_t i = 0; i < children && size < limit; i++)
     size += unrolled_size(s, inner[i], limit);

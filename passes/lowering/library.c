@@ -28,8 +28,8 @@ LLVMValueRef nv_library_caller(LLVMValueRef f) {
 }
 
 static void copy_string_attribute(LLVMValueRef to, LLVMValueRef from, const char *key) {
-  LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(from, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                                     key, (unsigned)strlen(key));
+  LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(
+      from, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, key, (unsigned)strlen(key));
   if (a)
     LLVMAddAttributeAtIndex(to, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, a);
 }

@@ -144,7 +144,10 @@ nv_preserved nv_precision(nv_pass_ctx *ctx, LLVMModuleRef module) {
       set_flushing(f, s.ftz);
       changed = true;
     }
-    nv_foreach_block(block, f) { nv_foreach_inst_safe(inst, block) changed |= adjust(&s, inst); }
+    nv_foreach_block(block, f) {
+      nv_foreach_inst_safe(inst, block)
+        changed |= adjust(&s, inst);
+    }
   }
   LLVMDisposeBuilder(s.b);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;

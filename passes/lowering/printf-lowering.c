@@ -51,7 +51,7 @@ struct state {
   LLVMModuleRef module;
   LLVMTargetDataRef layout;
   LLVMValueRef printf, vprintf; // NULL where the module has none
-  LLVMTypeRef type; // of vprintf
+  LLVMTypeRef type;             // of vprintf
   LLVMBuilderRef b;
 };
 
@@ -123,8 +123,8 @@ static LLVMValueRef private_buffer(const struct state *s, LLVMValueRef call) {
 // Condition 3, order: `found` gets the calls of `block` that can share a buffer and all printfs.
 static struct printing *collect_block(const struct state *s, LLVMBasicBlockRef block,
                                       struct printing *found) {
-  LLVMValueRef open = NULL;     // the buffer that is being filled
-  LLVMValueRef *mixed = NULL;   // buffers filled while another one was, or behind their call
+  LLVMValueRef open = NULL;   // the buffer that is being filled
+  LLVMValueRef *mixed = NULL; // buffers filled while another one was, or behind their call
   ptrdiff_t first = arrlen(found);
   nv_foreach_inst(inst, block) {
     bool stores = LLVMIsAStoreInst(inst);
@@ -230,7 +230,8 @@ static struct slot *lay_out(struct state *s, LLVMValueRef call) {
   return slots;
 }
 
-static void fill(struct state *s, LLVMValueRef call, const struct slot *slots, LLVMValueRef buffer) {
+static void fill(struct state *s, LLVMValueRef call, const struct slot *slots,
+                 LLVMValueRef buffer) {
   LLVMContextRef c = nv_ctx_llvm(s->ctx);
   LLVMTypeRef i64 = LLVMInt64TypeInContext(c);
   for (ptrdiff_t i = 0; i < arrlen(slots); i++) {
@@ -349,7 +350,8 @@ static void take_over(LLVMValueRef own, LLVMValueRef buffer) {
 
 static bool run_on(struct state *s, LLVMValueRef function) {
   struct printing *found = NULL;
-  nv_foreach_block(block, function) found = collect_block(s, block, found);
+  nv_foreach_block(block, function)
+    found = collect_block(s, block, found);
   struct need need = {0, MIN_BUFFER_ALIGN};
   ptrdiff_t n = arrlen(found);
   bool printf_left = false;
@@ -370,8 +372,8 @@ static bool run_on(struct state *s, LLVMValueRef function) {
   }
   arrfree(found);
   nv_remark(s->ctx, NV_REMARK_PASSED, "PrintfLowered", function, NV_TEXT("one buffer of "),
-            NV_INT("Bytes", (int64_t)need.size), NV_TEXT(" bytes for "), NV_INT("Calls", (int64_t)n),
-            NV_TEXT(" calls of vprintf"));
+            NV_INT("Bytes", (int64_t)need.size), NV_TEXT(" bytes for "),
+            NV_INT("Calls", (int64_t)n), NV_TEXT(" calls of vprintf"));
   return true;
 }
 

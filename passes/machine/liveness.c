@@ -102,7 +102,8 @@ nv_mlive *nv_mlive_of(nv_mf *mf) {
     nv_mbb_predecessors(block, b->predecessors, arrlenu(b->predecessors));
   }
   nv_foreach_mbb(block, mf) {
-    nv_foreach_minst(inst, block) note_uses(live, inst, -1);
+    nv_foreach_minst(inst, block)
+      note_uses(live, inst, -1);
   }
   return live;
 }
@@ -227,7 +228,8 @@ nv_pressure nv_mlive_peak(const nv_mlive *live, nv_mbb *block) {
   memcpy(set, b->out, live->words * sizeof *set);
   nv_pressure now = nv_mlive_end(live, block), most = now;
   nv_minst *inst = NULL;
-  nv_foreach_minst(i, block) inst = i;
+  nv_foreach_minst(i, block)
+    inst = i;
   for (; inst; inst = nv_minst_prev(inst)) {
     unsigned flags = nv_minst_flags(inst);
     // All phis take their values at once, where the block starts.

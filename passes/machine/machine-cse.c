@@ -136,8 +136,8 @@ static void set_uses(nv_mf *mf, nv_minst **users, size_t n, unsigned from, unsig
 static bool merge(struct state *s, nv_minst *above, nv_minst *inst) {
   unsigned to = result(above), from = result(inst);
   bool *before = calloc(nv_mbb_count(s->mf), sizeof *before);
-  nv_foreach_mbb(block, s->mf) before[nv_mbb_number(block)] =
-      is_live_through(s, block, to) || is_live_through(s, block, from);
+  nv_foreach_mbb(block, s->mf)
+    before[nv_mbb_number(block)] = is_live_through(s, block, to) || is_live_through(s, block, from);
   size_t n = nv_vreg_users(s->mf, from, NULL, 0);
   nv_minst **users = malloc((n + 1) * sizeof(nv_minst *));
   nv_vreg_users(s->mf, from, users, n);
@@ -243,7 +243,8 @@ bool nv_machine_cse(nv_pass_ctx *ctx, nv_mf *function) {
   bool changed = false;
   if (nv_opt_bool(o, NV_OPT_copy_prop_mcse)) {
     nv_foreach_mbb(block, function) {
-      nv_foreach_minst_safe(inst, block) changed |= forward_copy(function, inst);
+      nv_foreach_minst_safe(inst, block)
+        changed |= forward_copy(function, inst);
     }
   }
   s.live = nv_mlive_of(function);

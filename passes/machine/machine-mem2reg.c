@@ -68,7 +68,8 @@ static bool read_name(const char *name, struct access *a) {
   a->is_load = name[0] == 'L';
   if (sscanf(name, a->is_load ? "LD_i%u%n" : "ST_i%u%n", &bits, &length) != 1 || name[length]) {
     length = 0;
-    if (sscanf(name, a->is_load ? "LDV_i%u_v%u%n" : "STV_i%u_v%u%n", &bits, &a->lanes, &length) != 2 ||
+    if (sscanf(name, a->is_load ? "LDV_i%u_v%u%n" : "STV_i%u_v%u%n", &bits, &a->lanes, &length) !=
+            2 ||
         name[length])
       return false;
   }

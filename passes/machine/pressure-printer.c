@@ -21,7 +21,8 @@ bool nv_pressure_printer(nv_pass_ctx *ctx, nv_mf *function) {
       registers = p.registers;
     if (p.predicates > predicates)
       predicates = p.predicates;
-    nv_foreach_minst(inst, block) size++;
+    nv_foreach_minst(inst, block)
+      size++;
   }
   size_t len;
   fprintf(stderr, "Max Live RRegs: %u\tPRegs: %u\tFunction Size: %u\tFunction: %s\n", registers,

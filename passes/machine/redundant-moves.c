@@ -124,7 +124,8 @@ static bool step(struct state *s, nv_minst *inst, uint32_t *facts) {
 // Facts at the end of `block` into `facts`.
 static void flow(struct state *s, nv_mbb *block, uint32_t *facts) {
   memcpy(facts, s->in + (size_t)nv_mbb_number(block) * s->width, s->width * sizeof *facts);
-  nv_foreach_minst(inst, block) step(s, inst, facts);
+  nv_foreach_minst(inst, block)
+    step(s, inst, facts);
 }
 
 // True when the facts at the start of `block` became fewer.

@@ -457,7 +457,8 @@ static bool run_round(struct state *s) {
 
 static unsigned count_blocks(nv_mf *mf) {
   unsigned n = 0;
-  nv_foreach_mbb(block, mf) n++;
+  nv_foreach_mbb(block, mf)
+    n++;
   return n;
 }
 

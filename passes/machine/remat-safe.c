@@ -9,16 +9,16 @@
 #include <string.h>
 
 static const char *const arithmetic[] = {
-    "MOV_B",   "MOV_F",   "MOV_BF",  "ADD16",    "ADD32",   "ADD64",   "SUB16",   "SUB32",
-    "SUB64",   "MULT16",  "MULT32",  "MULT64",   "MUL_WIDE", "MUL_HI",  "MAD_LO",  "MAD_WIDE",
-    "SHL16",   "SHL32",   "SHL64",   "SRL16",    "SRL32",   "SRL64",   "SRA16",   "SRA32",
-    "SRA64",   "AND_b",   "OR_b",    "XOR_b",    "NOT_b",   "CVT_u",   "CVT_s",   "CVT_INREG",
-    "SELP_b",  "LEA_ADDR", "cvta_to_", "BFE_",
+    "MOV_B",  "MOV_F",    "MOV_BF",   "ADD16",  "ADD32",    "ADD64",  "SUB16",  "SUB32",
+    "SUB64",  "MULT16",   "MULT32",   "MULT64", "MUL_WIDE", "MUL_HI", "MAD_LO", "MAD_WIDE",
+    "SHL16",  "SHL32",    "SHL64",    "SRL16",  "SRL32",    "SRL64",  "SRA16",  "SRA32",
+    "SRA64",  "AND_b",    "OR_b",     "XOR_b",  "NOT_b",    "CVT_u",  "CVT_s",  "CVT_INREG",
+    "SELP_b", "LEA_ADDR", "cvta_to_", "BFE_",
 };
 
 static const char *const constant_sregs[] = {
-    "INT_PTX_SREG_TID_", "INT_PTX_SREG_NTID_", "INT_PTX_SREG_CTAID_", "INT_PTX_SREG_NCTAID_",
-    "SREG_LANEID",
+    "INT_PTX_SREG_TID_",    "INT_PTX_SREG_NTID_", "INT_PTX_SREG_CTAID_",
+    "INT_PTX_SREG_NCTAID_", "SREG_LANEID",
 };
 
 static bool starts_with_any(const char *name, const char *const *list, size_t n) {

@@ -47,9 +47,9 @@ struct candidate {
   LLVMValueRef source; // byval argument or constant global
   int64_t distance;    // bytes from source to what local holds
   bool has_distance;
-  struct copy *fills;       // stb_ds array
-  LLVMValueRef *lifetimes;  // stb_ds array: markers to delete
-  LLVMValueRef *accesses;   // stb_ds array: loads and copies whose alignment may shrink
+  struct copy *fills;      // stb_ds array
+  LLVMValueRef *lifetimes; // stb_ds array: markers to delete
+  LLVMValueRef *accesses;  // stb_ds array: loads and copies whose alignment may shrink
 };
 
 static void candidate_free(struct candidate *c) {
@@ -69,7 +69,7 @@ static bool is_source_object(LLVMValueRef v) {
 
 static uint64_t object_size(nv_pass_ctx *ctx, LLVMValueRef object) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
-  LLVMTypeRef type = LLVMIsAArgument(object)   ? nv_byval_type(object)
+  LLVMTypeRef type = LLVMIsAArgument(object)     ? nv_byval_type(object)
                      : LLVMIsAAllocaInst(object) ? LLVMGetAllocatedType(object)
                                                  : LLVMGlobalGetValueType(object);
   return LLVMABISizeOfType(layout, type);
@@ -139,8 +139,10 @@ static bool is_fill(nv_pass_ctx *ctx, struct candidate *c, LLVMValueRef inst, LL
   if (is_plain_copy(inst)) {
     if (nv_use_index(use) != 0)
       return false;
-    LLVMValueRef base = nv_base_and_offset(ctx, LLVMGetOperand(inst, 0), true, false, &local_offset);
-    LLVMValueRef source = nv_base_and_offset(ctx, LLVMGetOperand(inst, 1), true, false, &source_offset);
+    LLVMValueRef base =
+        nv_base_and_offset(ctx, LLVMGetOperand(inst, 0), true, false, &local_offset);
+    LLVMValueRef source =
+        nv_base_and_offset(ctx, LLVMGetOperand(inst, 1), true, false, &source_offset);
     return base == c->local && source != c->local &&
            record_fill(c, inst, source, source_offset, local_offset);
   }
@@ -152,7 +154,8 @@ static bool is_fill(nv_pass_ctx *ctx, struct candidate *c, LLVMValueRef inst, LL
       LLVMGetOrdering(value) != LLVMAtomicOrderingNotAtomic)
     return false;
   LLVMValueRef base = nv_base_and_offset(ctx, LLVMGetOperand(inst, 1), true, false, &local_offset);
-  LLVMValueRef source = nv_base_and_offset(ctx, LLVMGetOperand(value, 0), true, false, &source_offset);
+  LLVMValueRef source =
+      nv_base_and_offset(ctx, LLVMGetOperand(value, 0), true, false, &source_offset);
   return base == c->local && record_fill(c, inst, source, source_offset, local_offset);
 }
 
@@ -216,8 +219,8 @@ static void rewrite(nv_pass_ctx *ctx, struct candidate *c) {
   if (c->distance) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
     LLVMPositionBuilderBefore(b, c->local);
-    LLVMValueRef index = LLVMConstInt(LLVMInt64TypeInContext(nv_ctx_llvm(ctx)),
-                                      (uint64_t)c->distance, false);
+    LLVMValueRef index =
+        LLVMConstInt(LLVMInt64TypeInContext(nv_ctx_llvm(ctx)), (uint64_t)c->distance, false);
     pointer = LLVMBuildInBoundsGEP2(b, LLVMInt8TypeInContext(nv_ctx_llvm(ctx)), pointer, &index, 1,
                                     "byval");
     LLVMDisposeBuilder(b);

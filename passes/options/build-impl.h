@@ -14,9 +14,7 @@ typedef struct nv_span {
   size_t len;
 } nv_span;
 
-static inline bool nv_is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r';
-}
+static inline bool nv_is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 /// `s` without blanks at both ends.
 nv_span nv_span_trim(nv_span s);

@@ -10,9 +10,7 @@
 /// Keys and values in messages are cut to this many bytes.
 enum { SHOWN = 120 };
 
-static int shown(size_t len) {
-  return (int)(len < SHOWN ? len : SHOWN);
-}
+static int shown(size_t len) { return (int)(len < SHOWN ? len : SHOWN); }
 
 static void check_attribute(LLVMValueRef fn, nv_span key, nv_span value, nv_diag_fn diag,
                             void *ctx) {

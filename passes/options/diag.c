@@ -129,9 +129,7 @@ void nv_option_expectation(const nv_option_info *info, char *buf, size_t size) {
 
 enum { MAX_KEY = 80 };
 
-static unsigned min_of(unsigned a, unsigned b) {
-  return a < b ? a : b;
-}
+static unsigned min_of(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /// Edit distance of `a` and `b`, or anything above `limit` once it must exceed that.
 static unsigned distance(nv_span a, const char *b, unsigned limit) {

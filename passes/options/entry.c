@@ -60,9 +60,7 @@ static bool next_assignment(const char **expansion, nv_option_id *id, bool *appe
   return true;
 }
 
-const char *nv_option_macro_key(size_t i) {
-  return i < NUM_MACROS ? macros[i].key : NULL;
-}
+const char *nv_option_macro_key(size_t i) { return i < NUM_MACROS ? macros[i].key : NULL; }
 
 bool nv_option_is_macro(nv_span key, bool *effective) {
   bool found = false;

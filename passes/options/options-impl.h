@@ -42,8 +42,6 @@ bool nv_option_parse_value(nv_option_id id, const char *text, size_t len, nv_opt
 nv_option_value nv_option_default(nv_option_id id);
 
 /// True for the kinds whose value is `s`.
-static inline bool nv_option_is_text(nv_option_kind kind) {
-  return kind >= NV_OPT_KIND_STR;
-}
+static inline bool nv_option_is_text(nv_option_kind kind) { return kind >= NV_OPT_KIND_STR; }
 
 #endif

@@ -40,9 +40,7 @@ static const nv_option_slot_info slots[NV_OPTION_SLOTS] = {
 //===-- Values --------------------------------------------------------------------------------===//
 
 /// OP-4: only the first character counts.
-static bool parse_bool(const char *text) {
-  return *text == '1' || *text == 't' || *text == 'T';
-}
+static bool parse_bool(const char *text) { return *text == '1' || *text == 't' || *text == 'T'; }
 
 /// Whole text as an integer: sign, decimal or 0x digits, no blanks, no octal surprise.
 static bool parse_integer(const char *text, size_t len, int64_t *out) {
@@ -206,9 +204,7 @@ void nv_options_release(const nv_options *o) {
   free((nv_options *)o);
 }
 
-nv_opt_level nv_options_level(const nv_options *o) {
-  return o ? o->level : NV_OPT_LEVEL_NONE;
-}
+nv_opt_level nv_options_level(const nv_options *o) { return o ? o->level : NV_OPT_LEVEL_NONE; }
 
 nv_option_source nv_options_level_source(const nv_options *o) {
   return o ? o->level_source : NV_OPT_FROM_DEFAULT;
@@ -216,9 +212,7 @@ nv_option_source nv_options_level_source(const nv_options *o) {
 
 static const char *const level_names[] = {"", "O0", "O1", "O2", "O3", "Ofcmin", "Ofcmid", "Ofcmax"};
 
-const char *nv_opt_level_name(nv_opt_level level) {
-  return level_names[level];
-}
+const char *nv_opt_level_name(nv_opt_level level) { return level_names[level]; }
 
 nv_opt_level nv_opt_level_parse(const char *text, size_t len) {
   for (int level = NV_OPT_LEVEL_O0; level <= NV_OPT_LEVEL_OFCMAX; level++)
@@ -227,9 +221,7 @@ nv_opt_level nv_opt_level_parse(const char *text, size_t len) {
   return NV_OPT_LEVEL_NONE;
 }
 
-size_t nv_options_num_diags(const nv_options *o) {
-  return o ? o->num_diags : 1;
-}
+size_t nv_options_num_diags(const nv_options *o) { return o ? o->num_diags : 1; }
 
 const nv_option_diag *nv_options_diag(const nv_options *o, size_t i) {
   static const nv_option_diag no_memory = {NV_OPT_ERROR, "out of memory while reading options"};
@@ -238,17 +230,11 @@ const nv_option_diag *nv_options_diag(const nv_options *o, size_t i) {
 
 //===-- Getters -------------------------------------------------------------------------------===//
 
-bool nv_opt_bool(const nv_options *o, nv_option_id id) {
-  return nv_opt_int(o, id) != 0;
-}
+bool nv_opt_bool(const nv_options *o, nv_option_id id) { return nv_opt_int(o, id) != 0; }
 
-int64_t nv_opt_int(const nv_options *o, nv_option_id id) {
-  return as_int(id, value_of(o, id));
-}
+int64_t nv_opt_int(const nv_options *o, nv_option_id id) { return as_int(id, value_of(o, id)); }
 
-double nv_opt_float(const nv_options *o, nv_option_id id) {
-  return as_float(id, value_of(o, id));
-}
+double nv_opt_float(const nv_options *o, nv_option_id id) { return as_float(id, value_of(o, id)); }
 
 const char *nv_opt_str(const nv_options *o, nv_option_id id) {
   return nv_option_is_text(table[id].kind) ? value_of(o, id).s : "";
@@ -353,9 +339,7 @@ nv_option_source nv_opt_source_fn(const nv_options *o, nv_option_id id, LLVMValu
 
 //===-- Table ---------------------------------------------------------------------------------===//
 
-const nv_option_info *nv_option_get_info(nv_option_id id) {
-  return &table[id];
-}
+const nv_option_info *nv_option_get_info(nv_option_id id) { return &table[id]; }
 
 static nv_option_id find(const char *name, size_t len) {
   for (int id = 0; id < NV_OPT_COUNT; id++)

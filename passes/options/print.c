@@ -113,9 +113,7 @@ bool nv_options_print(const nv_options *o, nv_print_mode mode, nv_line_fn line, 
   return true;
 }
 
-static void to_file(void *ctx, const char *line) {
-  fprintf((FILE *)ctx, "%s\n", line);
-}
+static void to_file(void *ctx, const char *line) { fprintf((FILE *)ctx, "%s\n", line); }
 
 bool nv_options_print_requested(const nv_options *o, FILE *out, char *err, size_t err_size) {
   nv_print_mode mode = nv_options_print_mode(o);

@@ -98,8 +98,7 @@ static void isolate(LLVMBuilderRef b, LLVMValueRef phi, unsigned operand) {
   if (LLVMIsAFreezeInst(LLVMGetIncomingValue(phi, operand)))
     return;
   LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(from));
-  nv_phi_set_value_from(phi, from,
-                        LLVMBuildFreeze(b, LLVMGetIncomingValue(phi, operand), "pcp"));
+  nv_phi_set_value_from(phi, from, LLVMBuildFreeze(b, LLVMGetIncomingValue(phi, operand), "pcp"));
 }
 
 static void dump(nv_pass_ctx *ctx) {

@@ -38,11 +38,11 @@ struct thread {
 
 struct merge {
   LLVMBasicBlockRef block;
-  LLVMValueRef phi;        // decides the branch
-  LLVMValueRef compare;    // of `phi` with a constant, or NULL: the phi is the condition itself
-  LLVMValueRef *phis;      // stb_ds array: all phis of the block
-  struct thread *threads;  // stb_ds array: edges with a known way
-  bool entered_otherwise;  // some edge is not among them
+  LLVMValueRef phi;       // decides the branch
+  LLVMValueRef compare;   // of `phi` with a constant, or NULL: the phi is the condition itself
+  LLVMValueRef *phis;     // stb_ds array: all phis of the block
+  struct thread *threads; // stb_ds array: edges with a known way
+  bool entered_otherwise; // some edge is not among them
 };
 
 // A block that a walk over the control flow has been to.
@@ -102,8 +102,8 @@ static bool is_merge(LLVMBasicBlockRef block, struct merge *m) {
 static LLVMBasicBlockRef way_of(nv_pass_ctx *ctx, const struct merge *m, LLVMValueRef value) {
   LLVMValueRef terminator = LLVMGetBasicBlockTerminator(m->block);
   if (m->compare && LLVMIsAConstantInt(value))
-    value = nv_fold_icmp(ctx, LLVMGetICmpPredicate(m->compare), value,
-                         LLVMGetOperand(m->compare, 1));
+    value =
+        nv_fold_icmp(ctx, LLVMGetICmpPredicate(m->compare), value, LLVMGetOperand(m->compare, 1));
   if (!value || !LLVMIsAConstantInt(value))
     return NULL;
   if (LLVMIsABranchInst(terminator))
@@ -299,7 +299,8 @@ nv_preserved nv_jump_threading(nv_pass_ctx *ctx, LLVMValueRef function) {
   for (unsigned round = 0; again && round < MAX_ROUNDS; round++) {
     again = false;
     arrsetlen(blocks, 0);
-    nv_foreach_block(block, function) arrput(blocks, block);
+    nv_foreach_block(block, function)
+      arrput(blocks, block);
     for (ptrdiff_t i = 1; i < arrlen(blocks); i++)
       again |= thread_block(ctx, blocks[i]);
     changed |= again;

@@ -486,7 +486,10 @@ static bool run_round(struct state *s) {
     s->loops = nv_loops(s->ctx, s->fn);
     s->frequencies = nv_frequencies(s->ctx, s->fn);
     s->alias = nv_alias(s->ctx, s->fn);
-    nv_foreach_block(block, s->fn) { nv_foreach_inst(inst, block) consider(s, inst); }
+    nv_foreach_block(block, s->fn) {
+      nv_foreach_inst(inst, block)
+        consider(s, inst);
+    }
     uint64_t cost = choose(s);
     bool worth = reaches_target(s);
     if (s->dump >= 4 && worth) {

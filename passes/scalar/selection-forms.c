@@ -381,10 +381,11 @@ nv_preserved nv_selection_forms(nv_pass_ctx *ctx, LLVMValueRef function) {
                     NULL};
   bool changed = false;
   nv_foreach_block(block, function) {
-    nv_foreach_inst_safe(inst, block) changed |= rewrite(&s, inst);
+    nv_foreach_inst_safe(inst, block)
+      changed |= rewrite(&s, inst);
   }
-  nv_foreach_block(block, function) changed |=
-      invert_branch(&s, LLVMGetBasicBlockTerminator(block));
+  nv_foreach_block(block, function)
+    changed |= invert_branch(&s, LLVMGetBasicBlockTerminator(block));
   nv_delete_dead_list(ctx, s.dead, arrlenu(s.dead));
   arrfree(s.dead);
   LLVMDisposeBuilder(s.b);

@@ -96,8 +96,7 @@ static void narrow_use(struct state *s, LLVMUseRef use, LLVMValueRef bits) {
 }
 
 static bool narrow(struct state *s, LLVMValueRef v) {
-  if (!is_wide_integer(v) || LLVMIsATerminatorInst(v) || LLVMIsAZExtInst(v) ||
-      !is_wanted_narrow(v))
+  if (!is_wide_integer(v) || LLVMIsATerminatorInst(v) || LLVMIsAZExtInst(v) || !is_wanted_narrow(v))
     return false;
   LLVMPositionBuilderBefore(s->builder, LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(v)));
   LLVMValueRef bits = LLVMBuildTrunc(s->builder, v, s->narrow, "nloNewBit");
@@ -162,10 +161,12 @@ static bool add_again(struct state *s, LLVMValueRef v) {
 
 //===-- Driver --------------------------------------------------------------------------------===//
 
-static bool visit_all(struct state *s, LLVMValueRef fn, bool (*change)(struct state *, LLVMValueRef)) {
+static bool visit_all(struct state *s, LLVMValueRef fn,
+                      bool (*change)(struct state *, LLVMValueRef)) {
   bool changed = false;
   nv_foreach_block(block, fn) {
-    nv_foreach_inst_safe(inst, block) changed |= change(s, inst);
+    nv_foreach_inst_safe(inst, block)
+      changed |= change(s, inst);
   }
   return changed;
 }

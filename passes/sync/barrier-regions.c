@@ -42,10 +42,10 @@ struct nv_barrier_body {
   LLVMValueRef fn;
   nv_block_index index;
   nv_access_view view;
-  struct piece **pieces;    // per block an stb_ds array, never empty
-  unsigned char *meets;     // per block: has a barrier, or a call that leads to one
-  nv_access_set *left;      // per block: what threads do that left while others go there
-  nv_access_set *in, *out;  // Above at the start of a block, Below at its end
+  struct piece **pieces;     // per block an stb_ds array, never empty
+  unsigned char *meets;      // per block: has a barrier, or a call that leads to one
+  nv_access_set *left;       // per block: what threads do that left while others go there
+  nv_access_set *in, *out;   // Above at the start of a block, Below at its end
   LLVMValueRef *loose_calls; // calls that may pass barriers or not; stb_ds array
 };
 

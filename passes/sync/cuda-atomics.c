@@ -181,7 +181,8 @@ static LLVMValueRef instruction_for(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValu
   name += strlen(prefix);
   LLVMValueRef p = LLVMGetOperand(call, 0), v = LLVMGetOperand(call, 1);
   LLVMPositionBuilderBefore(b, call);
-  cuda_scope scope = strncmp(name, cas, strlen(cas)) ? CUDA_NONE : intrinsic_scope(name + strlen(cas));
+  cuda_scope scope =
+      strncmp(name, cas, strlen(cas)) ? CUDA_NONE : intrinsic_scope(name + strlen(cas));
   if (scope != CUDA_NONE) {
     LLVMValueRef pair = LLVMBuildAtomicCmpXchgSyncScope(
         b, p, v, LLVMGetOperand(call, 2), LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic,
@@ -205,8 +206,7 @@ static LLVMValueRef instruction_for(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValu
 static bool relax(nv_pass_ctx *ctx, LLVMValueRef inst, cuda_scope scope) {
   unsigned id = scope_id(ctx, scope);
   bool cas = LLVMIsAAtomicCmpXchgInst(inst);
-  LLVMAtomicOrdering order =
-      cas ? LLVMGetCmpXchgSuccessOrdering(inst) : LLVMGetOrdering(inst);
+  LLVMAtomicOrdering order = cas ? LLVMGetCmpXchgSuccessOrdering(inst) : LLVMGetOrdering(inst);
   if (order == LLVMAtomicOrderingMonotonic && LLVMGetAtomicSyncScopeID(inst) == id)
     return false;
   if (cas) { // the failure order first: it may not be stronger than the other

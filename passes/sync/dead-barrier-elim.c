@@ -19,8 +19,7 @@
 #include "passes.h"
 
 nv_preserved nv_dead_barrier_elim(nv_pass_ctx *ctx, LLVMValueRef function) {
-  if (!nv_is_kernel(function) ||
-      !nv_opt_bool_fn(nv_ctx_options(ctx), NV_OPT_basic_dbe, function))
+  if (!nv_is_kernel(function) || !nv_opt_bool_fn(nv_ctx_options(ctx), NV_OPT_basic_dbe, function))
     return NV_UNCHANGED;
   bool changed = nv_remove_dead_barriers(ctx, function, (nv_barrier_limits){.blocks = -1});
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;

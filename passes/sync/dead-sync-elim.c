@@ -235,7 +235,8 @@ static bool run_function(struct group *g, LLVMValueRef fn) {
 nv_preserved nv_dead_sync_elim(nv_pass_ctx *ctx, LLVMModuleRef module) {
   struct group g = {.ctx = ctx};
   bool changed = false;
-  nv_foreach_function(fn, module) changed |= run_function(&g, fn);
+  nv_foreach_function(fn, module)
+    changed |= run_function(&g, fn);
   if (arrlen(g.nodes)) {
     sort(&g);
     spread_bad(&g);

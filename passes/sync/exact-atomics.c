@@ -207,8 +207,8 @@ static LLVMValueRef emit_asm(struct state *s, LLVMBuilderRef b, LLVMValueRef rmw
                    bytes == 4 ? "r" : "l", o->constraint);
   LLVMTypeRef types[] = {LLVMTypeOf(pointer), o->type};
   LLVMTypeRef type = LLVMFunctionType(o->type, types, 2, false);
-  LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, (size_t)n, true, false,
-                                       LLVMInlineAsmDialectATT, false);
+  LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, (size_t)n, true,
+                                       false, LLVMInlineAsmDialectATT, false);
   LLVMValueRef args[] = {pointer, value};
   LLVMValueRef old = LLVMBuildCall2(b, type, code, args, 2, "");
   return memory == o->type ? old : LLVMBuildBitCast(b, old, memory, "");

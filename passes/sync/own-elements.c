@@ -46,7 +46,8 @@ static LLVMValueRef without_casts(LLVMValueRef p) {
   return p;
 }
 
-nv_element nv_element_of(nv_forms *forms, LLVMValueRef pointer, LLVMValueRef variable, uint64_t size) {
+nv_element nv_element_of(nv_forms *forms, LLVMValueRef pointer, LLVMValueRef variable,
+                         uint64_t size) {
   nv_element none = {0, 0, 0};
   nv_address a;
   if (!LLVMIsAInstruction(pointer) || size == 0 || size > MAX_STRIDE)

@@ -20,7 +20,8 @@ bool nv_has_flat_blocks(LLVMValueRef fn);
 
 /// Where in `variable` an access of `size` bytes through `pointer` lies, if that is a multiple of
 /// %tid.x and a constant. The answer holds where the access is executed. Stride 0 otherwise.
-nv_element nv_element_of(nv_forms *forms, LLVMValueRef pointer, LLVMValueRef variable, uint64_t size);
+nv_element nv_element_of(nv_forms *forms, LLVMValueRef pointer, LLVMValueRef variable,
+                         uint64_t size);
 
 /// Accesses of two different threads to `a` and `b` of one variable never meet: all that is touched
 /// lies in one window as wide as the stride.

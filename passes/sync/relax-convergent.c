@@ -22,14 +22,17 @@
 
 // Instructions whose meaning does not mention other threads. Sorted.
 static const char *const per_thread[] = {
-    "abs", "add", "addc", "and", "bfe", "bfi", "bfind", "bmsk", "brev", "clz", "cnot", "copysign",
-    "cos", "cvt", "cvta", "div", "dp2a", "dp4a", "ex2", "fma", "fns", "isspacep", "ld", "ldu",
-    "lg2", "lop3", "mad", "mad24", "madc", "max", "min", "mov", "mul", "mul24", "neg", "not",
-    "or", "popc", "prefetch", "prmt", "rcp", "rem", "rsqrt", "sad", "selp", "set", "setp", "shf",
-    "shl", "shr", "sin", "slct", "sqrt", "st", "sub", "subc", "szext", "tanh", "testp",
-    "vabsdiff", "vabsdiff2", "vabsdiff4", "vadd", "vadd2", "vadd4", "vavrg2", "vavrg4", "vmad",
-    "vmax", "vmax2", "vmax4", "vmin", "vmin2", "vmin4", "vset", "vset2", "vset4", "vshl", "vshr",
-    "vsub", "vsub2", "vsub4", "xor",
+    "abs",   "add",    "addc",   "and",      "bfe",       "bfi",       "bfind",    "bmsk",
+    "brev",  "clz",    "cnot",   "copysign", "cos",       "cvt",       "cvta",     "div",
+    "dp2a",  "dp4a",   "ex2",    "fma",      "fns",       "isspacep",  "ld",       "ldu",
+    "lg2",   "lop3",   "mad",    "mad24",    "madc",      "max",       "min",      "mov",
+    "mul",   "mul24",  "neg",    "not",      "or",        "popc",      "prefetch", "prmt",
+    "rcp",   "rem",    "rsqrt",  "sad",      "selp",      "set",       "setp",     "shf",
+    "shl",   "shr",    "sin",    "slct",     "sqrt",      "st",        "sub",      "subc",
+    "szext", "tanh",   "testp",  "vabsdiff", "vabsdiff2", "vabsdiff4", "vadd",     "vadd2",
+    "vadd4", "vavrg2", "vavrg4", "vmad",     "vmax",      "vmax2",     "vmax4",    "vmin",
+    "vmin2", "vmin4",  "vset",   "vset2",    "vset4",     "vshl",      "vshr",     "vsub",
+    "vsub2", "vsub4",  "xor",
 };
 
 static bool is_per_thread(const char *word, size_t len) {
@@ -49,9 +52,7 @@ static bool is_per_thread(const char *word, size_t len) {
   return false;
 }
 
-static bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-}
+static bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
 
 static const char *skip_blanks(const char *s, const char *end) {
   while (s < end && (*s == ' ' || *s == '\t' || *s == '\n' || *s == '\r' || *s == '{' || *s == '}'))

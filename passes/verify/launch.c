@@ -6,8 +6,13 @@
 #include "bridge/nvvm.h"
 #include "verify/verifier.h"
 
-enum { DIMENSIONS = 3, PORTABLE_CLUSTER = 16, MAX_BLOCK_Z = 64, MIN_REGISTERS = 24,
-       MAX_REGISTERS = 255 };
+enum {
+  DIMENSIONS = 3,
+  PORTABLE_CLUSTER = 16,
+  MAX_BLOCK_Z = 64,
+  MIN_REGISTERS = 24,
+  MAX_REGISTERS = 255
+};
 
 /// One launch attribute of a function.
 typedef struct bound {
@@ -36,8 +41,8 @@ static bool read_list(bound *b, const char *text, unsigned most) {
 // The attribute `name`; a text that is no list is reported and reads as absent.
 static bound read_bound(nv_verifier *v, LLVMValueRef fn, const char *name, unsigned most) {
   bound b = {.name = name};
-  LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, name,
-                                                     (unsigned)strlen(name));
+  LLVMAttributeRef a =
+      LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, name, (unsigned)strlen(name));
   if (!a)
     return b;
   unsigned len;

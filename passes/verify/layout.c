@@ -10,8 +10,8 @@
 
 // What the layout string says that LLVM-C does not tell.
 typedef struct layout {
-  bool odd_pointers;                  ///< a pointer width that is neither 32 nor 64
-  bool native16, native32, native64;  ///< n
+  bool odd_pointers;                 ///< a pointer width that is neither 32 nor 64
+  bool native16, native32, native64; ///< n
   unsigned alloca_space, program_space, global_space;
   bool mangling; ///< m
 } layout;
@@ -101,8 +101,8 @@ static void add_if(nv_verifier *v, lines *l, nv_rule rule, bool broken) {
 #define EXAMPLE(pointer)                                                                           \
   "e-p:" pointer "-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-"  \
   "v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64-a:8:8"
-static const char examples[] = "Example valid data layout:\n32-bit: " EXAMPLE("32:32:32") "\n64-bit: "
-    EXAMPLE("64:64:64");
+static const char examples[] =
+    "Example valid data layout:\n32-bit: " EXAMPLE("32:32:32") "\n64-bit: " EXAMPLE("64:64:64");
 
 void nv_verify_layout(nv_verifier *v) {
   const char *text = LLVMGetDataLayoutStr(v->module);

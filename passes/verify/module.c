@@ -118,8 +118,8 @@ static bool string_is(LLVMValueRef value, const char *text) {
 
 // A value is an integer; the list of grid constants is the one key with a node.
 static bool is_annotation_value(LLVMValueRef key, LLVMValueRef value) {
-  return value && (LLVMIsAConstantInt(value) ||
-                   (string_is(key, "grid_constant") && LLVMIsAMDNode(value)));
+  return value &&
+         (LLVMIsAConstantInt(value) || (string_is(key, "grid_constant") && LLVMIsAMDNode(value)));
 }
 
 // {object, key, value, key, value, ...}; the object is null once it was deleted.

@@ -85,22 +85,22 @@ typedef enum nv_verify_stage {
 typedef struct nv_verify_options {
   nv_verify_profile profile;
   nv_verify_stage stage;
-  const nv_sm *sm;          ///< processor instead of the module's
-  unsigned ptx;             ///< PTX version (ten times) instead of the module's
-  const nv_sm *default_sm;  ///< for functions that name none; NULL: gates stay open there
-  unsigned default_ptx;     ///< for functions that name none; 0: the oldest of the processor
-  bool no_gates;            ///< leave out what depends on processor and PTX version
-  bool no_ext;              ///< leave out the VX rules
-  bool exact_atomics;       ///< nv-exact-atomics follows and repairs VX-31, VX-35 and VX-48 in part
-  bool first_error;         ///< stop at the first error
-  bool show_info;           ///< print informative messages
+  const nv_sm *sm;         ///< processor instead of the module's
+  unsigned ptx;            ///< PTX version (ten times) instead of the module's
+  const nv_sm *default_sm; ///< for functions that name none; NULL: gates stay open there
+  unsigned default_ptx;    ///< for functions that name none; 0: the oldest of the processor
+  bool no_gates;           ///< leave out what depends on processor and PTX version
+  bool no_ext;             ///< leave out the VX rules
+  bool exact_atomics;      ///< nv-exact-atomics follows and repairs VX-31, VX-35 and VX-48 in part
+  bool first_error;        ///< stop at the first error
+  bool show_info;          ///< print informative messages
   bool warnings_are_errors;
-  bool require_version;     ///< a module without nvvmir.version counts as version 1.0
-  bool no_version_check;    ///< leave out VM-16..19
-  bool show_ids;            ///< put the rule id behind every message
-  unsigned max_errors;      ///< stop after that many errors; 0: never
-  const char *disable;      ///< rule ids separated by ',', ':' or '|', or NULL; must be valid
-  const char *error;        ///< rule ids that are errors, likewise
+  bool require_version;  ///< a module without nvvmir.version counts as version 1.0
+  bool no_version_check; ///< leave out VM-16..19
+  bool show_ids;         ///< put the rule id behind every message
+  unsigned max_errors;   ///< stop after that many errors; 0: never
+  const char *disable;   ///< rule ids separated by ',', ':' or '|', or NULL; must be valid
+  const char *error;     ///< rule ids that are errors, likewise
 } nv_verify_options;
 
 typedef struct nv_verify_result {

@@ -83,8 +83,8 @@ bool mayHaveCoroutines(PassBuilder &PB) {
   TargetMachine *TM = PB.*reveal(TargetTag());
   if (!TM)
     return false;
-  for (StringRef Word : {"-fcoroutines", "-std=c++20", "-std=gnu++20", "-std=c++23",
-                         "-std=gnu++23", "-std=c++26", "-std=gnu++26"})
+  for (StringRef Word : {"-fcoroutines", "-std=c++20", "-std=gnu++20", "-std=c++23", "-std=gnu++23",
+                         "-std=c++26", "-std=gnu++26"})
     if (hasArgument(*TM, Word))
       return true;
   return false;

@@ -87,9 +87,7 @@ public:
 };
 template <nv_pass_id Id> char HostOf<Id>::ID;
 
-template <nv_pass_id Id> Pass *make(const char *Switch) {
-  return new HostOf<Id>(Switch);
-}
+template <nv_pass_id Id> Pass *make(const char *Switch) { return new HostOf<Id>(Switch); }
 
 using Maker = Pass *(*)(const char *);
 

@@ -25,14 +25,11 @@ std::shared_ptr<PipelineOptions> BuilderState::options() {
   return Current;
 }
 
-bool BuilderState::hasFailed() const {
-  return Context && Context->getDiagHandlerPtr()->HasErrors;
-}
+bool BuilderState::hasFailed() const { return Context && Context->getDiagHandlerPtr()->HasErrors; }
 
 namespace {
 
-template <typename PM>
-bool parseOwnPass(BuilderState &State, StringRef Name, PM &Manager) {
+template <typename PM> bool parseOwnPass(BuilderState &State, StringRef Name, PM &Manager) {
   StringRef Params;
   const nv_pass_info *Info = lookup(Name, Params);
   if (!Info)
@@ -82,8 +79,7 @@ bool parseElement(const std::shared_ptr<BuilderState> &State, StringRef Name,
   // option that does not exist is reported when the pipeline runs.
   StringRef Text(Element.params, Element.params_len);
   StringRef Level = levelWord(Text);
-  if (!Level.empty() &&
-      nv_opt_level_parse(Level.data(), Level.size()) == NV_OPT_LEVEL_NONE)
+  if (!Level.empty() && nv_opt_level_parse(Level.data(), Level.size()) == NV_OPT_LEVEL_NONE)
     return false;
   std::string Error;
   return addPipeline(*State, MPM, Element.name, Element.variant, makeOptions(Text), Error);
@@ -135,15 +131,15 @@ void registerParsing(std::shared_ptr<BuilderState> State) {
   registerPressureAnalysis(PB);
   using Elements = ArrayRef<PassBuilder::PipelineElement>;
   PB.registerPipelineParsingCallback([State](StringRef Name, ModulePassManager &PM, Elements E) {
-    return E.empty() &&
-           (parseMarker(State, Name, PM) || parseElement(State, Name, PM) ||
-            parseOwnPass(*State, Name, PM));
+    return E.empty() && (parseMarker(State, Name, PM) || parseElement(State, Name, PM) ||
+                         parseOwnPass(*State, Name, PM));
   });
   PB.registerPipelineParsingCallback([State](StringRef Name, CGSCCPassManager &PM, Elements E) {
     return E.empty() && parseOwnPass(*State, Name, PM);
   });
   PB.registerPipelineParsingCallback([State](StringRef Name, FunctionPassManager &PM, Elements E) {
-    return E.empty() && (parseStockPass(Name, PM) || parsePressure(Name, PM) || parseOwnPass(*State, Name, PM));
+    return E.empty() &&
+           (parseStockPass(Name, PM) || parsePressure(Name, PM) || parseOwnPass(*State, Name, PM));
   });
   PB.registerPipelineParsingCallback([State](StringRef Name, LoopPassManager &PM, Elements E) {
     return E.empty() && parseOwnPass(*State, Name, PM);

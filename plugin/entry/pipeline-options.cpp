@@ -33,7 +33,8 @@ void PipelineOptions::build(Module *M) {
   std::string CommandLine = join(NvvmOpt.begin(), NvvmOpt.end(), ";");
   nv_option_sources Sources = {};
   // The driver's level is a weaker source than the user's text.
-  (FromDriver ? Sources.driver_level : Sources.text_level) = Level.empty() ? nullptr : Level.c_str();
+  (FromDriver ? Sources.driver_level : Sources.text_level) =
+      Level.empty() ? nullptr : Level.c_str();
   Sources.text_params = Params.c_str();
   Sources.cmdline = CommandLine.c_str();
   Sources.file = NvvmOptFile.empty() ? nullptr : NvvmOptFile.c_str();

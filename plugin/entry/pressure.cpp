@@ -24,15 +24,18 @@ class RegisterPressureAnalysis : public AnalysisInfoMixin<RegisterPressureAnalys
 public:
   using Result = Pressure;
   static StringRef name() { return "RegisterPressureAnalysis"; }
-  Result run(Function &F, FunctionAnalysisManager &) { return {{nv_rpa_of(wrap(&F)), nv_rpa_free}}; }
+  Result run(Function &F, FunctionAnalysisManager &) {
+    return {{nv_rpa_of(wrap(&F)), nv_rpa_free}};
+  }
 };
 AnalysisKey RegisterPressureAnalysis::Key;
 
 } // namespace
 
 void nvopt::registerPressureAnalysis(PassBuilder &PB) {
-  PB.registerAnalysisRegistrationCallback(
-      [](FunctionAnalysisManager &FAM) { FAM.registerPass([] { return RegisterPressureAnalysis(); }); });
+  PB.registerAnalysisRegistrationCallback([](FunctionAnalysisManager &FAM) {
+    FAM.registerPass([] { return RegisterPressureAnalysis(); });
+  });
   if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
     PIC->addClassToPassName(RegisterPressureAnalysis::name(), "rpa");
 }

@@ -5,9 +5,7 @@
 
 #include "pipeline/text.h"
 
-void nv_text_init(nv_text *t) {
-  *t = (nv_text){0};
-}
+void nv_text_init(nv_text *t) { *t = (nv_text){0}; }
 
 static void append(nv_text *t, const char *s, size_t len) {
   if (t->failed)
@@ -28,9 +26,7 @@ static void append(nv_text *t, const char *s, size_t len) {
 }
 
 // Length of the manager at the head of a nesting.
-static size_t manager_len(const char *nesting) {
-  return strcspn(nesting, "/");
-}
+static size_t manager_len(const char *nesting) { return strcspn(nesting, "/"); }
 
 static bool same_manager(const char *a, const char *b) {
   size_t len = manager_len(a);

@@ -15,8 +15,9 @@ typedef struct nv_text {
   const char *open[NV_MAX_NESTING]; ///< managers open now, outermost first; each ends at '/' or 0
   size_t depth;
   const char *pending_check; ///< goes behind the call-graph manager that is open
-  const char *group_check;   ///< module pass behind every group and every checked module pass, or NULL
-  bool failed;               ///< memory ran out; everything after that is ignored
+  const char
+      *group_check; ///< module pass behind every group and every checked module pass, or NULL
+  bool failed;      ///< memory ran out; everything after that is ignored
 } nv_text;
 
 void nv_text_init(nv_text *t);

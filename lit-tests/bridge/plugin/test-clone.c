@@ -46,9 +46,7 @@ static void functions(nv_pass_ctx *ctx, LLVMModuleRef module) {
   (void)ctx;
 }
 
-static LLVMValueRef call_of(LLVMValueRef callee) {
-  return LLVMGetUser(LLVMGetFirstUse(callee));
-}
+static LLVMValueRef call_of(LLVMValueRef callee) { return LLVMGetUser(LLVMGetFirstUse(callee)); }
 
 static void inlining(nv_pass_ctx *ctx, LLVMModuleRef module) {
   const char *why = nv_inline_obstacle(function(module, "jumps"));

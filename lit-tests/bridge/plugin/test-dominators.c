@@ -67,7 +67,8 @@ static void print_function(nv_pass_ctx *ctx, LLVMValueRef fn) {
     test_say("  no trees: %d %d, rpo %zu", !dt, !pdt, nv_rpo(fn, NULL, 0));
     return;
   }
-  nv_foreach_block(block, fn) print_block(dt, pdt, block);
+  nv_foreach_block(block, fn)
+    print_block(dt, pdt, block);
   print_relation(fn, dt, pdt);
   LLVMBasicBlockRef blocks[TEST_MAX];
   size_t n = nv_dom_preorder(dt, blocks, TEST_MAX);
@@ -88,7 +89,8 @@ nv_preserved nv_test_dominators(nv_pass_ctx *ctx, LLVMValueRef fn) {
 }
 
 nv_preserved nv_test_dominators_module(nv_pass_ctx *ctx, LLVMModuleRef module) {
-  nv_foreach_function(fn, module) print_function(ctx, fn);
+  nv_foreach_function(fn, module)
+    print_function(ctx, fn);
   return NV_UNCHANGED;
 }
 
@@ -101,7 +103,8 @@ nv_preserved nv_test_dominators_cgscc(nv_pass_ctx *ctx, const LLVMValueRef *func
 // A loop pass may ask about its own function; any other has no trees here.
 nv_preserved nv_test_dominators_loop(nv_pass_ctx *ctx, nv_loop *loop) {
   (void)loop;
-  nv_foreach_function(fn, nv_ctx_module(ctx)) print_function(ctx, fn);
+  nv_foreach_function(fn, nv_ctx_module(ctx))
+    print_function(ctx, fn);
   return NV_UNCHANGED;
 }
 
@@ -111,7 +114,8 @@ nv_preserved nv_test_dominators_recompute(nv_pass_ctx *ctx, LLVMValueRef fn) {
   if (!a || !b)
     return NV_UNCHANGED;
   const nv_domtree *dt = nv_dominators(ctx, fn);
-  test_say("before: idom(b) %s, a reachable %d", test_block(nv_idom(dt, b)), nv_is_reachable(dt, a));
+  test_say("before: idom(b) %s, a reachable %d", test_block(nv_idom(dt, b)),
+           nv_is_reachable(dt, a));
   LLVMValueRef branch = LLVMGetBasicBlockTerminator(LLVMGetEntryBasicBlock(fn));
   for (unsigned i = 0; i < LLVMGetNumSuccessors(branch); ++i)
     LLVMSetSuccessor(branch, i, b);

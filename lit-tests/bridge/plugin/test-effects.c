@@ -30,13 +30,15 @@ nv_preserved nv_test_effects(nv_pass_ctx *ctx, LLVMValueRef fn) {
       char text[200];
       LLVMValueRef entry = LLVMGetBasicBlockTerminator(LLVMGetEntryBasicBlock(fn));
       test_say(" %d%s", LLVMGetInstructionOpcode(inst), effect_text(nv_effects(inst), text));
-      test_say("   anywhere %d, at entry %d, transfers %d", nv_is_safe_to_speculate(ctx, inst, NULL),
-               nv_is_safe_to_speculate(ctx, inst, entry), nv_transfers_execution(inst));
+      test_say("   anywhere %d, at entry %d, transfers %d",
+               nv_is_safe_to_speculate(ctx, inst, NULL), nv_is_safe_to_speculate(ctx, inst, entry),
+               nv_transfers_execution(inst));
       if (LLVMIsACallInst(inst)) {
         unsigned e = nv_callee_effects(inst);
         test_say("   args %u inaccessible %u errno %u other %u",
-                 nv_callee_effect(e, NV_CLASS_ARGUMENTS), nv_callee_effect(e, NV_CLASS_INACCESSIBLE),
-                 nv_callee_effect(e, NV_CLASS_ERRNO), nv_callee_effect(e, NV_CLASS_OTHER));
+                 nv_callee_effect(e, NV_CLASS_ARGUMENTS),
+                 nv_callee_effect(e, NV_CLASS_INACCESSIBLE), nv_callee_effect(e, NV_CLASS_ERRNO),
+                 nv_callee_effect(e, NV_CLASS_OTHER));
       }
     }
   }

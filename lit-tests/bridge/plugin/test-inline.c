@@ -11,9 +11,10 @@ static nv_inline_answer by_name(nv_pass_ctx *ctx, const nv_inline_site *site, co
   const char *callee = LLVMGetValueName2(site->callee, &length);
   int cost = 0;
   bool possible = nv_inline_full_cost(ctx, site->call, &cost);
-  test_say("%s (%u) into %s (%u): cheap %d, possible %d with full cost %d, recursive %d, total %" PRIu64,
-           callee, site->callee_size, test_value(site->caller), site->caller_size,
-           site->cost < site->threshold, possible, cost, site->recursive, nv_ctx_total(ctx));
+  test_say(
+      "%s (%u) into %s (%u): cheap %d, possible %d with full cost %d, recursive %d, total %" PRIu64,
+      callee, site->callee_size, test_value(site->caller), site->caller_size,
+      site->cost < site->threshold, possible, cost, site->recursive, nv_ctx_total(ctx));
   *reason = "its name says so";
   return strncmp(callee, "yes", 3) == 0  ? NV_INLINE_YES
          : strncmp(callee, "no", 2) == 0 ? NV_INLINE_NO

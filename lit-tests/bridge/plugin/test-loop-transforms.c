@@ -126,9 +126,7 @@ static bool loop_version(nv_pass_ctx *ctx, nv_loop *loop) {
   return copy != NULL;
 }
 
-static bool loop_delete(nv_pass_ctx *ctx, nv_loop *loop) {
-  return nv_loop_delete(ctx, loop);
-}
+static bool loop_delete(nv_pass_ctx *ctx, nv_loop *loop) { return nv_loop_delete(ctx, loop); }
 
 // Hides the selects whose condition is an argument called "hidden".
 static bool loop_unswitch(nv_pass_ctx *ctx, nv_loop *loop) {
@@ -147,9 +145,7 @@ static bool loop_full(nv_pass_ctx *ctx, nv_loop *loop) {
                                  wanted(loop, "test.trips", 0));
 }
 
-static bool loop_lsr(nv_pass_ctx *ctx, nv_loop *loop) {
-  return nv_loop_run_lsr(ctx, loop);
-}
+static bool loop_lsr(nv_pass_ctx *ctx, nv_loop *loop) { return nv_loop_run_lsr(ctx, loop); }
 
 static bool loop_exit_values(nv_pass_ctx *ctx, nv_loop *loop) {
   return nv_loop_rewrite_exit_values(ctx, loop);

@@ -109,7 +109,8 @@ static void print_block(nv_pass_ctx *ctx, nv_mf *mf, nv_mbb *b) {
     }
     test_say("    live %s:%s", out ? "out" : "in", text);
   }
-  nv_foreach_minst(inst, b) print_inst(mf, inst);
+  nv_foreach_minst(inst, b)
+    print_inst(mf, inst);
 }
 
 bool nv_test_machine(nv_pass_ctx *ctx, nv_mf *mf) {
@@ -127,7 +128,8 @@ bool nv_test_machine(nv_pass_ctx *ctx, nv_mf *mf) {
     test_say("  %%%u: %s %u bits, def %s, %zu users", i, nv_vreg_class(mf, reg),
              nv_vreg_bits(mf, reg), def ? nv_minst_name(def) : "-", n);
   }
-  nv_foreach_mbb(b, mf) print_block(ctx, mf, b);
+  nv_foreach_mbb(b, mf)
+    print_block(ctx, mf, b);
   nv_mbb *first = nv_mbb_first(mf), *second = nv_mbb_next(first);
   test_say("  dominates %d %d, function %d", second && nv_mdominates(ctx, first, second),
            second && nv_mdominates(ctx, second, first), nv_mbb_function(first) == mf);
@@ -177,7 +179,8 @@ bool nv_test_machine_edit(nv_pass_ctx *ctx, nv_mf *mf) {
   test_say("non-phi %s, terminator %s, copy %s, remat %d %d",
            nv_minst_name(nv_mbb_first_non_phi(nv_minst_block(use))),
            nv_minst_name(nv_mbb_first_terminator(nv_minst_block(use))), nv_minst_name(copy),
-           nv_is_minst_rematerializable(find(mf, "IMPLICIT_DEF")), nv_is_minst_rematerializable(use));
+           nv_is_minst_rematerializable(find(mf, "IMPLICIT_DEF")),
+           nv_is_minst_rematerializable(use));
   nv_foreach_mbb(b, mf) {
     nv_foreach_minst_safe(inst, b) {
       if (nv_minst_flags(inst) & NV_MI_IMPLICIT_DEF)

@@ -25,7 +25,7 @@ nv_preserved nv_test_remarks_loop(nv_pass_ctx *ctx, nv_loop *loop) {
 
 nv_preserved nv_test_remarks_module(nv_pass_ctx *ctx, LLVMModuleRef module) {
   nv_foreach_function(fn, module)
-      nv_remark(ctx, NV_REMARK_MISSED, "Seen", fn,
-                NV_TEXT(LLVMIsDeclaration(fn) ? "declaration" : "definition"));
+    nv_remark(ctx, NV_REMARK_MISSED, "Seen", fn,
+              NV_TEXT(LLVMIsDeclaration(fn) ? "declaration" : "definition"));
   return NV_UNCHANGED;
 }

@@ -181,7 +181,8 @@ nv_preserved nv_test_scev_proofs(nv_pass_ctx *ctx, LLVMValueRef fn) {
            nv_is_scev_entry_guarded(se, loop, LLVMIntSLT, a, b),
            nv_is_scev_entry_guarded(se, loop, LLVMIntSLT, b, a),
            nv_is_scev_entry_guarded(se, loop, LLVMIntSLT, i, b));
-  test_say("back: i2 slt b %d, b slt i2 %d", nv_is_scev_backedge_guarded(se, loop, LLVMIntSLT, i2, b),
+  test_say("back: i2 slt b %d, b slt i2 %d",
+           nv_is_scev_backedge_guarded(se, loop, LLVMIntSLT, i2, b),
            nv_is_scev_backedge_guarded(se, loop, LLVMIntSLT, b, i2));
   test_say("each round: i sge 0 %d, i slt 1 %d, no addrec %d",
            nv_is_scev_known_every_iteration(se, LLVMIntSGE, i, zero),

@@ -24,8 +24,8 @@ static nv_preserved repair(nv_pass_ctx *ctx, LLVMValueRef fn) {
 
 static nv_preserved promote(nv_pass_ctx *ctx, LLVMValueRef fn) {
   LLVMValueRef slots[] = {test_find(fn, "good"), test_find(fn, "escapes"), test_find(fn, "part")};
-  test_say("promote: %d %d %d", nv_is_alloca_promotable(slots[0]), nv_is_alloca_promotable(slots[1]),
-           nv_is_alloca_promotable(slots[2]));
+  test_say("promote: %d %d %d", nv_is_alloca_promotable(slots[0]),
+           nv_is_alloca_promotable(slots[1]), nv_is_alloca_promotable(slots[2]));
   size_t n = nv_promote_allocas(ctx, fn, slots, 3);
   test_say("promote: %zu, again %zu", n, nv_promote_allocas(ctx, fn, slots + 1, 2));
   return NV_CHANGED_INSTS;

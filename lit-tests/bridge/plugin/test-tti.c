@@ -39,8 +39,8 @@ nv_preserved nv_test_tti(nv_pass_ctx *ctx, LLVMValueRef fn) {
                ", expensive %d, registers %" PRIu32 " predicates %" PRIu32,
                test_value(inst), nv_cost(ctx, inst, NV_COST_THROUGHPUT),
                nv_cost(ctx, inst, NV_COST_LATENCY), nv_cost(ctx, inst, NV_COST_SIZE),
-               nv_cost(ctx, inst, NV_COST_SIZE_AND_LATENCY), nv_is_expensive_to_speculate(ctx, inst),
-               words, predicates);
+               nv_cost(ctx, inst, NV_COST_SIZE_AND_LATENCY),
+               nv_is_expensive_to_speculate(ctx, inst), words, predicates);
     }
   }
   test_say("immediates: add 5 %d, compare 5 %d", nv_is_legal_add_immediate(ctx, fn, 5),

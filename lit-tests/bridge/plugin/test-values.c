@@ -135,7 +135,8 @@ nv_preserved nv_test_uniformity(nv_pass_ctx *ctx, LLVMValueRef fn) {
 
 nv_preserved nv_test_uniformity_loop(nv_pass_ctx *ctx, nv_loop *loop) {
   (void)loop;
-  nv_foreach_function(fn, nv_ctx_module(ctx)) print_uniformity(ctx, fn);
+  nv_foreach_function(fn, nv_ctx_module(ctx))
+    print_uniformity(ctx, fn);
   return NV_UNCHANGED;
 }
 

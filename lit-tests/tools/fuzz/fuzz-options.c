@@ -9,9 +9,7 @@
 
 #include "options/build.h"
 
-static void count_line(void *ctx, const char *line) {
-  *(size_t *)ctx += strlen(line);
-}
+static void count_line(void *ctx, const char *line) { *(size_t *)ctx += strlen(line); }
 
 // Takes the bytes up to the next NUL, or NULL at the end. The caller frees them.
 static char *next_text(const uint8_t **at, const uint8_t *end) {

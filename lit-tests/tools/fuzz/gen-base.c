@@ -14,13 +14,9 @@ uint64_t gen_bits(struct gen *g) {
   return z ^ z >> 31;
 }
 
-unsigned gen_below(struct gen *g, unsigned n) {
-  return (unsigned)((gen_bits(g) >> 32) * n >> 32);
-}
+unsigned gen_below(struct gen *g, unsigned n) { return (unsigned)((gen_bits(g) >> 32) * n >> 32); }
 
-bool gen_chance(struct gen *g, unsigned percent) {
-  return gen_below(g, 100) < percent;
-}
+bool gen_chance(struct gen *g, unsigned percent) { return gen_below(g, 100) < percent; }
 
 const char *gen_text(struct gen *g, const char *format, ...) {
   struct nv_text text = {0};
@@ -83,18 +79,10 @@ static const struct {
     [T_F64] = {"double", "f64", 8},
 };
 
-const char *gen_type_name(enum type type) {
-  return types[type].name;
-}
-const char *gen_launch_type(enum type type) {
-  return types[type].launch;
-}
-unsigned gen_type_size(enum type type) {
-  return types[type].size;
-}
-bool gen_is_float(enum type type) {
-  return type >= T_F16;
-}
+const char *gen_type_name(enum type type) { return types[type].name; }
+const char *gen_launch_type(enum type type) { return types[type].launch; }
+unsigned gen_type_size(enum type type) { return types[type].size; }
+bool gen_is_float(enum type type) { return type >= T_F16; }
 
 struct range gen_full_range(enum type type) {
   switch (type) {

@@ -5,9 +5,7 @@
 static const enum type stored[] = {T_U8,  T_U16, T_I16, T_I32, T_U32, T_U32,
                                    T_I64, T_U64, T_F16, T_F32, T_F32, T_F64};
 
-static enum type value_type(enum type stored_as) {
-  return stored_as < T_I32 ? T_I32 : stored_as;
-}
+static enum type value_type(enum type stored_as) { return stored_as < T_I32 ? T_I32 : stored_as; }
 
 static const struct region *pick_region(struct gen *g, bool writable, bool root) {
   for (unsigned attempt = 0; attempt < 10 && g->n_regions; attempt++) {

@@ -6,9 +6,7 @@
 
 #include "fuzz/gen.h"
 
-static unsigned align_up(unsigned at, unsigned align) {
-  return (at + align - 1) / align * align;
-}
+static unsigned align_up(unsigned at, unsigned align) { return (at + align - 1) / align * align; }
 
 static void lay_out(struct gen *g, struct structure *s) {
   s->align = s->declared_align > 1 ? s->declared_align : 1;

@@ -27,9 +27,7 @@ static uint32_t unpack(_Float16 value) {
 static float half_to_float(_Float16 value) {
   return (float)nv_format_decode(nv_half, unpack(value));
 }
-static _Float16 float_to_half(float value) {
-  return pack(nv_format_encode(nv_half, value, NV_RN));
-}
+static _Float16 float_to_half(float value) { return pack(nv_format_encode(nv_half, value, NV_RN)); }
 static _Float16 double_to_half(double value) {
   return pack(nv_format_encode(nv_half, value, NV_RN));
 }

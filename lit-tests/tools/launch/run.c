@@ -277,7 +277,8 @@ static void describe_death(int status, unsigned timeout, struct nv_result *resul
   result->outcome = OUTCOME_UNSUPPORTED;
   if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF) {
     result->outcome = OUTCOME_FAULT;
-    nv_text_printf(&text, "the run took more than %u seconds of processor time (see --timeout)", timeout);
+    nv_text_printf(&text, "the run took more than %u seconds of processor time (see --timeout)",
+                   timeout);
   } else if (WIFSIGNALED(status)) {
     nv_text_printf(&text, "the process that compiles and runs the module died of signal %d",
                    WTERMSIG(status));

@@ -53,13 +53,9 @@ unsigned nv_ptx_type_bits(enum nv_ptx_type type) {
   }
 }
 
-bool nv_ptx_type_is_float(enum nv_ptx_type type) {
-  return type >= PTX_F16;
-}
+bool nv_ptx_type_is_float(enum nv_ptx_type type) { return type >= PTX_F16; }
 
-bool nv_ptx_type_is_signed(enum nv_ptx_type type) {
-  return type >= PTX_S8 && type <= PTX_S64;
-}
+bool nv_ptx_type_is_signed(enum nv_ptx_type type) { return type >= PTX_S8 && type <= PTX_S64; }
 
 // The base names and how many operands they read.
 static const struct base {

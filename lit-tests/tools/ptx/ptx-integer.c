@@ -4,9 +4,7 @@
 
 #include <math.h>
 
-static uint64_t mask_of(unsigned bits) {
-  return bits >= 64 ? UINT64_MAX : (1ull << bits) - 1;
-}
+static uint64_t mask_of(unsigned bits) { return bits >= 64 ? UINT64_MAX : (1ull << bits) - 1; }
 
 static int64_t extend(uint64_t value, unsigned bits) {
   return (int64_t)(value << (64 - bits)) >> (64 - bits);

@@ -87,9 +87,7 @@ static enum nv_class store_class(LLVMValueRef store) {
   }
 }
 
-static bool has(const char *name, const char *part) {
-  return strstr(name, part) != NULL;
-}
+static bool has(const char *name, const char *part) { return strstr(name, part) != NULL; }
 
 // Class of a call; CLASS_COUNT for calls that are no code.
 static enum nv_class call_class(LLVMValueRef call) {

@@ -15,9 +15,7 @@ static uint64_t rt_local_copy(struct nv_machine *m, uint64_t source, uint64_t si
   return copy;
 }
 
-static void rt_release(struct nv_machine *m, uint64_t top) {
-  nv_memory_release(m, top);
-}
+static void rt_release(struct nv_machine *m, uint64_t top) { nv_memory_release(m, top); }
 
 // The type that argument `index` of a call is passed by value with, or NULL.
 static LLVMTypeRef byval_type(struct nv_rewrite *rw, LLVMValueRef call, unsigned index,

@@ -297,24 +297,14 @@ static LLVMValueRef reflect(struct nv_rewrite *rw, LLVMValueRef call) {
   return LLVMConstInt(LLVMTypeOf(call), answer, 0);
 }
 
-static uint64_t rt_malloc(struct nv_machine *m, uint64_t size) {
-  return nv_memory_malloc(m, size);
-}
+static uint64_t rt_malloc(struct nv_machine *m, uint64_t size) { return nv_memory_malloc(m, size); }
 static void rt_free(struct nv_machine *m, uint64_t address, uint32_t site) {
   nv_memory_free(m, address, site);
 }
-static void rt_sleep(struct nv_machine *m) {
-  nv_thread_yield(m);
-}
-static void rt_exit(struct nv_machine *m) {
-  nv_thread_exit(m);
-}
-static uint64_t rt_stack_save(struct nv_machine *m) {
-  return m->current->local_top;
-}
-static void rt_stack_restore(struct nv_machine *m, uint64_t top) {
-  nv_memory_release(m, top);
-}
+static void rt_sleep(struct nv_machine *m) { nv_thread_yield(m); }
+static void rt_exit(struct nv_machine *m) { nv_thread_exit(m); }
+static uint64_t rt_stack_save(struct nv_machine *m) { return m->current->local_top; }
+static void rt_stack_restore(struct nv_machine *m, uint64_t top) { nv_memory_release(m, top); }
 
 // Functions of the CUDA runtime that are no intrinsics.
 static bool runtime_function(struct nv_rewrite *rw, LLVMValueRef call, const char *name,

@@ -173,9 +173,7 @@ static void rewrite_instruction(struct nv_rewrite *rw, LLVMValueRef instruction)
   LLVMInstructionEraseFromParent(instruction);
 }
 
-static void rt_release_frame(struct nv_machine *m, uint64_t top) {
-  nv_memory_release(m, top);
-}
+static void rt_release_frame(struct nv_machine *m, uint64_t top) { nv_memory_release(m, top); }
 
 // Whether a loop can come back to this block: some branch goes to it from the same place or below.
 static bool is_loop_header(LLVMBasicBlockRef block) {

@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-void nv_barrier_reset(struct nv_machine *m) {
-  memset(m->barriers, 0, sizeof m->barriers);
-}
+void nv_barrier_reset(struct nv_machine *m) { memset(m->barriers, 0, sizeof m->barriers); }
 
 // Whether all threads that barrier needs have come. Arrivals count by warps, as in the hardware: a
 // warp adds its full size once all of its threads that still run have arrived.

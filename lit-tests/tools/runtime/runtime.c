@@ -88,14 +88,13 @@ void nv_rt_unreachable(struct nv_machine *m, uint32_t site) {
   nv_fault(m, OUTCOME_FAULT, site, "an 'unreachable' instruction was reached");
 }
 
-void nv_rt_trap(struct nv_machine *m, uint32_t site) {
-  nv_fault(m, OUTCOME_FAULT, site, "trap");
-}
+void nv_rt_trap(struct nv_machine *m, uint32_t site) { nv_fault(m, OUTCOME_FAULT, site, "trap"); }
 
 char *nv_rt_string(struct nv_machine *m, uint64_t address, uint32_t site) {
   struct nv_text text = {0};
   for (;; address++) {
-    const char *c = (const char *)(uintptr_t)nv_memory_access(m, address, 1, NV_SPACE_GENERIC, site);
+    const char *c =
+        (const char *)(uintptr_t)nv_memory_access(m, address, 1, NV_SPACE_GENERIC, site);
     nv_text_append(&text, c, *c != 0);
     if (!*c)
       return text.data;

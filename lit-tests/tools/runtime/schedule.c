@@ -88,13 +88,9 @@ _Noreturn void nv_thread_abandon(struct nv_machine *m) {
   _longjmp(m->scheduler, 2);
 }
 
-void nv_thread_yield(struct nv_machine *m) {
-  switch_to_scheduler(m);
-}
+void nv_thread_yield(struct nv_machine *m) { switch_to_scheduler(m); }
 
-_Noreturn void nv_thread_exit(struct nv_machine *m) {
-  _longjmp(m->current->restart, 1);
-}
+_Noreturn void nv_thread_exit(struct nv_machine *m) { _longjmp(m->current->restart, 1); }
 
 void nv_thread_step(struct nv_machine *m) {
   m->steps_left -= QUANTUM;

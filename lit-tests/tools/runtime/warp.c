@@ -68,7 +68,8 @@ static void do_shuffle(const struct nv_op *op, struct group *group, unsigned bas
 static void do_vote(const struct nv_op *op, struct group *group, unsigned base,
                     uint64_t results[][2]) {
   uint32_t ballot = 0, result;
-  foreach_lane(lane, group->mask) ballot |= (slot(group, lane, base) & 1u) << lane;
+  foreach_lane(lane, group->mask)
+    ballot |= (slot(group, lane, base) & 1u) << lane;
   switch (op->mode) {
   case VOTE_ALL:
     result = ballot == group->mask;
@@ -83,15 +84,17 @@ static void do_vote(const struct nv_op *op, struct group *group, unsigned base,
     result = ballot;
     break;
   }
-  foreach_lane(lane, group->mask) results[lane][0] = result;
+  foreach_lane(lane, group->mask)
+    results[lane][0] = result;
 }
 
 static void do_match(const struct nv_op *op, struct group *group, uint64_t results[][2]) {
   uint64_t keep = nv_ptx_type_bits(op->type) == 64 ? UINT64_MAX : UINT32_MAX;
   foreach_lane(lane, group->mask) {
     uint32_t same = 0;
-    foreach_lane(other, group->mask) same |=
-        (uint32_t)((slot64(group, other, 1) & keep) == (slot64(group, lane, 1) & keep)) << other;
+    foreach_lane(other, group->mask)
+      same |= (uint32_t)((slot64(group, other, 1) & keep) == (slot64(group, lane, 1) & keep))
+              << other;
     bool all = same == group->mask;
     results[lane][0] = op->all && !all ? 0 : same;
     results[lane][1] = all;
@@ -141,7 +144,8 @@ static void do_redux(const struct nv_op *op, struct group *group, uint64_t resul
     }
     first = false;
   }
-  foreach_lane(lane, group->mask) results[lane][0] = total;
+  foreach_lane(lane, group->mask)
+    results[lane][0] = total;
 }
 
 static void do_elect(struct group *group, uint64_t results[][2]) {

@@ -149,7 +149,9 @@ static size_t arm_size(nv_split *s, LLVMBasicBlockRef from, LLVMBasicBlockRef to
   for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
     if (!nv_edge_dominates(s->dt, from, to, s->blocks[i]))
       continue;
-    nv_foreach_inst(inst, s->blocks[i]) { n += !LLVMIsABranchInst(inst) && !LLVMIsAPHINode(inst); }
+    nv_foreach_inst(inst, s->blocks[i]) {
+      n += !LLVMIsABranchInst(inst) && !LLVMIsAPHINode(inst);
+    }
   }
   return n;
 }

@@ -10,7 +10,8 @@
 /// A comparison of the counter with an invariant bound, in 64 bits.
 typedef struct nv_split_condition {
   LLVMValueRef icmp;
-  const nv_scev_expr *distance; ///< from the counter's start to the bound, in the counter's direction
+  const nv_scev_expr
+      *distance; ///< from the counter's start to the bound, in the counter's direction
   const nv_scev_expr *start, *bound;
   int64_t step; ///< its absolute value is a power of two
   LLVMIntPredicate predicate;

@@ -118,7 +118,8 @@ static bool export_function(LLVMValueRef f) {
 nv_preserved nv_annotations_export(nv_pass_ctx *ctx, LLVMModuleRef module) {
   (void)ctx;
   bool changed = false;
-  nv_foreach_function(f, module) changed |= export_function(f);
+  nv_foreach_function(f, module)
+    changed |= export_function(f);
   if (changed)
     nv_named_md_erase(module, NV_TRANSPLANTED);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;

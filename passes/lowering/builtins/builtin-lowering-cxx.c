@@ -102,9 +102,7 @@ bool nv_lower_cxx_fence(nv_lowering *l, LLVMValueRef *result) {
 }
 
 // The size of an integer type in bytes is its natural alignment, which an atomic object has.
-static unsigned bytes_of(LLVMTypeRef type) {
-  return LLVMGetIntTypeWidth(type) / 8;
-}
+static unsigned bytes_of(LLVMTypeRef type) { return LLVMGetIntTypeWidth(type) / 8; }
 
 // PTX has 128-bit accesses from sm_70 on, LLVM 22 has them and the atomics from sm_90 on.
 static bool has_width(nv_lowering *l, LLVMTypeRef type, enum scope scope, unsigned cc) {

@@ -30,9 +30,7 @@ static void spell(const nv_lowering *l, const char *first, const char *second, c
   snprintf(buf + n, size - n, "%s", end);
 }
 
-static bool has_choice(const nv_lowering *l) {
-  return strchr(l->row->text, '%') != NULL;
-}
+static bool has_choice(const nv_lowering *l) { return strchr(l->row->text, '%') != NULL; }
 
 // Rows without a choice hold the only layout that PTX has for them: a is by rows, b by columns.
 static bool read_layout(nv_lowering *l, unsigned i, const char **layout) {

@@ -33,9 +33,7 @@
 
 //===-- What a row may need -------------------------------------------------------------------===//
 
-unsigned nv_lowering_count(const nv_lowering *l) {
-  return LLVMGetNumArgOperands(l->call);
-}
+unsigned nv_lowering_count(const nv_lowering *l) { return LLVMGetNumArgOperands(l->call); }
 
 LLVMTypeRef nv_lowering_type(const nv_lowering *l, char letter) {
   switch (letter) {
@@ -328,9 +326,7 @@ static bool target_has(nv_lowering *l) {
 
 //===-- Unknown names -------------------------------------------------------------------------===//
 
-static size_t least(size_t a, size_t b) {
-  return a < b ? a : b;
-}
+static size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
 // Edits (insert, delete, replace) between two names, or `limit` when there are more.
 static size_t distance(const char *a, const char *b, size_t limit) {
@@ -368,9 +364,7 @@ static const char *nearest_name(const char *name) {
 }
 
 // Names of the reserved prefix that other passes answer.
-static bool is_reflect(const char *name) {
-  return strncmp(name, "__nvvm_reflect", 14) == 0;
-}
+static bool is_reflect(const char *name) { return strncmp(name, "__nvvm_reflect", 14) == 0; }
 
 static void report_unknown(nv_pass_ctx *ctx, LLVMValueRef call, const char *name) {
   const char *near = nearest_name(name);
@@ -556,14 +550,16 @@ static bool sweep(nv_pass_ctx *ctx, LLVMModuleRef module) {
 
 nv_preserved nv_builtin_lowering(nv_pass_ctx *ctx, LLVMModuleRef module) {
   bool any = false;
-  nv_foreach_function(f, module) any |= may_be_builtin(f);
+  nv_foreach_function(f, module)
+    any |= may_be_builtin(f);
   if (!any)
     return NV_UNCHANGED;
   nv_lowering l = {.ctx = ctx, .module = module, .llvm = nv_ctx_llvm(ctx)};
   l.builder = LLVMCreateBuilderInContext(l.llvm);
   LLVMValueRef *unknown = NULL;
   unsigned resolved = 0;
-  nv_foreach_function(f, module) resolved += lower_function(&l, f, &unknown).resolved;
+  nv_foreach_function(f, module)
+    resolved += lower_function(&l, f, &unknown).resolved;
   arrfree(unknown);
   LLVMDisposeBuilder(l.builder);
   return sweep(ctx, module) || resolved ? NV_CHANGED_CFG : NV_UNCHANGED;

@@ -18,11 +18,11 @@ typedef struct nv_piece {
 /// The two sides of a memcpy, memmove or memset as the passes see it.
 typedef struct nv_copy {
   LLVMValueRef inst;
-  LLVMValueRef dest, source; ///< source is NULL for a fill
-  LLVMValueRef byte;         ///< the i8 of a fill, else NULL
+  LLVMValueRef dest, source;         ///< source is NULL for a fill
+  LLVMValueRef byte;                 ///< the i8 of a fill, else NULL
   uint64_t dest_align, source_align; ///< bytes; at least what the intrinsic promises
   bool constant_length;
-  uint64_t length; ///< bytes, if constant_length
+  uint64_t length;  ///< bytes, if constant_length
   bool may_overlap; ///< memmove whose sides may be the same memory
 } nv_copy;
 
@@ -53,7 +53,8 @@ void nv_emit_loop(nv_pass_ctx *ctx, const nv_copy *copy);
 unsigned nv_align_at(uint64_t align, uint64_t offset);
 
 /// A pointer `bytes` after `pointer`.
-LLVMValueRef nv_pointer_at(LLVMBuilderRef b, LLVMValueRef pointer, uint64_t bytes, const char *name);
+LLVMValueRef nv_pointer_at(LLVMBuilderRef b, LLVMValueRef pointer, uint64_t bytes,
+                           const char *name);
 
 /// The fill's byte repeated over `type`, before the builder's position.
 LLVMValueRef nv_splat_byte(LLVMBuilderRef b, LLVMValueRef byte, LLVMTypeRef type);

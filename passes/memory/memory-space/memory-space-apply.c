@@ -392,7 +392,8 @@ static LLVMValueRef *hide_locals(nv_pass_ctx *ctx, LLVMValueRef fn) {
 nv_preserved nv_spaces_infer(nv_pass_ctx *ctx, LLVMValueRef fn, bool locals) {
   LLVMValueRef *hidden = locals ? NULL : hide_locals(ctx, fn);
   nv_foreach_block(block, fn) {
-    nv_foreach_inst_safe(inst, block) hide_constant_base(ctx, inst, &hidden);
+    nv_foreach_inst_safe(inst, block)
+      hide_constant_base(ctx, inst, &hidden);
   }
   nv_preserved result = nv_infer_address_spaces(ctx, fn);
   for (ptrdiff_t i = 0; i < arrlen(hidden); i++)

@@ -332,7 +332,8 @@ static void collect(nv_spaces *s, bool all) {
   LLVMBasicBlockRef *order = malloc((blocks + 1) * sizeof *order);
   nv_rpo(s->function, order, blocks);
   for (size_t b = 0; b < blocks; b++)
-    nv_foreach_inst(inst, order[b]) n += is_tracked(inst, all);
+    nv_foreach_inst(inst, order[b])
+      n += is_tracked(inst, all);
   s->values = calloc(n + 1, sizeof *s->values);
   for (size_t b = 0; b < blocks; b++)
     nv_foreach_inst(inst, order[b]) {

@@ -197,12 +197,14 @@ nv_space_writes *nv_space_writes_collect(nv_pass_ctx *ctx, LLVMValueRef fn, bool
   w->ctx = ctx;
   w->function = fn;
   add_initializers(w);
-  nv_foreach_block(block, fn){nv_foreach_inst(inst, block){add_instruction(w, inst);
-  *follow |= starts_following(inst);
-}
-}
-*follow |= arrlen(w->bad) != 0;
-return w;
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst(inst, block) {
+      add_instruction(w, inst);
+      *follow |= starts_following(inst);
+    }
+  }
+  *follow |= arrlen(w->bad) != 0;
+  return w;
 }
 
 void nv_space_writes_free(nv_space_writes *w) {

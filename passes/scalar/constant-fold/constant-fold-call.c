@@ -86,9 +86,7 @@ static bool read_numbers(const struct arguments *args, double *out) {
   return true;
 }
 
-static double flush(double x) {
-  return nv_is_subnormal(x, &nv_float32) ? copysign(0.0, x) : x;
-}
+static double flush(double x) { return nv_is_subnormal(x, &nv_float32) ? copysign(0.0, x) : x; }
 
 //===-- Functions known by name ---------------------------------------------------------------===//
 
@@ -243,9 +241,7 @@ static LLVMValueRef fold_integer_intrinsic(LLVMValueRef call, const char *name,
   return LLVMConstBitCast(LLVMConstInt(bits_type(type), result, false), type);
 }
 
-static double saturate(double x) {
-  return x <= 0 ? 0 : x >= 1 ? 1 : x;
-}
+static double saturate(double x) { return x <= 0 ? 0 : x >= 1 ? 1 : x; }
 
 // Which operation with a rounding mode a row is; the name has no other source for that.
 static bool rounded_op(const char *name, nv_rounded_op *op) {

@@ -26,9 +26,7 @@
 #include "passes.h"
 #include "bridge/remarks.h"
 
-static bool has_uses(LLVMValueRef value) {
-  return LLVMGetFirstUse(value) != NULL;
-}
+static bool has_uses(LLVMValueRef value) { return LLVMGetFirstUse(value) != NULL; }
 
 // A call that folds does nothing but compute: there is no errno on the device, and a body that was
 // evaluated is known to end and to write nothing.

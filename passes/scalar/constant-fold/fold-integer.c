@@ -23,12 +23,8 @@ static bool mulhi(const nv_fold_operands *o, uint64_t *result, bool is_signed) {
   *result = (uint64_t)((unsigned __int128)product >> o->bits);
   return true;
 }
-static bool mulhi_s(const nv_fold_operands *o, uint64_t *r) {
-  return mulhi(o, r, true);
-}
-static bool mulhi_u(const nv_fold_operands *o, uint64_t *r) {
-  return mulhi(o, r, false);
-}
+static bool mulhi_s(const nv_fold_operands *o, uint64_t *r) { return mulhi(o, r, true); }
+static bool mulhi_u(const nv_fold_operands *o, uint64_t *r) { return mulhi(o, r, false); }
 
 static bool mul24_s(const nv_fold_operands *o, uint64_t *result) {
   *result = (uint64_t)sign_extend(o->v[0], 24) * (uint64_t)sign_extend(o->v[1], 24);
@@ -136,18 +132,10 @@ static bool dp4a(const nv_fold_operands *o, uint64_t *result, bool a_signed, boo
   *result = o->v[2] + (uint64_t)sum;
   return true;
 }
-static bool dp4a_ss(const nv_fold_operands *o, uint64_t *r) {
-  return dp4a(o, r, true, true);
-}
-static bool dp4a_su(const nv_fold_operands *o, uint64_t *r) {
-  return dp4a(o, r, true, false);
-}
-static bool dp4a_us(const nv_fold_operands *o, uint64_t *r) {
-  return dp4a(o, r, false, true);
-}
-static bool dp4a_uu(const nv_fold_operands *o, uint64_t *r) {
-  return dp4a(o, r, false, false);
-}
+static bool dp4a_ss(const nv_fold_operands *o, uint64_t *r) { return dp4a(o, r, true, true); }
+static bool dp4a_su(const nv_fold_operands *o, uint64_t *r) { return dp4a(o, r, true, false); }
+static bool dp4a_us(const nv_fold_operands *o, uint64_t *r) { return dp4a(o, r, false, true); }
+static bool dp4a_uu(const nv_fold_operands *o, uint64_t *r) { return dp4a(o, r, false, false); }
 
 // Operands a, b, which half of b's bytes, c.
 static bool dp2a(const nv_fold_operands *o, uint64_t *result, bool a_signed, bool b_signed) {
@@ -158,18 +146,10 @@ static bool dp2a(const nv_fold_operands *o, uint64_t *result, bool a_signed, boo
   *result = o->v[3] + (uint64_t)sum;
   return true;
 }
-static bool dp2a_ss(const nv_fold_operands *o, uint64_t *r) {
-  return dp2a(o, r, true, true);
-}
-static bool dp2a_su(const nv_fold_operands *o, uint64_t *r) {
-  return dp2a(o, r, true, false);
-}
-static bool dp2a_us(const nv_fold_operands *o, uint64_t *r) {
-  return dp2a(o, r, false, true);
-}
-static bool dp2a_uu(const nv_fold_operands *o, uint64_t *r) {
-  return dp2a(o, r, false, false);
-}
+static bool dp2a_ss(const nv_fold_operands *o, uint64_t *r) { return dp2a(o, r, true, true); }
+static bool dp2a_su(const nv_fold_operands *o, uint64_t *r) { return dp2a(o, r, true, false); }
+static bool dp2a_us(const nv_fold_operands *o, uint64_t *r) { return dp2a(o, r, false, true); }
+static bool dp2a_uu(const nv_fold_operands *o, uint64_t *r) { return dp2a(o, r, false, false); }
 
 // Position of the leading one, or how far it is from the top; all ones when there is none.
 static bool leading_one(uint64_t value, unsigned bits, bool as_shift, uint64_t *result) {
@@ -190,12 +170,8 @@ static bool flo_s(const nv_fold_operands *o, uint64_t *result) {
   return leading_one((uint64_t)(value < 0 ? ~value : value), o->bits, o->v[1] & 1, result);
 }
 
-static unsigned wrapped(uint64_t n) {
-  return n & 31;
-}
-static unsigned clamped(uint64_t n) {
-  return n > 32 ? 32 : (unsigned)n;
-}
+static unsigned wrapped(uint64_t n) { return n & 31; }
+static unsigned clamped(uint64_t n) { return n > 32 ? 32 : (unsigned)n; }
 
 static bool extend(uint64_t value, unsigned count, bool is_signed, uint64_t *result) {
   if (count == 0)

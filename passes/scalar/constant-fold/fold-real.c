@@ -16,9 +16,7 @@ const nv_float_format nv_float16 = {11, -23, 16}, nv_bfloat16 = {8, -132, 128},
 typedef int unary(mpfr_t, const mpfr_t, mpfr_rnd_t);
 typedef int binary(mpfr_t, const mpfr_t, const mpfr_t, mpfr_rnd_t);
 
-static int fabs_of(mpfr_t out, const mpfr_t x, mpfr_rnd_t mode) {
-  return mpfr_abs(out, x, mode);
-}
+static int fabs_of(mpfr_t out, const mpfr_t x, mpfr_rnd_t mode) { return mpfr_abs(out, x, mode); }
 
 static const struct real_function {
   const char *name;
