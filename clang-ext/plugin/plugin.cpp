@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// plugin.cpp: libnvopt-clang.so in clang: registration, arguments, and the walk over what was parsed.
+// Only CUDA is looked at; under other languages (HIP is one) the plugin does nothing.
+#include "checks.hpp"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclFriend.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
+
+#include "llvm-c/Core.h"
+
+using namespace clang;
+
+namespace nvopt {
+namespace {
+
+class Consumer : public SemaConsumer {
+public:
+  explicit Consumer(std::shared_ptr<Unit> U) : U(std::move(U)) {}
+
+  void InitializeSema(Sema &Sema) override { S = &Sema; }
+  void ForgetSema() override { S = nullptr; }
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group)
+      walk(D);
+    return true;
+  }
+
+  void HandleTranslationUnit(ASTContext &) override {
+    for (const Decl *D : Seen) {
+      if (const auto *F = dyn_cast<FunctionDecl>(D))
+        checkFunction(*S, *U, F);
+      else
+        checkVariable(*S, *U, cast<VarDecl>(D));
+    }
+  }
+
+private:
+  void walk(Decl *D) {
+    if (auto *T = dyn_cast<TemplateDecl>(D))
+      D = T->getTemplatedDecl();
+    else if (auto *Friend = dyn_cast<FriendDecl>(D))
+      D = Friend->getFriendDecl();
+    if (!D)
+      return;
+    if (auto *T = dyn_cast<TemplateDecl>(D))
+      D = T->getTemplatedDecl();
+    bool System = S->getSourceManager().isInSystemHeader(D->getLocation());
+    if (auto *F = dyn_cast<FunctionDecl>(D)) {
+      takeAbi(F);
+      completeAttributes(*S, *U, F);
+      if (!System)
+        Seen.push_back(F);
+    } else if (isa<VarDecl>(D)) {
+      if (!System)
+        Seen.push_back(D);
+    } else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D) ||
+               (isa<CXXRecordDecl>(D) && cast<CXXRecordDecl>(D)->isThisDeclarationADefinition())) {
+      for (Decl *Inner : cast<DeclContext>(D)->decls())
+        walk(Inner);
+    }
+  }
+
+  // #pragma nv_abi is about the first function declared behind it; inside a function it says something
+  // about a call, which changes nothing here.
+  void takeAbi(FunctionDecl *F) {
+    if (U->Abi.empty() || F->isTemplateInstantiation())
+      return;
+    const SourceManager &SM = S->getSourceManager();
+    std::vector<AbiPragma> Waiting;
+    for (AbiPragma &P : U->Abi) {
+      if (SM.isBeforeInTranslationUnit(F->getEndLoc(), P.Loc)) {
+        Waiting.push_back(std::move(P));
+      } else if (SM.isBeforeInTranslationUnit(P.Loc, F->getLocation())) {
+        give(F, P);
+        if (FunctionTemplateDecl *T = F->getDescribedFunctionTemplate())
+          for (FunctionDecl *Instance : T->specializations())
+            give(Instance, P);
+      }
+    }
+    U->Abi = std::move(Waiting);
+  }
+
+  void give(FunctionDecl *F, const AbiPragma &P) {
+    for (const AbiPragma::Clause &C : P.Clauses)
+      annotate(*S, F, C.Key, {C.Value}, P.Loc);
+  }
+
+  std::shared_ptr<Unit> U;
+  Sema *S = nullptr;
+  std::vector<const Decl *> Seen;
+};
+
+class Action : public PluginASTAction {
+  nv_settings Settings = nv_default_settings;
+
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    const LangOptions &LO = CI.getLangOpts();
+    if (!LO.CUDA || LO.HIP)
+      return std::make_unique<ASTConsumer>();
+    auto U = std::make_shared<Unit>();
+    U->Settings = Settings;
+    U->Device = LO.CUDAIsDevice;
+    StringRef CPU = CI.getTarget().getTargetOpts().CPU;
+    if (!U->Device || !CPU.consume_front("sm_") || CPU.consumeInteger(10, U->SM))
+      U->SM = 0;
+    addMacros(CI.getPreprocessor());
+    addPragmas(CI.getPreprocessor(), U);
+    return std::make_unique<Consumer>(std::move(U));
+  }
+
+  bool ParseArgs(const CompilerInstance &CI, const std::vector<std::string> &Args) override {
+    for (const std::string &Arg : Args) {
+      char Error[256];
+      if (nv_settings_read(&Settings, Arg.c_str(), Error, sizeof Error))
+        continue;
+      DiagnosticsEngine &D = CI.getDiagnostics();
+      D.Report(D.getCustomDiagID(DiagnosticsEngine::Error, "nvopt: -fplugin-arg-nvopt-: %0")) << Error;
+      return false;
+    }
+    return true;
+  }
+
+  ActionType getActionType() override { return AddBeforeMainAction; }
+};
+
+// Classes of another clang have other shapes: nothing of it may be touched.
+bool hostFits() {
+  unsigned Major = 0;
+  LLVMGetVersion(&Major, nullptr, nullptr);
+  if (Major == CLANG_VERSION_MAJOR)
+    return true;
+  llvm::errs() << "nvopt: error: libnvopt-clang.so is for clang " << CLANG_VERSION_MAJOR
+               << ", this is clang " << Major << "; it is left out\n";
+  return false;
+}
+
+bool load() {
+  if (!hostFits())
+    return false;
+  registerAttributes();
+  static FrontendPluginRegistry::Add<Action> Registration("nvopt", "CUDA as nvcc understands it");
+  return true;
+}
+
+[[maybe_unused]] const bool Loaded = load();
+
+} // namespace
+} // namespace nvopt

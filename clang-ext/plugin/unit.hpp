@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// unit.hpp: what the parts of the plugin share about one CUDA translation unit.
+#ifndef NVOPT_CLANG_UNIT_HPP
+#define NVOPT_CLANG_UNIT_HPP
+
+#include "settings.h"
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+class FunctionDecl;
+class Preprocessor;
+class Sema;
+} // namespace clang
+
+namespace nvopt {
+
+/// #pragma nv_abi, waiting for the function behind it.
+struct AbiPragma {
+  struct Clause {
+    std::string Key;
+    unsigned Value;
+  };
+  clang::SourceLocation Loc;
+  std::vector<Clause> Clauses;
+};
+
+struct Unit {
+  nv_settings Settings;
+  bool Device; ///< compiled for the GPU, not for the host
+  unsigned SM; ///< 90 for sm_90; 0 where there is none
+  std::vector<AbiPragma> Abi;
+};
+
+/// Enters the pragmas of pragmas.def and the macros of attributes.def into `PP`.
+void addPragmas(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
+void addMacros(clang::Preprocessor &PP);
+
+/// Makes the attributes of attributes.def known to every parser of the process.
+void registerAttributes();
+
+/// Checks what the launch attributes of `F` say together (launch-rules.h).
+void checkLaunch(clang::Sema &S, const Unit &U, const clang::FunctionDecl *F);
+
+/// Completes `F`: __cluster_dims__ as clang parsed it becomes an annotation, on kernels that have
+/// none from the plugin's attribute.
+void completeAttributes(clang::Sema &S, const Unit &U, clang::FunctionDecl *F);
+
+/// Gives `F` the annotation `Key` with the numbers `Values`.
+void annotate(clang::Sema &S, clang::FunctionDecl *F, llvm::StringRef Key,
+              llvm::ArrayRef<unsigned> Values, clang::SourceLocation Loc);
+
+} // namespace nvopt
+
+#endif
