@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// attributes.cpp: the attributes of attributes.def for clang's parser. What they mean for the optimiser
-// travels as annotate("nvopt.<key>", numbers...), which templates instantiate like any attribute.
+// attributes.cpp: the attributes of attributes.def for clang's parser. What they mean for the
+// optimiser travels as annotate("nvopt.<key>", numbers...), which templates instantiate like any
+// attribute.
 #include "launch-rules.h"
 #include "report.hpp"
 #include "unit.hpp"
@@ -182,9 +183,11 @@ template <nv_attribute_id Id> struct AttrInfo : ParsedAttrInfo {
 } // namespace
 
 // The annotation with `Key` that the attribute of row `Id` left; NULL for none.
-static const AnnotateAttr *annotationOf(const FunctionDecl *F, StringRef Key, const nv_attribute &Row) {
+static const AnnotateAttr *annotationOf(const FunctionDecl *F, StringRef Key,
+                                        const nv_attribute &Row) {
   for (const auto *A : F->specific_attrs<AnnotateAttr>())
-    if (A->getAnnotation() == Key && A->getAttrName() && A->getAttrName()->getName() == Row.spelling)
+    if (A->getAnnotation() == Key && A->getAttrName() &&
+        A->getAttrName()->getName() == Row.spelling)
       return A;
   return nullptr;
 }
@@ -250,8 +253,9 @@ void annotate(Sema &S, FunctionDecl *F, StringRef Key, ArrayRef<unsigned> Values
   SmallVector<Expr *, 3> Numbers;
   for (unsigned Value : Values)
     Numbers.push_back(literal(S, Value, Loc));
-  attach(S, F, AttributeCommonInfo(Loc, AttributeCommonInfo::AT_Annotate,
-                                   AttributeCommonInfo::Form::Implicit()),
+  attach(S, F,
+         AttributeCommonInfo(Loc, AttributeCommonInfo::AT_Annotate,
+                             AttributeCommonInfo::Form::Implicit()),
          Key, Numbers);
 }
 

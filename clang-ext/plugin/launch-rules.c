@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// launch-rules.c: what launch attributes of one function may say together. Contracts CE-10, CE-13 to
-// CE-16.
+// launch-rules.c: what launch attributes of one function may say together. Contracts CE-10, CE-13
+// to CE-16.
 #include "launch-rules.h"
 
 static const char bounds_name[] = "__launch_bounds__";
@@ -13,7 +13,8 @@ struct findings {
 static void find(struct findings *f, nv_rule_id rule, int attribute) {
   if (f->count < NV_LAUNCH_FINDINGS)
     f->out[f->count++] = (nv_launch_finding){
-        rule, attribute, attribute < 0 ? bounds_name : nv_attribute_name(&nv_attributes[attribute])};
+        rule, attribute,
+        attribute < 0 ? bounds_name : nv_attribute_name(&nv_attributes[attribute])};
 }
 
 static bool positive(const nv_launch_numbers *n) {

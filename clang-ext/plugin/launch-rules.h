@@ -23,7 +23,7 @@ typedef struct nv_launch_numbers {
 /// What a function's attributes say.
 typedef struct nv_launch_facts {
   bool kernel;
-  unsigned sm; ///< 90 for sm_90; 0 where the target is not known
+  unsigned sm;                         ///< 90 for sm_90; 0 where the target is not known
   nv_launch_numbers of[NV_ATTRIBUTES]; ///< by nv_attribute_id; BLOCK_SIZE holds the first tuple
   nv_launch_numbers block_cluster;     ///< second tuple of __block_size__, where written
   nv_launch_numbers bounds;            ///< __launch_bounds__
@@ -38,7 +38,8 @@ typedef struct nv_launch_finding {
 
 enum { NV_LAUNCH_FINDINGS = 16 };
 
-/// Fills `out` (NV_LAUNCH_FINDINGS of them) with the rules that `facts` break; returns their number.
+/// Fills `out` (NV_LAUNCH_FINDINGS of them) with the rules that `facts` break; returns their
+/// number.
 unsigned nv_launch_check(const nv_launch_facts *facts, nv_launch_finding *out);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// plugin.cpp: libnvopt-clang.so in clang: registration, arguments, and the walk over what was parsed.
-// Only CUDA is looked at; under other languages (HIP is one) the plugin does nothing.
+// plugin.cpp: libnvopt-clang.so in clang: registration, arguments, and the walk over what was
+// parsed. Only CUDA is looked at; under other languages (HIP is one) the plugin does nothing.
 #include "checks.hpp"
 
 #include "clang/AST/ASTContext.h"
@@ -73,8 +73,8 @@ private:
     }
   }
 
-  // #pragma nv_abi is about the first function declared behind it; inside a function it says something
-  // about a call, which changes nothing here.
+  // #pragma nv_abi is about the first function declared behind it; inside a function it says
+  // something about a call, which changes nothing here.
   void takeAbi(FunctionDecl *F) {
     if (U->Abi.empty() || F->isTemplateInstantiation())
       return;
@@ -127,7 +127,7 @@ class Action : public PluginASTAction {
       if (nv_settings_read(&Settings, Arg.c_str(), Error, sizeof Error))
         continue;
       DiagnosticsEngine &D = CI.getDiagnostics();
-      D.Report(D.getCustomDiagID(DiagnosticsEngine::Error, "nvopt: -fplugin-arg-nvopt-: %0")) << Error;
+      D.Report(D.getCustomDiagID(DiagnosticsEngine::Error, "nvopt: %0")) << Error;
       return false;
     }
     return true;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// pragmas.cpp: the pragmas of pragmas.def and the macros of attributes.def for clang's preprocessor.
+// pragmas.cpp: the pragmas of pragmas.def and the macros of attributes.def for clang's
+// preprocessor.
 #include "report.hpp"
 #include "unit.hpp"
 
@@ -117,8 +118,8 @@ private:
   std::shared_ptr<Unit> U;
 };
 
-// A toolkit defines its macros over ours. Where its definition leads to an attribute that clang knows
-// and drops, ours comes back.
+// A toolkit defines its macros over ours. Where its definition leads to an attribute that clang
+// knows and drops, ours comes back.
 class Macros : public PPCallbacks {
 public:
   explicit Macros(Preprocessor &PP) : PP(PP) {}

@@ -8,8 +8,8 @@ using namespace clang;
 
 namespace nvopt {
 
-// A row's text with the number that nvcc's users know it by. Warnings belong to -Wcuda-compat, so that
-// clang's own flags and pragmas silence them.
+// A row's text with the number that nvcc's users know it by. Warnings belong to -Wcuda-compat, so
+// that clang's own flags and pragmas silence them.
 static unsigned diagnosticFor(DiagnosticsEngine &Diags, const nv_rule &Rule) {
   std::string Text = Rule.text;
   if (Rule.number)

@@ -85,8 +85,8 @@ extern const size_t nv_pragma_count;
 /// The annotation that a clause of #pragma nv_abi becomes; NULL for an unknown clause.
 const char *nv_abi_clause_key(const char *clause);
 
-/// The macros of the attributes as preprocessor text for the head of a CUDA source. The caller frees
-/// it.
+/// The macros of the attributes as preprocessor text for the head of a CUDA source. The caller
+/// frees it.
 char *nv_macro_text(void);
 
 #ifdef __cplusplus

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// CASE gc04-reference: grid_constant on a reference parameter
+// ARCH sm_90
+// NVCC device error 3696 line 2: a parameter annotated with __grid_constant__ must have const-qualified type
+// NVCC device error 3697 line 2: a parameter annotated with __grid_constant__ must not have reference type
+// WANT reject
+
+struct S { int a[8]; };
+__global__ void k(const __grid_constant__ S &s, int *p) { *p = s.a[0]; }

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// CASE lb14-zero-rank: launch_bounds third argument 0
+// ARCH sm_90
+// NVCC device accepted
+// PTX .maxntid 128, 1, 1 ; .minnctapersm 2
+// WANT accept
+
+__global__ void __launch_bounds__(128, 2, 0) k(int *p) { *p = 1; }

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// CASE ty03-bf16-builtin: __bf16 in device code
+// ARCH sm_90
+// NVCC device error ICE line : Internal Compiler Error (codegen): "unsupported float variant!"
+// WANT accept
+// WHY nvcc stops with an internal error.
+
+__global__ void k(__bf16 *p) { *p = *p + *p; }
