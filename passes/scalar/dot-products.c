@@ -21,13 +21,14 @@
 #include <stdio.h>
 
 #include <stb/stb_ds.h>
+#include <uthash.h>
 
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/remarks.h"
 
-enum { FIRST_SM = 61, LANES = 4, MAX_TERMS = 256 };
+enum { FIRST_SM = 61, LANES = 4 };
 
 // A number that is one byte of a word: bits `8 * lane + shift` and up, under `mask`.
 struct lane {
@@ -41,14 +42,26 @@ struct lane {
 struct product {
   struct lane side[2];
   size_t term;
-  bool used;
+};
+
+// What the products of one dp4a have in common: two words, their shifts and signs.
+struct pair_key {
+  LLVMValueRef word[2];
+  unsigned shift[2], is_signed[2];
+};
+
+// The products of one pair of words, by byte; the n-th of each byte make the n-th dp4a.
+struct pair {
+  struct pair_key key;
+  struct product *products[LANES]; // stb_ds arrays
+  UT_hash_handle hh;
 };
 
 struct sum {
   LLVMValueRef root;
-  LLVMValueRef *terms;      // stb_ds array; NULL: taken
-  LLVMValueRef *inner;      // stb_ds: additions that the sum replaces
-  struct product *products; // stb_ds array
+  LLVMValueRef *terms; // stb_ds array; NULL: taken
+  LLVMValueRef *inner; // stb_ds: additions that the sum replaces
+  struct pair *pairs;  // hash table, in the order of the terms
 };
 
 static bool is_i32(LLVMValueRef v) {
@@ -159,10 +172,6 @@ static bool is_lane(LLVMValueRef v, struct lane *out) {
 
 //===-- Sums ----------------------------------------------------------------------------------===//
 
-static bool same_word(const struct lane *a, const struct lane *b) {
-  return a->word == b->word && a->shift == b->shift && a->is_signed == b->is_signed;
-}
-
 // An addition whose only user is an addition of its block is part of that one's sum.
 static bool is_root(LLVMValueRef inst) {
   if (!is_op(inst, LLVMAdd))
@@ -177,9 +186,11 @@ static bool is_part(const struct sum *s, LLVMValueRef v) {
          LLVMGetInstructionParent(v) == LLVMGetInstructionParent(s->root);
 }
 
+// All terms, however many: the root is replaced by what is collected here, so one left out would be
+// lost. A term is looked at once, by the root that it belongs to.
 static void collect_terms(struct sum *s) {
   arrput(s->inner, s->root);
-  for (ptrdiff_t i = 0; i < arrlen(s->inner) && arrlen(s->terms) < MAX_TERMS; i++) {
+  for (ptrdiff_t i = 0; i < arrlen(s->inner); i++) {
     for (unsigned k = 0; k < 2; k++) {
       LLVMValueRef operand = LLVMGetOperand(s->inner[i], k);
       if (is_part(s, operand))
@@ -190,108 +201,141 @@ static void collect_terms(struct sum *s) {
   }
 }
 
+static struct pair_key key_of(const struct product *p) {
+  struct pair_key key;
+  memset(&key, 0, sizeof key); // padding is hashed, too
+  for (unsigned k = 0; k < 2; k++) {
+    key.word[k] = p->side[k].word;
+    key.shift[k] = p->side[k].shift;
+    key.is_signed[k] = p->side[k].is_signed;
+  }
+  return key;
+}
+
+static struct pair *find_pair(const struct sum *s, const struct product *p) {
+  struct pair_key key = key_of(p);
+  struct pair *found;
+  HASH_FIND(hh, s->pairs, &key, sizeof key, found);
+  return found;
+}
+
+static void exchange_sides(struct product *p) {
+  struct lane first = p->side[0];
+  p->side[0] = p->side[1];
+  p->side[1] = first;
+}
+
+// A factor may stand on either side; a pair has the sides of its first product.
+static void add_product(struct sum *s, struct product p) {
+  struct pair *pair = find_pair(s, &p);
+  if (!pair) {
+    exchange_sides(&p);
+    pair = find_pair(s, &p);
+  }
+  if (!pair) {
+    exchange_sides(&p);
+    pair = calloc(1, sizeof *pair);
+    pair->key = key_of(&p);
+    HASH_ADD(hh, s->pairs, key, sizeof pair->key, pair);
+  }
+  arrput(pair->products[p.side[0].lane], p);
+}
+
 static void collect_products(struct sum *s) {
   for (size_t i = 0; i < arrlenu(s->terms); i++) {
     LLVMValueRef term = s->terms[i];
     struct product p = {.term = i};
     if (is_op(term, LLVMMul) && has_one_use(term) && is_lane(LLVMGetOperand(term, 0), &p.side[0]) &&
         is_lane(LLVMGetOperand(term, 1), &p.side[1]) && p.side[0].lane == p.side[1].lane)
-      arrput(s->products, p);
+      add_product(s, p);
   }
 }
 
-// Exchanges the sides of `p` where that makes it fit `first`; false when it does not fit at all.
-static bool fits(const struct product *first, struct product *p) {
-  if (same_word(&first->side[0], &p->side[0]) && same_word(&first->side[1], &p->side[1]))
-    return true;
-  if (!same_word(&first->side[0], &p->side[1]) || !same_word(&first->side[1], &p->side[0]))
-    return false;
-  struct lane exchanged = p->side[0];
-  p->side[0] = p->side[1];
-  p->side[1] = exchanged;
-  return true;
+// How many times all four bytes of a pair are there.
+static size_t count_groups(const struct pair *pair) {
+  size_t n = arrlenu(pair->products[0]);
+  for (unsigned k = 1; k < LANES; k++) {
+    if (arrlenu(pair->products[k]) < n)
+      n = arrlenu(pair->products[k]);
+  }
+  return n;
 }
 
-// Finds products of the other three bytes of the words of product `first`.
-static bool find_group(struct sum *s, size_t first, size_t group[LANES]) {
-  unsigned found = 0;
-  for (size_t i = first; i < arrlenu(s->products); i++) {
-    struct product *p = &s->products[i];
-    unsigned bit = 1u << p->side[0].lane;
-    if (p->used || (found & bit) || !fits(&s->products[first], p))
-      continue;
-    found |= bit;
-    group[p->side[0].lane] = i;
+static void free_sum(struct sum *s) {
+  while (s->pairs) {
+    struct pair *first = s->pairs;
+    HASH_DEL(s->pairs, first);
+    for (unsigned k = 0; k < LANES; k++)
+      arrfree(first->products[k]);
+    free(first);
   }
-  return found == (1u << LANES) - 1;
+  arrfree(s->terms);
+  arrfree(s->inner);
 }
 
 //===-- Rewriting -----------------------------------------------------------------------------===//
 
 // The word of one side, its bytes where dp4a wants them.
-static LLVMValueRef packed_word(LLVMBuilderRef b, const struct sum *s, const size_t group[LANES],
-                                unsigned side) {
-  const struct lane *first = &s->products[group[0]].side[side];
-  LLVMTypeRef type = LLVMTypeOf(s->root);
+static LLVMValueRef packed_word(LLVMBuilderRef b, LLVMTypeRef type, const struct pair *pair,
+                                size_t group, unsigned side) {
   uint32_t mask = 0;
   for (unsigned k = 0; k < LANES; k++)
-    mask |= s->products[group[k]].side[side].mask << (8 * k);
-  LLVMValueRef word = LLVMBuildBitCast(b, first->word, type, "bytes");
-  if (first->shift)
-    word = LLVMBuildLShr(b, word, LLVMConstInt(type, first->shift, false), "bytes");
+    mask |= pair->products[k][group].side[side].mask << (8 * k);
+  LLVMValueRef word = LLVMBuildBitCast(b, pair->key.word[side], type, "bytes");
+  unsigned shift = pair->key.shift[side];
+  if (shift)
+    word = LLVMBuildLShr(b, word, LLVMConstInt(type, shift, false), "bytes");
   // What a shift leaves is zero already.
-  if (mask != UINT32_MAX >> first->shift)
+  if (mask != UINT32_MAX >> shift)
     word = LLVMBuildAnd(b, word, LLVMConstInt(type, mask, false), "bytes");
   return word;
 }
 
-static LLVMValueRef build_dot(LLVMBuilderRef b, const struct sum *s, const size_t group[LANES],
-                              LLVMValueRef sum) {
+static LLVMValueRef build_dot(LLVMBuilderRef b, const struct sum *s, const struct pair *pair,
+                              size_t group, LLVMValueRef sum) {
   char name[32];
-  snprintf(name, sizeof name, "llvm.nvvm.idp4a.%c.%c",
-           s->products[group[0]].side[0].is_signed ? 's' : 'u',
-           s->products[group[0]].side[1].is_signed ? 's' : 'u');
+  snprintf(name, sizeof name, "llvm.nvvm.idp4a.%c.%c", pair->key.is_signed[0] ? 's' : 'u',
+           pair->key.is_signed[1] ? 's' : 'u');
   LLVMModuleRef module =
       LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(s->root)));
   LLVMValueRef fn = nv_intrinsic_declaration(module, name, NULL, 0);
-  LLVMValueRef args[] = {packed_word(b, s, group, 0), packed_word(b, s, group, 1), sum};
+  LLVMTypeRef type = LLVMTypeOf(s->root);
+  LLVMValueRef args[] = {packed_word(b, type, pair, group, 0), packed_word(b, type, pair, group, 1),
+                         sum};
   return LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, args, 3, "dot");
 }
 
-// Replaces the sum when at least one group is found.
-static bool rewrite(nv_pass_ctx *ctx, LLVMBuilderRef b, struct sum *s) {
-  size_t(*groups)[LANES] = NULL;
-  size_t group[LANES];
-  for (size_t i = 0; i < arrlenu(s->products); i++) {
-    if (s->products[i].used || !find_group(s, i, group))
-      continue;
-    for (unsigned k = 0; k < LANES; k++) {
-      s->products[group[k]].used = true;
-      s->terms[s->products[group[k]].term] = NULL;
+// Takes the products that a dp4a stands for out of the terms; how many groups there are.
+static size_t take_products(struct sum *s) {
+  size_t total = 0;
+  for (struct pair *pair = s->pairs; pair; pair = pair->hh.next) {
+    size_t groups = count_groups(pair);
+    for (size_t i = 0; i < groups; i++) {
+      for (unsigned k = 0; k < LANES; k++)
+        s->terms[pair->products[k][i].term] = NULL;
     }
-    size_t n = arraddnindex(groups, 1);
-    for (unsigned k = 0; k < LANES; k++)
-      groups[n][k] = group[k];
+    total += groups;
   }
-  bool changed = arrlen(groups) > 0;
-  if (changed) {
-    LLVMPositionBuilderBefore(b, s->root);
-    LLVMValueRef sum = NULL;
-    for (ptrdiff_t i = 0; i < arrlen(s->terms); i++) {
-      if (s->terms[i])
-        sum = sum ? LLVMBuildAdd(b, sum, s->terms[i], "") : s->terms[i];
-    }
-    if (!sum)
-      sum = LLVMConstInt(LLVMTypeOf(s->root), 0, false);
-    for (ptrdiff_t i = 0; i < arrlen(groups); i++)
-      sum = build_dot(b, s, groups[i], sum);
-    nv_remark(ctx, NV_REMARK_PASSED, "DotProduct", s->root, NV_TEXT("dp4a for products of bytes: "),
-              NV_INT("Count", arrlen(groups)));
-    LLVMReplaceAllUsesWith(s->root, sum);
-    nv_delete_dead(ctx, s->root);
+  return total;
+}
+
+static void rewrite(nv_pass_ctx *ctx, LLVMBuilderRef b, struct sum *s, size_t groups) {
+  LLVMPositionBuilderBefore(b, s->root);
+  LLVMValueRef sum = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(s->terms); i++) {
+    if (s->terms[i])
+      sum = sum ? LLVMBuildAdd(b, sum, s->terms[i], "") : s->terms[i];
   }
-  arrfree(groups);
-  return changed;
+  if (!sum)
+    sum = LLVMConstInt(LLVMTypeOf(s->root), 0, false);
+  for (struct pair *pair = s->pairs; pair; pair = pair->hh.next) {
+    for (size_t i = 0, n = count_groups(pair); i < n; i++)
+      sum = build_dot(b, s, pair, i, sum);
+  }
+  nv_remark(ctx, NV_REMARK_PASSED, "DotProduct", s->root, NV_TEXT("dp4a for products of bytes: "),
+            NV_INT("Count", (int64_t)groups));
+  LLVMReplaceAllUsesWith(s->root, sum);
+  nv_delete_dead(ctx, s->root);
 }
 
 nv_preserved nv_dot_products(nv_pass_ctx *ctx, LLVMValueRef function) {
@@ -310,11 +354,11 @@ nv_preserved nv_dot_products(nv_pass_ctx *ctx, LLVMValueRef function) {
     struct sum s = {.root = roots[i]};
     collect_terms(&s);
     collect_products(&s);
-    if (arrlen(s.products) >= LANES)
-      changed |= rewrite(ctx, b, &s);
-    arrfree(s.terms);
-    arrfree(s.inner);
-    arrfree(s.products);
+    size_t groups = take_products(&s);
+    if (groups)
+      rewrite(ctx, b, &s, groups);
+    changed |= groups != 0;
+    free_sum(&s);
   }
   LLVMDisposeBuilder(b);
   arrfree(roots);
