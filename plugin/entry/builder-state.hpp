@@ -57,7 +57,8 @@ bool isUnrollingOff(llvm::PassBuilder &PB);
 /// True if the user switched vectorisation of straight code off (-fno-slp-vectorize).
 bool isSlpOff(llvm::PassBuilder &PB);
 
-/// What clang's command line says about the language; false where there is none (opt).
+/// What clang's command line says about the language; true where it says nothing (opt, files of IR):
+/// the passes in question return at once when the module has no such code.
 bool mayHaveCoroutines(llvm::PassBuilder &PB);
 bool isOpenMPDevice(llvm::PassBuilder &PB);
 

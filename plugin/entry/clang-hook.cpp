@@ -46,6 +46,11 @@ bool hasArgument(TargetMachine &TM, StringRef Argument) {
   return StringRef(TM.Options.MCOptions.CommandlineArgs).contains(("\"" + Argument + "\"").str());
 }
 
+// No command line, as in opt, or one for a file of IR: the module may come from any language.
+bool isLanguageUnknown(TargetMachine *TM) {
+  return !TM || TM->Options.MCOptions.CommandlineArgs.empty() || hasArgument(*TM, "ir");
+}
+
 // A CUDA unit that nothing else will be linked to (PF-3).
 bool isWholeProgram(PassBuilder &PB) {
   TargetMachine &TM = *(PB.*reveal(TargetTag()));
@@ -81,18 +86,15 @@ bool isSlpOff(PassBuilder &PB) {
 
 bool mayHaveCoroutines(PassBuilder &PB) {
   TargetMachine *TM = PB.*reveal(TargetTag());
-  if (!TM)
-    return false;
-  for (StringRef Word : {"-fcoroutines", "-std=c++20", "-std=gnu++20", "-std=c++23", "-std=gnu++23",
-                         "-std=c++26", "-std=gnu++26"})
-    if (hasArgument(*TM, Word))
-      return true;
-  return false;
+  // C++20 and later, in every spelling (c++2a, gnu++23, ...).
+  return isLanguageUnknown(TM) || hasArgument(*TM, "-fcoroutines") ||
+         StringRef(TM->Options.MCOptions.CommandlineArgs).contains("\"-std=c++2") ||
+         StringRef(TM->Options.MCOptions.CommandlineArgs).contains("\"-std=gnu++2");
 }
 
 bool isOpenMPDevice(PassBuilder &PB) {
   TargetMachine *TM = PB.*reveal(TargetTag());
-  return TM && hasArgument(*TM, "-fopenmp-is-target-device");
+  return isLanguageUnknown(TM) || hasArgument(*TM, "-fopenmp-is-target-device");
 }
 
 const PipelineTuningOptions &tuningOptions(PassBuilder &PB) { return PB.*reveal(TuningTag()); }
