@@ -3,6 +3,7 @@
 #include "bridge/inline.h"
 
 #include "bridge/context.hpp"
+#include "bridge/reveal.hpp"
 
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"
@@ -19,17 +20,12 @@
 
 using namespace llvm;
 
-namespace {
-
 // LLVM has a registry for advisors of plugins, but the advisor it makes also takes the place of the
 // stock one in pipelines that are none of ours, and the inliner as a pass of its own (cgscc(inline))
-// never asks it. InlinerPass takes the advisor that it owns before any other. Explicit instantiation
-// is the place where the language does not check access, which gives the member's address.
-template <auto Member> struct Reveal {
-  friend auto ownedAdvisor() { return Member; }
-};
-auto ownedAdvisor();
-template struct Reveal<&InlinerPass::OwnedAdvisor>;
+// never asks it. InlinerPass takes the advisor that it owns before any other.
+NV_REVEAL(OwnedAdvisor, &InlinerPass::OwnedAdvisor);
+
+namespace {
 
 InlineCost costOf(FunctionAnalysisManager &FAM, CallBase &CB, const InlineParams &Params,
                   ProfileSummaryInfo *PSI, OptimizationRemarkEmitter *ORE) {
@@ -161,7 +157,7 @@ ProfileSummaryInfo *profileOf(nv_pass_ctx &Ctx, LazyCallGraph::SCC &C, LazyCallG
 
 nv_preserved nv_inline_calls(nv_pass_ctx *ctx, nv_inline_policy policy) {
   InlinerPass Inliner;
-  Inliner.*ownedAdvisor() = std::make_unique<PolicyAdvisor>(
+  Inliner.*reveal(nvopt::OwnedAdvisor()) = std::make_unique<PolicyAdvisor>(
       *ctx, *ctx->FAM, profileOf(*ctx, *ctx->SCC, *ctx->Graph), policy);
   ctx->Kept = Inliner.run(*ctx->SCC, *ctx->CGAM, *ctx->Graph, *ctx->GraphUpdate);
   return ctx->Kept->areAllPreserved() ? NV_UNCHANGED : NV_CHANGED_CFG;

@@ -54,9 +54,10 @@ struct nv_veto : OptPassGate {
 
   bool isEnabled() const override { return true; }
   bool shouldRunPass(StringRef Pass, StringRef Unit) const override {
-    if (Before.isEnabled() && !Before.shouldRunPass(Pass, Unit))
+    // First, because opt-bisect counts and names every pass that it is asked about.
+    if (Veto(Pass.str().c_str(), Unit.str().c_str(), Data))
       return false;
-    return !Veto(Pass.str().c_str(), Unit.str().c_str(), Data);
+    return !Before.isEnabled() || Before.shouldRunPass(Pass, Unit);
   }
 };
 

@@ -34,7 +34,7 @@ typedef struct nv_veto nv_veto;
 
 /// From now on asks `veto` before each optional pass of the legacy pass manager in `context`: true
 /// keeps the pass from running. `pass` is its name in LLVM ("Loop Strength Reduction"), `unit` says
-/// what it would run on. opt-bisect and other gates decide first. To be ended by nv_veto_end,
+/// what it would run on. opt-bisect and other gates decide about the rest. To be ended by nv_veto_end,
 /// before the context goes away; of several the last begun ends first. P2-B054.
 nv_veto *nv_veto_begin(LLVMContextRef context,
                        bool (*veto)(const char *pass, const char *unit, void *data), void *data);

@@ -3,12 +3,19 @@
 #include "entry/alias.hpp"
 
 #include "bridge/alias-provider.hpp"
+#include "bridge/reveal.hpp"
 #include "facts/nvvm-aa.h"
 
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace nvopt;
+
+// LLVM has no hook to extend the default alias analyses, and an AAResults object that was extended
+// by hand is dropped at the next change of the CFG. So the registered AAManager itself is extended.
+// It lies behind AnalysisManager's private map.
+using Manager = FunctionAnalysisManager;
+NV_REVEAL(AnalysisPasses, &Manager::AnalysisPasses);
 
 namespace {
 
@@ -17,28 +24,34 @@ constexpr nv_alias_provider Provider = {nv_aa_disjoint, nv_aa_never_written,
 constexpr nv_alias_provider LocalFences = {nv_aa_disjoint, nv_aa_never_written,
                                            nv_aa_is_asm_without_memory, nv_aa_call_leaves};
 
-// In modules of other targets the numbers of address spaces mean other things.
-const nv_alias_provider *providerFor(const Function &F) {
-  const Module &M = *F.getParent();
+// In modules of other targets the numbers of address spaces mean other things. Without a pipeline the
+// options that an earlier one left in the module count.
+const nv_alias_provider *providerFor(Function &F, const std::weak_ptr<BuilderState> &State) {
+  Module &M = *F.getParent();
   if (!M.getTargetTriple().isNVPTX())
     return nullptr;
-  // nvopt's pipeline left the options that were given in the module.
-  if (!M.getNamedMetadata("nvopt.options"))
-    return &Provider;
-  PipelineOptions O("", "");
-  O.readModule(const_cast<Module &>(M));
-  return nv_opt_bool(O.get(), NV_OPT_aa_local_fences) ? &LocalFences : &Provider;
+  std::shared_ptr<BuilderState> Running = State.lock();
+  std::shared_ptr<PipelineOptions> O = Running ? Running->Running : nullptr;
+  if (!O) {
+    if (!PipelineOptions::inModule(M))
+      return &Provider;
+    O = std::make_shared<PipelineOptions>("", "");
+    O->readModule(M);
+  }
+  return nv_opt_bool(O->get(), NV_OPT_aa_local_fences) ? &LocalFences : &Provider;
 }
 
 // nvvm-aa by name: always takes part.
 class NamedAlias : public AnalysisInfoMixin<NamedAlias> {
   friend AnalysisInfoMixin<NamedAlias>;
   static AnalysisKey Key;
+  std::weak_ptr<BuilderState> State;
 
 public:
+  explicit NamedAlias(std::weak_ptr<BuilderState> State) : State(std::move(State)) {}
   using Result = AliasProviderResult;
   static StringRef name() { return "NVVMAA"; }
-  Result run(Function &F, FunctionAnalysisManager &) { return Result(providerFor(F)); }
+  Result run(Function &F, FunctionAnalysisManager &) { return Result(providerFor(F, State)); }
 };
 AnalysisKey NamedAlias::Key;
 
@@ -46,29 +59,23 @@ AnalysisKey NamedAlias::Key;
 class PipelineAlias : public AnalysisInfoMixin<PipelineAlias> {
   friend AnalysisInfoMixin<PipelineAlias>;
   static AnalysisKey Key;
+  std::weak_ptr<BuilderState> State;
+  // The flag lives as long as the state that it belongs to.
   std::shared_ptr<const bool> Inside;
 
 public:
   using Result = AliasProviderResult;
   static StringRef name() { return "NVVMAAInPipeline"; }
-  explicit PipelineAlias(std::shared_ptr<const bool> Inside) : Inside(std::move(Inside)) {}
-  Result run(Function &F, FunctionAnalysisManager &) { return Result(providerFor(F), Inside); }
+  explicit PipelineAlias(const std::shared_ptr<BuilderState> &State)
+      : State(State), Inside(State, &State->Inside) {}
+  Result run(Function &F, FunctionAnalysisManager &) {
+    return Result(providerFor(F, State), Inside);
+  }
 };
 AnalysisKey PipelineAlias::Key;
 
-// LLVM has no hook to extend the default alias analyses, and an AAResults object that was extended
-// by hand is dropped at the next change of the CFG. So the registered AAManager itself is extended.
-// It lies behind AnalysisManager's private map; an explicit instantiation gives the member's
-// address.
-using Manager = FunctionAnalysisManager;
-template <auto Member> struct Reveal {
-  friend auto analysisPasses() { return Member; }
-};
-auto analysisPasses();
-template struct Reveal<&Manager::AnalysisPasses>;
-
 void append(Manager &FAM) {
-  auto &Passes = FAM.*analysisPasses();
+  auto &Passes = FAM.*reveal(AnalysisPasses());
   auto It = Passes.find(AAManager::ID());
   if (It == Passes.end())
     return;
@@ -83,10 +90,8 @@ namespace nvopt {
 void registerAliasAnalysis(std::shared_ptr<BuilderState> State) {
   PassBuilder &PB = State->PB;
   PB.registerAnalysisRegistrationCallback([State](FunctionAnalysisManager &FAM) {
-    FAM.registerPass([] { return NamedAlias(); });
-    // The flag lives as long as the state that it belongs to.
-    std::shared_ptr<const bool> Inside(State, &State->Inside);
-    if (FAM.registerPass([&] { return PipelineAlias(Inside); }))
+    FAM.registerPass([&] { return NamedAlias(State); });
+    if (FAM.registerPass([&] { return PipelineAlias(State); }))
       append(FAM);
   });
   PB.registerParseAACallback([](StringRef Name, AAManager &AA) {

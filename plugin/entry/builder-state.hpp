@@ -27,8 +27,9 @@ struct BuilderState : std::enable_shared_from_this<BuilderState> {
   bool Inside = false;
   /// PipelineStart fires again for pipelines that are built inside its own callback.
   bool InHook = false;
-  /// The context of the module that our own pipeline works on, while it does.
+  /// The context of the module that our own pipeline works on, and its options, while it does.
   llvm::LLVMContext *Context = nullptr;
+  std::shared_ptr<PipelineOptions> Running;
 
   std::shared_ptr<PipelineOptions> options();
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // clang-hook.cpp: puts nvopt's pipeline in the place of the stock one when clang builds it.
+#include "bridge/reveal.hpp"
 #include "entry/builder-state.hpp"
 #include "entry/markers.hpp"
 
@@ -10,21 +11,11 @@
 
 using namespace llvm;
 
-namespace {
+// PassBuilder does not show its target machine and tuning options.
+NV_REVEAL(BuilderTarget, &PassBuilder::TM);
+NV_REVEAL(BuilderTuning, &PassBuilder::PTO);
 
-// PassBuilder does not show its target machine and tuning options. Explicit instantiation is the
-// place where the language does not check access, which gives the two members' addresses.
-template <auto Member, typename Tag> struct Reveal {
-  friend auto reveal(Tag) { return Member; }
-};
-struct TargetTag {
-  friend auto reveal(TargetTag);
-};
-struct TuningTag {
-  friend auto reveal(TuningTag);
-};
-template struct Reveal<&PassBuilder::TM, TargetTag>;
-template struct Reveal<&PassBuilder::PTO, TuningTag>;
+namespace {
 
 // A user who writes `opt -passes=default<O2>` with the plugin loaded asked for the stock pipeline;
 // clang has no such option and always means ours.
@@ -53,7 +44,7 @@ bool isLanguageUnknown(TargetMachine *TM) {
 
 // A CUDA unit that nothing else will be linked to (PF-3).
 bool isWholeProgram(PassBuilder &PB) {
-  TargetMachine &TM = *(PB.*reveal(TargetTag()));
+  TargetMachine &TM = *(PB.*reveal(nvopt::BuilderTarget()));
   return hasArgument(TM, "-fcuda-is-device") && !hasArgument(TM, "-fgpu-rdc") &&
          !hasArgument(TM, "-flto=full") && !hasArgument(TM, "-flto=thin");
 }
@@ -63,12 +54,12 @@ bool isWholeProgram(PassBuilder &PB) {
 namespace nvopt {
 
 bool targetsNVPTX(PassBuilder &PB) {
-  TargetMachine *TM = PB.*reveal(TargetTag());
+  TargetMachine *TM = PB.*reveal(BuilderTarget());
   return TM && TM->getTargetTriple().isNVPTX();
 }
 
 bool isUnrollingOff(PassBuilder &PB) {
-  TargetMachine *TM = PB.*reveal(TargetTag());
+  TargetMachine *TM = PB.*reveal(BuilderTarget());
   // clang's -O1 sets the tuning option to "off" by itself; our O1 does unroll, so only the user's
   // own words count where there is a command line.
   if (TM && !TM->Options.MCOptions.CommandlineArgs.empty())
@@ -77,7 +68,7 @@ bool isUnrollingOff(PassBuilder &PB) {
 }
 
 bool isSlpOff(PassBuilder &PB) {
-  TargetMachine *TM = PB.*reveal(TargetTag());
+  TargetMachine *TM = PB.*reveal(BuilderTarget());
   // From -O2 on the driver asks cc1 for it, unless the user does not want it; below, nobody does.
   auto Has = [&](StringRef Argument) { return hasArgument(*TM, Argument); };
   return TM && any_of(ArrayRef<StringRef>{"-O2", "-O3", "-Os", "-Oz"}, Has) &&
@@ -85,7 +76,7 @@ bool isSlpOff(PassBuilder &PB) {
 }
 
 bool mayHaveCoroutines(PassBuilder &PB) {
-  TargetMachine *TM = PB.*reveal(TargetTag());
+  TargetMachine *TM = PB.*reveal(BuilderTarget());
   // C++20 and later, in every spelling (c++2a, gnu++23, ...).
   return isLanguageUnknown(TM) || hasArgument(*TM, "-fcoroutines") ||
          StringRef(TM->Options.MCOptions.CommandlineArgs).contains("\"-std=c++2") ||
@@ -93,11 +84,11 @@ bool mayHaveCoroutines(PassBuilder &PB) {
 }
 
 bool isOpenMPDevice(PassBuilder &PB) {
-  TargetMachine *TM = PB.*reveal(TargetTag());
+  TargetMachine *TM = PB.*reveal(BuilderTarget());
   return isLanguageUnknown(TM) || hasArgument(*TM, "-fopenmp-is-target-device");
 }
 
-const PipelineTuningOptions &tuningOptions(PassBuilder &PB) { return PB.*reveal(TuningTag()); }
+const PipelineTuningOptions &tuningOptions(PassBuilder &PB) { return PB.*reveal(BuilderTuning()); }
 
 void registerClangHook(std::shared_ptr<BuilderState> State) {
   PassBuilder &PB = State->PB;

@@ -2,7 +2,7 @@
 // codegen-hook.cpp: places nvopt's passes into the code generator of clang and llc.
 #include "entry/codegen-hook.hpp"
 
-#include "entry/adaptor.hpp"
+#include "entry/codegen-run.hpp"
 #include "entry/machine-host.hpp"
 #include "bridge/llvm-options.h"
 #include "lowering/ptx-directives.h"
@@ -15,11 +15,9 @@
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LegacyPassManager.h"
-#include "llvm/IR/OptBisect.h"
 #include "llvm/InitializePasses.h"
 #include "llvm/PassInfo.h"
 #include "llvm/PassRegistry.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/RegisterTargetPassConfigCallback.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -27,23 +25,6 @@ using namespace llvm;
 using namespace nvopt;
 
 namespace {
-
-// Analyses for new-style passes in front of and inside the legacy pipeline of the code generator.
-// Built for each function anew: nothing tells it what the legacy passes between two functions change.
-struct FunctionAnalyses {
-  explicit FunctionAnalyses(TargetMachine &TM) : PB(&TM) {
-    PB.registerModuleAnalyses(MAM);
-    PB.registerCGSCCAnalyses(CGAM);
-    PB.registerFunctionAnalyses(FAM);
-    PB.registerLoopAnalyses(LAM);
-    PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
-  }
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CGAM;
-  ModuleAnalysisManager MAM;
-  PassBuilder PB;
-};
 
 // Inside clang the pipeline before code generation has reported the options already; clang is the
 // one that leaves its cc1 command line in the target options.
@@ -56,48 +37,46 @@ std::string defaultProcessor(const TargetMachine &TM) {
   return TM.getTargetCPU().empty() ? "sm_30" : TM.getTargetCPU().str();
 }
 
-// Hosts one function pass of passes.def in the legacy pass manager.
+// Hosts one function pass of passes.def in the legacy pass manager. Only other passes of ours stand
+// between it and its anchor, so the analyses of one are good for the next; `Last` of them drops them.
 class CodegenFunctionPass : public FunctionPass {
 public:
   static char ID;
-  CodegenFunctionPass(const nv_pass_info *Info, StringRef Disable)
-      : FunctionPass(ID), Info(Info), Off(!Disable.consume_front("!")), Disable(Disable) {}
+  CodegenFunctionPass(CodegenRun &Run, const nv_pass_info *Info, StringRef Disable, bool Last)
+      : FunctionPass(ID), Run(Run), Info(Info), Off(!Disable.consume_front("!")),
+        Disable(nv_option_lookup(Disable.data(), Disable.size())), Last(Last) {}
 
   StringRef getPassName() const override { return Info->class_name; }
 
   // Passes of this kind leave blocks and edges alone (see the table).
-  void getAnalysisUsage(AnalysisUsage &AU) const override {
-    AU.addRequired<TargetPassConfig>();
-    AU.setPreservesCFG();
-  }
+  void getAnalysisUsage(AnalysisUsage &AU) const override { AU.setPreservesCFG(); }
 
-  bool doInitialization(Module &M) override {
-    Options = std::make_shared<PipelineOptions>("", "");
-    Options->readModule(M);
+  bool doInitialization(Module &) override {
+    const nv_options *O = Run.options()->get();
+    Wanted = nv_opt_bool(O, Disable) != Off && !nv_opt_list_has(O, NV_OPT_disable_pass, Info->name);
+    FPM = FunctionPassManager();
+    PassSettings S;
+    S.Options = Run.options();
+    addPass(FPM, Info, std::move(S));
     return false;
   }
 
   bool runOnFunction(Function &F) override {
-    auto &TM = getAnalysis<TargetPassConfig>().getTM<TargetMachine>();
-    const nv_options *O = Options->get();
     bool Optional = !(Info->flags & NV_PASS_REQUIRED);
-    if ((Optional && skipFunction(F)) ||
-        nv_opt_bool(O, nv_option_lookup(Disable.data(), Disable.size())) == Off ||
-        nv_opt_list_has(O, NV_OPT_disable_pass, Info->name))
-      return false;
-    FunctionAnalyses A(TM);
-    FunctionPassManager FPM;
-    PassSettings S;
-    S.Options = Options;
-    addPass(FPM, Info, std::move(S));
-    return !FPM.run(F, A.FAM).areAllPreserved();
+    bool Changed = Wanted && !(Optional && skipFunction(F)) && Run.analyses().run(FPM, F);
+    if (Last)
+      Run.analyses().clear();
+    return Changed;
   }
 
 private:
+  CodegenRun &Run;
   const nv_pass_info *Info;
   bool Off; // the value of the option that leaves the pass out
-  StringRef Disable;
-  std::shared_ptr<PipelineOptions> Options;
+  nv_option_id Disable;
+  bool Last;
+  bool Wanted = false;
+  FunctionPassManager FPM;
 };
 
 char CodegenFunctionPass::ID;
@@ -114,17 +93,16 @@ unsigned defaultPtx(const TargetMachine &TM) {
 }
 
 // Runs the module pass `Name` of passes.def in front of the code generator.
-void runModulePass(const char *Name, Module &M, TargetMachine &TM,
+void runModulePass(const char *Name, Module &M, CodegenAnalyses &A,
                    std::shared_ptr<PipelineOptions> Options) {
   const nv_pass_info *Info = nv_pass_find(Name);
   if (nv_opt_list_has(Options->get(), NV_OPT_disable_pass, Info->name))
     return;
-  FunctionAnalyses A(TM);
   ModulePassManager MPM;
   PassSettings S;
   S.Options = std::move(Options);
   addPass(MPM, Info, std::move(S));
-  MPM.run(M, A.MAM);
+  A.run(MPM, M);
 }
 
 // Puts `P` behind every occurrence of the pass named `Anchor`. Passes are found by name, so no
@@ -140,32 +118,49 @@ void insertAfter(TargetPassConfig &Config, StringRef Anchor, Pass *P) {
 // Machine passes that print need LiveIntervals, which nobody else asks for in front of them: they
 // are there only when the process's own options ask, since the module is not known yet. The others
 // are always there, and ask the module and the function before they act.
-void insertMachine(TargetPassConfig &Config, StringRef Anchor, const nv_pass_info *Info,
-                   const char *Switch) {
-  if (Info->flags & NV_PASS_PRINTER) {
-    PipelineOptions Options("", "");
-    if (!nv_opt_bool(Options.get(), nv_option_lookup(Switch, StringRef(Switch).size())))
-      return;
-  }
-  insertAfter(Config, Anchor, makeMachineHost(Info, Switch));
+void insertMachine(TargetPassConfig &Config, const CodegenRun &Run, StringRef Anchor,
+                   const nv_pass_info *Info, StringRef Switch) {
+  nv_option_id Option = nv_option_lookup(Switch.data(), Switch.size());
+  if (!(Info->flags & NV_PASS_PRINTER) || nv_opt_bool(Run.options()->get(), Option))
+    insertAfter(Config, Anchor, makeMachineHost(Info, Switch.data()));
 }
 
-void leaveOut(TargetPassConfig &Config, StringRef Stock, StringRef Option, int64_t Value) {
-  PipelineOptions Options("", "");
-  if (nv_opt_int(Options.get(), nv_option_lookup(Option.data(), Option.size())) != Value)
+void leaveOut(TargetPassConfig &Config, const CodegenRun &Run, StringRef Stock, StringRef Option,
+              int64_t Value) {
+  if (nv_opt_int(Run.options()->get(), nv_option_lookup(Option.data(), Option.size())) != Value)
     return;
   if (const PassInfo *Info = PassRegistry::getPassRegistry()->getPassInfo(Stock))
     Config.disablePass(Info->getTypeInfo());
 }
 
-void configure(TargetMachine &TM, legacy::PassManagerBase &, TargetPassConfig *Config) {
+struct FunctionRow {
+  const char *Name, *Anchor, *Disable;
+};
+const FunctionRow FunctionRows[] = {
+#define NV_CODEGEN_FUNCTION(name, anchor, disable) {name, anchor, disable},
+#define NV_CODEGEN_MACHINE(name, anchor, enable)
+#define NV_CODEGEN_WITHOUT(stock, option, value)
+#define NV_CODEGEN_VETO(stock, attribute)
+#include "entry/codegen-passes.def"
+};
+
+void configure(TargetMachine &TM, legacy::PassManagerBase &PM, TargetPassConfig *Config) {
   if (!TM.getTargetTriple().isNVPTX())
     return;
-#define NV_CODEGEN_FUNCTION(name, anchor, disable)                                                 \
-  insertAfter(*Config, anchor, new CodegenFunctionPass(nv_pass_find(name), disable));
+  auto *Run = new CodegenRun(TM);
+  PM.add(Run);
+  ArrayRef<FunctionRow> Rows(FunctionRows);
+  for (size_t I = 0; I < Rows.size(); ++I) {
+    StringRef Anchor = Rows[I].Anchor;
+    bool Last = I + 1 == Rows.size() || Anchor != Rows[I + 1].Anchor;
+    insertAfter(*Config, Anchor,
+                new CodegenFunctionPass(*Run, nv_pass_find(Rows[I].Name), Rows[I].Disable, Last));
+  }
+#define NV_CODEGEN_FUNCTION(name, anchor, disable)
 #define NV_CODEGEN_MACHINE(name, anchor, enable)                                                   \
-  insertMachine(*Config, anchor, nv_pass_find(name), enable);
-#define NV_CODEGEN_WITHOUT(stock, option, value) leaveOut(*Config, stock, option, value);
+  insertMachine(*Config, *Run, anchor, nv_pass_find(name), enable);
+#define NV_CODEGEN_WITHOUT(stock, option, value) leaveOut(*Config, *Run, stock, option, value);
+#define NV_CODEGEN_VETO(stock, attribute)
 #include "entry/codegen-passes.def"
 }
 
@@ -182,28 +177,6 @@ void setCodegenDefaults() {
   nv_set_llvm_option("nvptx-rsqrt-approx-opt", "0");
   // How far nvptx-aa looks back for the address space of a pointer; cicc's value (AA-02).
   nv_set_llvm_option("nvptx-traverse-address-aliasing-limit", "100");
-}
-
-// nvvm-lsr has decided about the loops of every function that has its mark; the code generator's own
-// strength reduction, which asks the context's gate before each loop, then stays out of the module.
-// Other passes get the answer that they would have got.
-class NoLoopReduce final : public OptPassGate {
-public:
-  bool shouldRunPass(StringRef PassName, StringRef Description) const override {
-    OptPassGate &Global = getGlobalPassGate();
-    return PassName != "Loop Strength Reduction" &&
-           (!Global.isEnabled() || Global.shouldRunPass(PassName, Description));
-  }
-  bool isEnabled() const override { return true; }
-};
-
-static void setLoopReduceGate(Module &M) {
-  static NoLoopReduce Gate;
-  LLVMContext &Context = M.getContext();
-  if (any_of(M, [](const Function &F) { return F.hasFnAttribute("nvopt-lsr-done"); }))
-    Context.setOptPassGate(Gate);
-  else if (&Context.getOptPassGate() == &Gate)
-    Context.setOptPassGate(getGlobalPassGate());
 }
 
 static void warnAbout(void *Context, const char *Text) {
@@ -233,7 +206,6 @@ static bool emitWithDirectives(Module &M, TargetMachine &TM, CodeGenFileType Typ
 bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType Type, raw_pwrite_stream &OS) {
   if (!TM.getTargetTriple().isNVPTX())
     return false;
-  setLoopReduceGate(M);
   const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
   if (!Handler->HasErrors) {
     auto Options = std::make_shared<PipelineOptions>("", "");
@@ -241,10 +213,11 @@ bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType Type, raw_pwrite_s
     // The passes inside the code generator read the same sources and stay silent about them.
     bool Bad = !reportedByPipeline(TM) && Options->report(M);
     // Only a module that no pipeline has seen can still call builtins.
+    CodegenAnalyses Analyses(TM);
     if (!Bad && !reportedByPipeline(TM) && nv_opt_bool(Options->get(), NV_OPT_resolve_builtins))
-      runModulePass("nvvm-builtin-lowering", M, TM, Options);
+      runModulePass("nvvm-builtin-lowering", M, Analyses, Options);
     if (!Bad && !Handler->HasErrors)
-      runModulePass("nv-precision", M, TM, Options);
+      runModulePass("nv-precision", M, Analyses, Options);
     // Without this clang's setting for the whole module fuses what has no flag (CG-14).
     if (nv_opt_int(Options->get(), NV_OPT_nvptx_fma_level) == 0)
       TM.Options.AllowFPOpFusion = FPOpFusion::Strict;

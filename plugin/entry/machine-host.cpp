@@ -3,7 +3,7 @@
 #include "entry/machine-host.hpp"
 
 #include "bridge/context.hpp"
-#include "entry/pipeline-options.hpp"
+#include "entry/codegen-run.hpp"
 #include "passes.h"
 
 #include "llvm/CodeGen/LiveIntervals.h"
@@ -25,7 +25,11 @@ namespace {
 class MachineHost : public MachineFunctionPass {
 public:
   MachineHost(char &ID, nv_pass_id Pass, const char *Switch)
-      : MachineFunctionPass(ID), Info(&nv_pass_table[Pass]), Switch(Switch) {}
+      : MachineFunctionPass(ID), Info(&nv_pass_table[Pass]), Always(!Switch) {
+    StringRef Name = Switch ? Switch : "";
+    Wanted = !Name.consume_front("!");
+    Option = nv_option_lookup(Name.data(), Name.size());
+  }
 
   StringRef getPassName() const override { return Info->class_name; }
 
@@ -43,6 +47,10 @@ public:
   }
 
   bool doInitialization(Module &M) override {
+    if (auto *Run = getAnalysisIfAvailable<CodegenRun>()) {
+      Options = Run->options();
+      return false;
+    }
     Options = std::make_shared<PipelineOptions>("", "");
     Options->readModule(M);
     return false;
@@ -65,17 +73,14 @@ public:
 private:
   bool isOff(Function &F) const {
     const nv_options *O = Options->get();
-    if (!Switch)
-      return false;
-    if (nv_opt_list_has(O, NV_OPT_disable_pass, Info->name))
-      return true;
-    StringRef Name = Switch;
-    bool Wanted = !Name.consume_front("!");
-    return nv_opt_bool_fn(O, nv_option_lookup(Name.data(), Name.size()), wrap(&F)) != Wanted;
+    return !Always && (nv_opt_list_has(O, NV_OPT_disable_pass, Info->name) ||
+                       nv_opt_bool_fn(O, Option, wrap(&F)) != Wanted);
   }
 
   const nv_pass_info *Info;
-  const char *Switch;
+  bool Always; // no option switches the pass
+  bool Wanted; // the value of the option with which it acts
+  nv_option_id Option;
   std::shared_ptr<PipelineOptions> Options;
 };
 

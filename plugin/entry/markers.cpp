@@ -35,6 +35,7 @@ PreservedAnalyses BeginPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   }
   Options->readModule(M);
+  State->Running = Options;
   if (Options->report(M))
     return PreservedAnalyses::all();
   for (Function &F : M)
@@ -53,6 +54,7 @@ void EndPass::printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)>)
 PreservedAnalyses EndPass::run(Module &, ModuleAnalysisManager &) {
   State->Inside = false;
   State->Context = nullptr;
+  State->Running = nullptr;
   return PreservedAnalyses::all();
 }
 

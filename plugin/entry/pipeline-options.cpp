@@ -45,7 +45,14 @@ void PipelineOptions::build(Module *M) {
   Set = New;
 }
 
-void PipelineOptions::readModule(Module &M) { build(&M); }
+bool PipelineOptions::inModule(const Module &M) { return M.getNamedMetadata("nvopt.options"); }
+
+void PipelineOptions::readModule(Module &M) {
+  bool Has = inModule(M);
+  if (Has || HasModule)
+    build(&M);
+  HasModule = Has;
+}
 
 static void emitDiagnostic(void *Context, nv_option_severity Severity, const char *Text) {
   LLVMContext &C = *static_cast<LLVMContext *>(Context);

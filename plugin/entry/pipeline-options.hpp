@@ -29,8 +29,11 @@ public:
   /// Level and parameters as they were written, for -print-pipeline-passes.
   std::string text() const { return Params.empty() ? Level : Level + ";" + Params; }
 
-  /// Rebuilds the set with the options that travel in M's named metadata. Called by the first pass
-  /// of the pipeline, before any other pass of it reads the set.
+  /// True when options travel in M's named metadata.
+  static bool inModule(const llvm::Module &M);
+
+  /// Completes the set with those options; it is built again only where there are any. Called by the
+  /// first pass of the pipeline, before any other pass of it reads the set.
   void readModule(llvm::Module &M);
 
   /// Tells which options the tables of the pipeline asked for (NV_OPT_COUNT flags): one that the
@@ -47,6 +50,7 @@ private:
   std::string Params, Level;
   bool FromDriver;
   bool Reported = false;
+  bool HasModule = false; ///< the set holds the options of a module
   std::vector<char> Asked;
   const nv_options *Set = nullptr;
 };

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// codegen-run.cpp: sets up and takes down what one run of the code generator shares.
+#include "entry/codegen-run.hpp"
+
+#include "bridge/llvm-options.h"
+
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+
+namespace nvopt {
+
+CodegenAnalyses::CodegenAnalyses(TargetMachine &TM) : PB(&TM) {
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+}
+
+void CodegenAnalyses::clear() {
+  FAM.clear();
+  CGAM.clear();
+  MAM.clear();
+}
+
+char CodegenRun::ID;
+
+CodegenRun::CodegenRun(TargetMachine &TM)
+    : ImmutablePass(ID), TM(TM), Options(std::make_shared<PipelineOptions>("", "")) {}
+
+CodegenAnalyses &CodegenRun::analyses() {
+  if (!Analyses)
+    Analyses.emplace(TM);
+  return *Analyses;
+}
+
+namespace {
+struct VetoRow {
+  const char *Stock, *Attribute;
+};
+const VetoRow Vetoes[] = {
+#define NV_CODEGEN_FUNCTION(name, anchor, disable)
+#define NV_CODEGEN_MACHINE(name, anchor, option)
+#define NV_CODEGEN_WITHOUT(stock, option, value)
+#define NV_CODEGEN_VETO(stock, attribute) {stock, attribute},
+#include "entry/codegen-passes.def"
+};
+
+bool isVetoed(const char *Pass, const char *, void *Data) {
+  return is_contained(*static_cast<const SmallVectorImpl<StringRef> *>(Data), StringRef(Pass));
+}
+} // namespace
+
+bool CodegenRun::doInitialization(Module &M) {
+  Options->readModule(M);
+  for (const VetoRow &V : Vetoes)
+    if (any_of(M, [&](const Function &F) { return F.hasFnAttribute(V.Attribute); }))
+      Vetoed.push_back(V.Stock);
+  if (!Vetoed.empty())
+    Veto = nv_veto_begin(wrap(&M.getContext()), isVetoed, &Vetoed);
+  return false;
+}
+
+bool CodegenRun::doFinalization(Module &) {
+  if (Veto)
+    nv_veto_end(Veto);
+  Veto = nullptr;
+  Vetoed.clear();
+  Analyses.reset();
+  return false;
+}
+
+} // namespace nvopt
