@@ -134,7 +134,7 @@ static bool is_constant(const nv_object *o) {
   return o->kind == NV_OBJECT_GLOBAL && LLVMIsGlobalConstant(o->value);
 }
 
-// Condition 2 for one object; `space` is what the load's pointer tells.
+// Condition 2.
 static bool is_global_memory(const nv_object *o, unsigned space) {
   if (space == NV_SPACE_GLOBAL)
     return true;
@@ -168,29 +168,34 @@ static bool is_written(struct state *s, LLVMValueRef load, const nv_object *o,
   return false;
 }
 
+// Conditions 2 to 5 for one object; `space` is what the load's pointer tells.
+static bool is_object_read_only(struct state *s, LLVMValueRef load, unsigned space,
+                                const nv_object *o, struct refusal *why) {
+  if (!is_global_memory(o, space)) {
+    *why = (struct refusal){"NotGlobal", "the memory may not be global memory", NULL};
+    return false;
+  }
+  if (is_constant(o))
+    return true;
+  if (!s->is_kernel || is_written(s, load, o, why))
+    return false;
+  if (o->kind != NV_OBJECT_RESTRICT && s->writes.external_order) {
+    *why = (struct refusal){"MayBeWrittenOutside",
+                            "the kernel may wait for somebody else to write the memory", NULL};
+    return false;
+  }
+  return true;
+}
+
 static bool is_read_only(struct state *s, LLVMValueRef load, struct refusal *why) {
-  enum { MAX_OBJECTS = 8 };
-  nv_object objects[MAX_OBJECTS];
   LLVMValueRef pointer = LLVMGetOperand(load, 0);
   unsigned space = nv_aa_space(pointer);
-  size_t n = nv_objects(s->function, pointer, objects, MAX_OBJECTS);
-  for (size_t i = 0; i < n; i++) {
-    const nv_object *o = &objects[i];
-    if (!is_global_memory(o, space)) {
-      *why = (struct refusal){"NotGlobal", "the memory may not be global memory", NULL};
-      return false;
-    }
-    if (is_constant(o))
-      continue;
-    if (!s->is_kernel || is_written(s, load, o, why))
-      return false;
-    if (o->kind != NV_OBJECT_RESTRICT && s->writes.external_order) {
-      *why = (struct refusal){"MayBeWrittenOutside",
-                              "the kernel may wait for somebody else to write the memory", NULL};
-      return false;
-    }
-  }
-  return n != 0;
+  nv_origins origins = nv_pointer_origins(s->function, pointer);
+  bool read_only = arrlen(origins.list) != 0;
+  for (ptrdiff_t i = 0; i < arrlen(origins.list) && read_only; i++)
+    read_only = is_object_read_only(s, load, space, &origins.list[i], why);
+  nv_origins_free(&origins);
+  return read_only;
 }
 
 //===-- Driver --------------------------------------------------------------------------------===//

@@ -180,6 +180,13 @@ bool nv_is_captured(LLVMValueRef v, bool returning) {
   return PointerMayBeCaptured(V, returning);
 }
 
+bool nv_call_may_return_argument(LLVMValueRef call, unsigned index) {
+  auto *Call = unwrap<CallBase>(call);
+  return index < Call->arg_size() && Call->getArgOperand(index)->getType()->isPointerTy() &&
+         !Call->returnDoesNotAlias() &&
+         capturesAnything(Call->getCaptureInfo(index).getRetComponents());
+}
+
 bool nv_is_captured_before(nv_pass_ctx *ctx, LLVMValueRef v, bool returning, LLVMValueRef at,
                            bool including) {
   Value *V = unwrap(v);

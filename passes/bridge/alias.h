@@ -113,7 +113,12 @@ bool nv_is_identified_function_local(LLVMValueRef v);
 /// memory. `returning`: being returned counts. True for what is no pointer. P2-B032.
 bool nv_is_captured(LLVMValueRef v, bool returning);
 
-/// The same, but only captures that may happen before instruction `at` count, and `at` itself with
+/// The result of `call`, a call of any kind, may be computed from its argument `index`: a pointer of
+/// which the callee's result may tell something. False for an argument by value, and when the result
+/// is memory that the callee has newly made.
+bool nv_call_may_return_argument(LLVMValueRef call, unsigned index);
+
+/// The same as nv_is_captured, but only captures that may happen before instruction `at` count, and `at` itself with
 /// `including`.
 bool nv_is_captured_before(nv_pass_ctx *ctx, LLVMValueRef v, bool returning, LLVMValueRef at,
                            bool including);

@@ -19,7 +19,7 @@
 
 #include "bridge/dominators.h"
 #include "bridge/effects.h"
-#include "facts/kernel-writes.h"
+#include "facts/pointer-origins.h"
 #include "bridge/loops.h"
 #include "facts/nvvm-aa.h"
 #include "bridge/nvvm.h"
@@ -72,21 +72,19 @@ static bool has_divergent_operand(const nv_block_uniformity *u, LLVMValueRef ins
 // Memory that is the same place for every thread of the block. A by-value argument is not when the
 // kernel writes it: each thread then has a copy.
 static bool is_common_memory(const nv_block_uniformity *u, LLVMValueRef pointer) {
-  enum { MAX_OBJECTS = 8 };
   unsigned space = nv_aa_space(pointer);
   if (space == NV_SPACE_CONST || space == NV_SPACE_SHARED || space == NV_SPACE_GLOBAL ||
       (space == NV_SPACE_PARAM && u->is_kernel))
     return true;
-  nv_object objects[MAX_OBJECTS];
-  size_t n = nv_objects(u->fn, pointer, objects, MAX_OBJECTS);
-  for (size_t i = 0; i < n; i++) {
-    nv_object_kind kind = objects[i].kind;
-    if (kind != NV_OBJECT_ARGUMENT && kind != NV_OBJECT_RESTRICT && kind != NV_OBJECT_GLOBAL)
-      return false;
-    if (kind == NV_OBJECT_GLOBAL && objects[i].space == NV_SPACE_LOCAL)
-      return false;
+  nv_origins origins = nv_pointer_origins(u->fn, pointer);
+  bool common = arrlen(origins.list) != 0;
+  for (ptrdiff_t i = 0; i < arrlen(origins.list) && common; i++) {
+    const nv_object *o = &origins.list[i];
+    common = o->kind == NV_OBJECT_ARGUMENT || o->kind == NV_OBJECT_RESTRICT ||
+             (o->kind == NV_OBJECT_GLOBAL && o->space != NV_SPACE_LOCAL);
   }
-  return n != 0;
+  nv_origins_free(&origins);
+  return common;
 }
 
 static bool load_diverges(const nv_block_uniformity *u, LLVMValueRef load) {

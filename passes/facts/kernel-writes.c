@@ -20,80 +20,6 @@
 
 //===-- Objects -------------------------------------------------------------------------------===//
 
-static bool is_noalias(LLVMValueRef fn, unsigned param) {
-  unsigned kind = LLVMGetEnumAttributeKindForName("noalias", 7);
-  return LLVMGetEnumAttributeAtIndex(fn, param + 1, kind) != NULL;
-}
-
-static nv_object object_of(LLVMValueRef kernel, LLVMValueRef v) {
-  nv_object o = {NV_OBJECT_UNKNOWN, v, nv_aa_space(v)};
-  if (LLVMIsAAllocaInst(v)) {
-    o.kind = NV_OBJECT_LOCAL;
-  } else if (LLVMIsAGlobalVariable(v)) {
-    o.kind = NV_OBJECT_GLOBAL;
-  } else if (LLVMIsAArgument(v) && nv_is_kernel(kernel)) {
-    unsigned i = 0;
-    while (LLVMGetParam(kernel, i) != v)
-      i++;
-    o.kind = nv_byval_type(v)        ? NV_OBJECT_BYVAL
-             : is_noalias(kernel, i) ? NV_OBJECT_RESTRICT
-                                     : NV_OBJECT_ARGUMENT;
-  }
-  return o;
-}
-
-// What a select or phi chooses from; false for anything else.
-static bool push_choices(LLVMValueRef v, LLVMValueRef **work) {
-  if (LLVMIsASelectInst(v)) {
-    arrput(*work, LLVMGetOperand(v, 1));
-    arrput(*work, LLVMGetOperand(v, 2));
-    return true;
-  }
-  if (!LLVMIsAPHINode(v))
-    return false;
-  for (unsigned i = 0, n = LLVMCountIncoming(v); i < n; i++)
-    arrput(*work, LLVMGetIncomingValue(v, i));
-  return true;
-}
-
-static bool contains(const LLVMValueRef *array, LLVMValueRef v) {
-  for (ptrdiff_t i = 0; i < arrlen(array); i++) {
-    if (array[i] == v)
-      return true;
-  }
-  return false;
-}
-
-size_t nv_objects(LLVMValueRef kernel, LLVMValueRef pointer, nv_object *out, size_t capacity) {
-  enum { MAX_CHOICES = 64 };
-  LLVMValueRef *work = NULL, *choices = NULL;
-  size_t n = 0;
-  bool fits = true;
-  arrput(work, pointer);
-  while (fits && arrlen(work)) {
-    LLVMValueRef v = nv_underlying_object(arrpop(work), 0);
-    if (contains(choices, v))
-      continue;
-    if (push_choices(v, &work)) {
-      arrput(choices, v);
-      fits = arrlen(choices) <= MAX_CHOICES;
-      continue;
-    }
-    // An access through a pointer without value is undefined.
-    if (LLVMIsUndef(v))
-      continue;
-    size_t i = 0;
-    while (i < n && out[i].value != v)
-      i++;
-    fits = i < capacity;
-    if (fits && i == n)
-      out[n++] = object_of(kernel, v);
-  }
-  arrfree(work);
-  arrfree(choices);
-  return fits ? n : 0;
-}
-
 // The address of argument `v` may be known to others than the pointers computed from it.
 static bool is_captured(nv_kernel_writes *w, LLVMValueRef v) {
   unsigned i = 0;
@@ -113,12 +39,11 @@ static bool is_inside_grid(const nv_object *o) {
 }
 
 // A noalias argument and something that is not computed from it: what noalias promises for every
-// thread that runs the kernel. `other` may be computed from it when it is unknown and the argument
-// was stored somewhere.
+// thread that runs the kernel. What has escaped may be computed from it if its own address has.
 static bool restrict_separates(nv_kernel_writes *w, const nv_object *a, const nv_object *other) {
   if (a->kind != NV_OBJECT_RESTRICT)
     return false;
-  return other->kind != NV_OBJECT_UNKNOWN || !is_captured(w, a->value);
+  return other->kind != NV_OBJECT_ESCAPED || !is_captured(w, a->value);
 }
 
 bool nv_objects_disjoint(nv_kernel_writes *w, const nv_object *a, const nv_object *b) {
@@ -126,6 +51,8 @@ bool nv_objects_disjoint(nv_kernel_writes *w, const nv_object *a, const nv_objec
     return false;
   if (nv_aa_spaces_disjoint(a->space, b->space))
     return true;
+  if (a->kind == NV_OBJECT_ANY || b->kind == NV_OBJECT_ANY)
+    return false;
   bool a_outside = a->kind == NV_OBJECT_ARGUMENT || a->kind == NV_OBJECT_RESTRICT;
   bool b_outside = b->kind == NV_OBJECT_ARGUMENT || b->kind == NV_OBJECT_RESTRICT;
   if ((a_outside && is_inside_grid(b)) || (b_outside && is_inside_grid(a)))
@@ -138,9 +65,11 @@ bool nv_objects_disjoint(nv_kernel_writes *w, const nv_object *a, const nv_objec
 
 //===-- Writers -------------------------------------------------------------------------------===//
 
-// What nothing is known about differs by its space only.
+// What has no name differs by its space only.
 static bool counts_as(const nv_object *a, const nv_object *b) {
-  if (a->kind == NV_OBJECT_UNKNOWN && b->kind == NV_OBJECT_UNKNOWN)
+  if (a->kind != b->kind)
+    return false;
+  if (a->kind == NV_OBJECT_ESCAPED || a->kind == NV_OBJECT_ANY)
     return a->space == b->space;
   return a->value == b->value;
 }
@@ -154,23 +83,38 @@ static void add_object(nv_kernel_writes *w, nv_writer *writer, nv_object o) {
   arrput(w->objects, o);
 }
 
-// A null value stands for a place that no pointer names.
 static void add_writer(nv_kernel_writes *w, LLVMValueRef inst, LLVMValueRef pointer) {
-  enum { MAX_OBJECTS = 8 };
-  nv_object found[MAX_OBJECTS];
-  size_t n = pointer ? nv_objects(w->kernel, pointer, found, MAX_OBJECTS) : 0;
+  nv_origins origins = nv_pointer_origins(w->kernel, pointer);
   nv_writer writer = {inst, NULL};
-  for (size_t i = 0; i < n; i++)
-    add_object(w, &writer, found[i]);
-  if (n == 0) {
-    unsigned space = pointer ? nv_aa_space(pointer) : NV_SPACE_GENERIC;
-    add_object(w, &writer, (nv_object){NV_OBJECT_UNKNOWN, pointer ? pointer : inst, space});
-  }
+  for (ptrdiff_t i = 0; i < arrlen(origins.list); i++)
+    add_object(w, &writer, origins.list[i]);
+  nv_origins_free(&origins);
   arrput(w->writers, writer);
 }
 
+// Writes memory that the code of `inst` reaches by itself.
+static void add_elsewhere(nv_kernel_writes *w, LLVMValueRef inst) {
+  nv_writer writer = {inst, NULL};
+  add_object(w, &writer, (nv_object){NV_OBJECT_ESCAPED, inst, NV_SPACE_GENERIC});
+  arrput(w->writers, writer);
+}
+
+// The pointer arguments of a call that may write through them.
+static void add_arguments(nv_kernel_writes *w, LLVMValueRef call) {
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
+    LLVMValueRef arg = LLVMGetOperand(call, i);
+    if (LLVMGetTypeKind(LLVMTypeOf(arg)) == LLVMPointerTypeKind &&
+        !nv_call_only_reads_argument(call, i))
+      add_writer(w, call, arg);
+  }
+}
+
+// A callee that may write memory of its own choice may write through its arguments too: an argument
+// whose address it does not keep is not among what has escaped.
 static void add_anything(nv_kernel_writes *w, LLVMValueRef inst) {
-  add_writer(w, inst, NULL);
+  add_elsewhere(w, inst);
+  if (LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst))
+    add_arguments(w, inst);
   w->external_order = true;
 }
 
@@ -240,16 +184,6 @@ static bool note_barrier(nv_kernel_writes *w, LLVMValueRef call) {
     return true;
   default:
     return false;
-  }
-}
-
-// A call that may write through its arguments only.
-static void add_arguments(nv_kernel_writes *w, LLVMValueRef call) {
-  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
-    LLVMValueRef arg = LLVMGetOperand(call, i);
-    if (LLVMGetTypeKind(LLVMTypeOf(arg)) == LLVMPointerTypeKind &&
-        !nv_call_only_reads_argument(call, i))
-      add_writer(w, call, arg);
   }
 }
 

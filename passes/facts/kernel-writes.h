@@ -7,42 +7,22 @@
 #ifndef NVOPT_KERNEL_WRITES_H
 #define NVOPT_KERNEL_WRITES_H
 
-#include "pass.h"
+#include "facts/pointer-origins.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-typedef enum nv_object_kind {
-  NV_OBJECT_UNKNOWN,  ///< loaded, computed, returned: may be any memory that others know
-  NV_OBJECT_ARGUMENT, ///< what a pointer argument of the kernel leads to
-  NV_OBJECT_RESTRICT, ///< the same of a noalias argument
-  NV_OBJECT_BYVAL,    ///< a by-value argument of the kernel
-  NV_OBJECT_GLOBAL,   ///< a variable of the module
-  NV_OBJECT_LOCAL,    ///< an alloca
-} nv_object_kind;
-
-typedef struct nv_object {
-  nv_object_kind kind;
-  LLVMValueRef value;
-  unsigned space; ///< enum nv_space; generic when not known
-} nv_object;
-
-/// The objects that `pointer` may lead into, through casts, address computations, selects and phis.
-/// Writes at most `capacity` of them. 0 when there are more or none is found in reasonable time:
-/// then nothing is known. `kernel` is the function, a kernel or not.
-size_t nv_objects(LLVMValueRef kernel, LLVMValueRef pointer, nv_object *out, size_t capacity);
-
 /// An instruction that writes.
 typedef struct nv_writer {
   LLVMValueRef inst;
-  nv_object *objects; ///< stb_ds array, never empty
+  nv_object *objects; ///< stb_ds array; empty when the pointer has no value
 } nv_writer;
 
 typedef struct nv_kernel_writes {
   LLVMValueRef kernel;
   nv_writer *writers;    ///< stb_ds array, in the order of the code
-  nv_object *objects;    ///< stb_ds array: the objects of all writers; unknown ones once a space
+  nv_object *objects;    ///< stb_ds array: the objects of all writers; nameless ones once a space
   bool external_order;   ///< some instruction can order accesses after writes from outside the grid
   bool other_barriers;   ///< barriers and fences other than those of a whole block exist
   signed char *captured; ///< per argument: -1 not yet asked, 0 no, 1 yes

@@ -22,7 +22,11 @@
 //      markers, P's byte is one of the values that undefined may be.
 //  (3) A's address is never compared, captured or converted: identity of the object cannot matter.
 //  (4) P + D has at least as many bytes as A, so no access that was in bounds leaves the object.
-//  (5) Alignments written on accesses to A are lowered to what P + D guarantees.
+//  (5) Alignments written on accesses to A are lowered to what P + D guarantees. What a callee
+//      expects of a pointer cannot be lowered: it may follow from the attribute at the call, from
+//      the one of its parameter, or from a C++ type that stands in no attribute. A call is given
+//      P + D only if that is aligned as well as A itself, or, for an argument by value, whose bytes
+//      the call copies, as well as that argument says.
 //  (6) No volatile or atomic access takes part.
 // Contracts BVM, PF-14.
 #include <stdlib.h>
@@ -30,6 +34,7 @@
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
+#include "bridge/attributes.h"
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
 #include "bridge/memory-ops.h"
@@ -42,6 +47,12 @@ struct copy {
   LLVMValueRef inst; // memcpy or store that fills the local copy
 };
 
+// A use of the local copy that reads it.
+struct access {
+  LLVMValueRef inst;
+  unsigned operand;
+};
+
 struct candidate {
   LLVMValueRef local;  // the alloca
   LLVMValueRef source; // byval argument or constant global
@@ -49,7 +60,7 @@ struct candidate {
   bool has_distance;
   struct copy *fills;      // stb_ds array
   LLVMValueRef *lifetimes; // stb_ds array: markers to delete
-  LLVMValueRef *accesses;  // stb_ds array: loads and copies whose alignment may shrink
+  struct access *accesses; // stb_ds array
 };
 
 static void candidate_free(struct candidate *c) {
@@ -122,7 +133,7 @@ static bool never_written(LLVMValueRef pointer, unsigned depth) {
 // Says that the candidate's bytes at `local_offset` come from `source` at `source_offset`.
 static bool record_fill(struct candidate *c, LLVMValueRef inst, LLVMValueRef source,
                         int64_t source_offset, int64_t local_offset) {
-  int64_t distance = source_offset - local_offset;
+  int64_t distance = (int64_t)((uint64_t)source_offset - (uint64_t)local_offset);
   if (!is_source_object(source) || (c->source && c->source != source) ||
       (c->has_distance && c->distance != distance))
     return false;
@@ -172,10 +183,43 @@ static bool collect(nv_pass_ctx *ctx, struct candidate *c, LLVMValueRef pointer,
     } else if (nv_intrinsic_kind(user) == NV_INTRINSIC_LIFETIME) {
       arrput(c->lifetimes, user);
     } else if (only_reads(user, use)) {
-      arrput(c->accesses, user);
+      arrput(c->accesses, ((struct access){user, nv_use_index(use)}));
     } else if (!is_fill(ctx, c, user, use)) {
       return false;
     }
+  }
+  return true;
+}
+
+// What P + D guarantees: the largest power of two that divides both.
+static uint64_t guaranteed_alignment(nv_pass_ctx *ctx, const struct candidate *c) {
+  uint64_t guaranteed = object_align(ctx, c->source);
+  while (guaranteed > 1 && (uint64_t)c->distance % guaranteed)
+    guaranteed /= 2;
+  return guaranteed;
+}
+
+// The alignment that a call needs of its argument. Only one by value says so for sure.
+static uint64_t alignment_for_call(nv_pass_ctx *ctx, const struct candidate *c,
+                                   const struct access *access) {
+  LLVMValueRef callee = LLVMGetCalledValue(access->inst);
+  LLVMAttributeIndex index = access->operand + 1;
+  uint64_t align;
+  if (nv_attr_type(access->inst, index, "byval") &&
+      (nv_attr_int(access->inst, index, "align", &align) ||
+       (LLVMIsAFunction(callee) && nv_attr_int(callee, index, "align", &align))))
+    return align;
+  return object_align(ctx, c->local);
+}
+
+// Condition 5 for calls.
+static bool calls_are_aligned(nv_pass_ctx *ctx, const struct candidate *c) {
+  uint64_t guaranteed = guaranteed_alignment(ctx, c);
+  for (ptrdiff_t i = 0; i < arrlen(c->accesses); i++) {
+    LLVMValueRef inst = c->accesses[i].inst;
+    if (LLVMIsACallInst(inst) && !is_plain_copy(inst) &&
+        alignment_for_call(ctx, c, &c->accesses[i]) > guaranteed)
+      return false;
   }
   return true;
 }
@@ -190,16 +234,14 @@ static bool acceptable(nv_pass_ctx *ctx, struct candidate *c) {
   if (c->distance < 0 || (uint64_t)c->distance > source_size ||
       source_size - (uint64_t)c->distance < local_size)
     return false;
-  return LLVMIsAGlobalVariable(c->source) || never_written(c->source, 0);
+  return calls_are_aligned(ctx, c) &&
+         (LLVMIsAGlobalVariable(c->source) || never_written(c->source, 0));
 }
 
-// Condition 5: what P + D guarantees is the largest power of two dividing both.
-static void lower_alignment(struct candidate *c, uint64_t align) {
-  uint64_t guaranteed = align;
-  while (guaranteed > 1 && (uint64_t)c->distance % guaranteed)
-    guaranteed /= 2;
+// Condition 5 for loads and copies.
+static void lower_alignment(struct candidate *c, uint64_t guaranteed) {
   for (ptrdiff_t i = 0; i < arrlen(c->accesses); i++) {
-    LLVMValueRef access = c->accesses[i];
+    LLVMValueRef access = c->accesses[i].inst;
     if (LLVMIsALoadInst(access)) {
       if (LLVMGetAlignment(access) > guaranteed)
         LLVMSetAlignment(access, (unsigned)guaranteed);
@@ -210,7 +252,7 @@ static void lower_alignment(struct candidate *c, uint64_t align) {
 }
 
 static void rewrite(nv_pass_ctx *ctx, struct candidate *c) {
-  lower_alignment(c, object_align(ctx, c->source));
+  lower_alignment(c, guaranteed_alignment(ctx, c));
   for (ptrdiff_t i = 0; i < arrlen(c->fills); i++)
     LLVMInstructionEraseFromParent(c->fills[i].inst);
   for (ptrdiff_t i = 0; i < arrlen(c->lifetimes); i++)

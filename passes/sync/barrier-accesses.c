@@ -33,7 +33,8 @@ void nv_access_set_free(nv_access_set *set) { arrfree(set->list); }
 static bool is_same_entry(const nv_object *a, const nv_object *b) {
   if (a->kind != b->kind)
     return false;
-  return a->kind == NV_OBJECT_UNKNOWN ? a->space == b->space : a->value == b->value;
+  bool nameless = a->kind == NV_OBJECT_ESCAPED || a->kind == NV_OBJECT_ANY;
+  return nameless ? a->space == b->space : a->value == b->value;
 }
 
 static bool is_same_part(const nv_element *a, const nv_element *b) {
@@ -64,7 +65,7 @@ bool nv_access_set_merge(nv_access_set *set, const nv_access_set *other) {
   return grew;
 }
 
-static const nv_object anything = {NV_OBJECT_UNKNOWN, NULL, NV_SPACE_GENERIC};
+static const nv_object anything = {NV_OBJECT_ESCAPED, NULL, NV_SPACE_GENERIC};
 
 bool nv_access_set_add_anything(nv_access_set *set) {
   return nv_access_set_add(set, anything, NV_ACCESS_BOTH);
@@ -138,32 +139,31 @@ static bool is_static_shared(const nv_object *o) {
                            LLVMGlobalGetValueType(o->value)) != 0;
 }
 
+// What the set holds for one object that a pointer of `space` may lead into.
+static nv_object entry_of(const nv_access_view *view, const nv_object *o, unsigned space) {
+  if (!view->by_object)
+    return anything;
+  if (o->kind == NV_OBJECT_ARGUMENT || o->kind == NV_OBJECT_RESTRICT || o->kind == NV_OBJECT_GLOBAL)
+    return *o;
+  return (nv_object){o->kind == NV_OBJECT_ANY ? NV_OBJECT_ANY : NV_OBJECT_ESCAPED, NULL, space};
+}
+
 // `size` bytes at `pointer` are touched; 0: not known how many.
 static void add_pointer(nv_access_view *view, LLVMValueRef pointer, uint64_t size, unsigned bits,
                         nv_access_set *set) {
-  enum { MAX_OBJECTS = 16 };
-  nv_object objects[MAX_OBJECTS];
   unsigned space = nv_aa_space(pointer);
   if (space == NV_SPACE_CONST || space == NV_SPACE_PARAM)
     return;
-  size_t n = nv_objects(view->fn, pointer, objects, MAX_OBJECTS);
-  if (n == 0)
-    nv_access_set_add(set, (nv_object){NV_OBJECT_UNKNOWN, NULL, view->by_object ? space : 0}, bits);
-  for (size_t i = 0; i < n; i++) {
-    nv_object o = objects[i];
-    if (is_private(view, &o))
+  nv_origins origins = nv_pointer_origins(view->fn, pointer);
+  for (ptrdiff_t i = 0; i < arrlen(origins.list); i++) {
+    if (is_private(view, &origins.list[i]))
       continue;
-    bool named =
-        o.kind == NV_OBJECT_ARGUMENT || o.kind == NV_OBJECT_RESTRICT || o.kind == NV_OBJECT_GLOBAL;
-    if (!view->by_object)
-      o = anything;
-    else if (!named)
-      o = (nv_object){NV_OBJECT_UNKNOWN, NULL, space};
-    nv_access access = {.object = o, .bits = bits};
-    if (view->own_elements && is_static_shared(&o))
-      access.element = nv_element_of(&view->forms, pointer, o.value, size);
+    nv_access access = {.object = entry_of(view, &origins.list[i], space), .bits = bits};
+    if (view->own_elements && is_static_shared(&access.object))
+      access.element = nv_element_of(&view->forms, pointer, access.object.value, size);
     add_access(set, &access);
   }
+  nv_origins_free(&origins);
 }
 
 // A volatile or atomic access: nothing when it meets private memory only, else everything.
@@ -279,13 +279,14 @@ static bool is_parameter(const nv_object *o) {
   return o->kind == NV_OBJECT_ARGUMENT || o->kind == NV_OBJECT_RESTRICT;
 }
 
-// No thread of the block writes memory through the noalias argument `o`: then noalias says that
-// nobody writes it at all. Of two written ones it speaks about the accesses of one thread only.
-static bool is_read_only_restrict(const nv_access_view *view, const nv_object *o) {
+// No thread of the block writes memory through the noalias argument `o`, by whichever pointer: then
+// noalias says that nobody writes it at all. Of two written ones it speaks about the accesses of one
+// thread only.
+static bool is_read_only_restrict(nv_access_view *view, const nv_object *o) {
   if (o->kind != NV_OBJECT_RESTRICT)
     return false;
   for (ptrdiff_t i = 0; i < arrlen(view->writes.objects); i++) {
-    if (view->writes.objects[i].value == o->value)
+    if (!nv_objects_disjoint(&view->writes, &view->writes.objects[i], o))
       return false;
   }
   return true;

@@ -165,8 +165,8 @@ static void build(struct group *g) {
 static void add_for_callee(nv_access_set *to, const nv_access_set *from) {
   for (ptrdiff_t i = 0; i < arrlen(from->list); i++) {
     nv_object o = from->list[i].object;
-    if (o.kind != NV_OBJECT_GLOBAL)
-      o = (nv_object){NV_OBJECT_UNKNOWN, NULL, o.space};
+    if (o.kind != NV_OBJECT_GLOBAL && o.kind != NV_OBJECT_ANY)
+      o = (nv_object){NV_OBJECT_ESCAPED, NULL, o.space};
     nv_access_set_add(to, o, from->list[i].bits);
   }
 }

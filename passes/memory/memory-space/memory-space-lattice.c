@@ -9,9 +9,13 @@
 //
 // Two kinds of facts go in. Proven ones: a cast from an address space, the space of a global
 // variable, an alloca, a by-value argument. And promises of the programming model, each with an
-// option: a pointer argument of a kernel is global, a pointer loaded from parameter, constant or
-// global memory is global unless this function may have put another one there. A promise is not
-// taken for a pointer that the program itself asks about with isspacep: who asks has doubts.
+// option: a pointer argument of a kernel is global; so is a pointer loaded from constant memory,
+// which only the host writes, and one that a kernel loads from a parameter or from global memory,
+// unless that kernel may have put another one there. An address of shared or local memory means
+// something to the threads of one block while they run, so that only code of the same kernel that
+// runs before the load can have put it there to be used. In a device function that code is the
+// callers', which nobody sees: no promise holds there but the one about constant memory. Nor is a
+// promise taken for a pointer that the program itself asks about with isspacep: who asks has doubts.
 // Contracts MSO-2, MSO-8, MSO-9.
 #include <stdlib.h>
 
@@ -37,7 +41,8 @@ struct nv_spaces {
   LLVMValueRef function;
   const nv_space_env *env;
   bool is_kernel;
-  bool kernel_arguments_global, loads_global, parameters_global, integers_global;
+  bool kernel_arguments_global, loads_global, parameters_global, constants_global;
+  bool integers_global;
   bool allocas_local, byval_local;
   unsigned pointer_bits;
   struct nv_space_value *values; // in reverse post order; never moves once filled
@@ -169,8 +174,10 @@ static unsigned promised(const nv_spaces *s, unsigned address) {
   unsigned bits = 0;
   if (address & NV_SPACES_GLOBAL)
     bits |= s->loads_global ? NV_SPACES_GLOBAL : NV_SPACES_UNKNOWN;
-  if (address & (NV_SPACES_CONST | NV_SPACES_PARAM))
+  if (address & NV_SPACES_PARAM)
     bits |= s->parameters_global ? NV_SPACES_GLOBAL : NV_SPACES_UNKNOWN;
+  if (address & NV_SPACES_CONST)
+    bits |= s->constants_global ? NV_SPACES_GLOBAL : NV_SPACES_UNKNOWN;
   if (address & (NV_SPACES_SHARED | NV_SPACES_LOCAL))
     bits |= NV_SPACES_UNKNOWN;
   return bits;
@@ -410,9 +417,10 @@ nv_spaces *nv_spaces_analyze(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_space_e
   s->pointer_bits = 8 * LLVMPointerSize(LLVMGetModuleDataLayout(nv_ctx_module(ctx)));
   s->kernel_arguments_global =
       both(o, NV_OPT_param_always_point_to_global, NV_OPT_ias_param_always_point_to_global);
-  s->loads_global = both(o, NV_OPT_track_indir_load, NV_OPT_ias_track_indir_load);
-  s->parameters_global =
+  s->loads_global = s->is_kernel && both(o, NV_OPT_track_indir_load, NV_OPT_ias_track_indir_load);
+  s->constants_global =
       both(o, NV_OPT_strong_global_assumptions, NV_OPT_ias_strong_global_assumptions);
+  s->parameters_global = s->is_kernel && s->constants_global;
   s->integers_global = both(o, NV_OPT_track_int2ptr, NV_OPT_ias_track_int2ptr);
   s->allocas_local = nv_opt_bool(o, NV_OPT_process_alloca_always);
   s->byval_local = nv_opt_bool(o, NV_OPT_devicefn_param_always_local);

@@ -109,3 +109,26 @@ declare void @callee(ptr byval(%struct.P) align 8)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)
+
+; A call gets the parameter when that is as aligned as the copy, or as what it passes by value.
+%struct.A = type { float, float, float, float }
+declare float @reads(ptr readonly captures(none))
+declare float @takes(ptr byval(%struct.A) align 4)
+; CHECK-LABEL: @to_calls(
+; CHECK-NOT: alloca
+; CHECK: call float @reads(ptr %p)
+define float @to_calls(ptr byval(%struct.A) align 16 %p) {
+  %copy = alloca %struct.A, align 16
+  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %copy, ptr align 16 %p, i64 16, i1 false)
+  %v = call float @reads(ptr %copy)
+  ret float %v
+}
+; CHECK-LABEL: @to_value(
+; CHECK-NOT: alloca
+; CHECK: call float @takes(ptr byval(%struct.A) align 4 %p)
+define float @to_value(ptr byval(%struct.A) align 4 %p) {
+  %copy = alloca %struct.A, align 16
+  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %copy, ptr align 4 %p, i64 16, i1 false)
+  %v = call float @takes(ptr byval(%struct.A) align 4 %copy)
+  ret float %v
+}

@@ -160,3 +160,49 @@ define ptr @volatile_read(ptr byval(%struct.P) align 8 %p, i64 %i) {
   %v = load volatile ptr, ptr %slot, align 8
   ret ptr %v
 }
+
+; The copy is better aligned than the parameter, and a call may rely on that: by the attribute of the
+; argument, of the callee's parameter, by an argument passed by value, or by something that stands in
+; no attribute.
+%struct.V = type { float, float, float, float }
+declare float @aligned_parameter(ptr readonly captures(none) align 16)
+declare float @silent_parameter(ptr readonly captures(none))
+declare float @by_value(ptr byval(%struct.V) align 16)
+; CHECK-LABEL: @call_wants_alignment(
+; CHECK: %copy = alloca
+; CHECK: call float @aligned_parameter(ptr %copy)
+define float @call_wants_alignment(ptr byval(%struct.V) align 4 %p) {
+  %copy = alloca %struct.V, align 16
+  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %copy, ptr align 4 %p, i64 16, i1 false)
+  %v = call float @aligned_parameter(ptr %copy)
+  ret float %v
+}
+; CHECK-LABEL: @call_may_want_alignment(
+; CHECK: %copy = alloca
+; CHECK: call float @silent_parameter(ptr %copy)
+define float @call_may_want_alignment(ptr byval(%struct.V) align 4 %p) {
+  %copy = alloca %struct.V, align 16
+  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %copy, ptr align 4 %p, i64 16, i1 false)
+  %v = call float @silent_parameter(ptr %copy)
+  ret float %v
+}
+; CHECK-LABEL: @value_wants_alignment(
+; CHECK: %copy = alloca
+; CHECK: call float @by_value(ptr byval(%struct.V) align 16 %copy)
+define float @value_wants_alignment(ptr byval(%struct.V) align 4 %p) {
+  %copy = alloca %struct.V, align 16
+  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %copy, ptr align 4 %p, i64 16, i1 false)
+  %v = call float @by_value(ptr byval(%struct.V) align 16 %copy)
+  ret float %v
+}
+; The distance into the parameter spoils its alignment.
+; CHECK-LABEL: @part_is_less_aligned(
+; CHECK: %copy = alloca
+; CHECK: call float @silent_parameter(ptr %copy)
+define float @part_is_less_aligned(ptr byval([32 x i8]) align 16 %p) {
+  %copy = alloca %struct.V, align 16
+  %q = getelementptr i8, ptr %p, i64 4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %copy, ptr align 4 %q, i64 16, i1 false)
+  %v = call float @silent_parameter(ptr %copy)
+  ret float %v
+}

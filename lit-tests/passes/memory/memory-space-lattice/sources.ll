@@ -155,3 +155,33 @@ define ptx_kernel void @returned() {
   store i32 1, ptr %p
   ret void
 }
+
+; What a device function finds in global memory, its callers may have put there: shared pointers too.
+; The same kernel code knows better. Constant memory is written by nobody.
+@queue = addrspace(1) global ptr null
+; CHECK-LABEL: @device_from_global(
+; CHECK: %p = load ptr, ptr addrspace(1) @queue
+; CHECK: load i32, ptr %p
+; FIRST-LABEL: @device_from_global(
+; FIRST: load i32, ptr %p
+define i32 @device_from_global() {
+  %p = load ptr, ptr addrspace(1) @queue
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+; CHECK-LABEL: @kernel_from_global(
+; CHECK: load i32, ptr addrspace(1)
+define ptx_kernel i32 @kernel_from_global() {
+  %p = load ptr, ptr addrspace(1) @queue
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+; The parameter of a kernel that was written before its address came here.
+; CHECK-LABEL: @device_from_parameter(
+; CHECK: %p = load ptr
+; CHECK: load i32, ptr %p
+define i32 @device_from_parameter(ptr addrspace(101) %s) {
+  %p = load ptr, ptr addrspace(101) %s
+  %v = load i32, ptr %p
+  ret i32 %v
+}
