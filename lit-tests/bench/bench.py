@@ -3,7 +3,12 @@
 # bench.py: `./dev bench`. The execution-test kernels through stock clang, clang+nvopt and, where it is
 # installed, nvcc: registers, stack, SASS size, executed instructions, compile time. Not a test: it
 # measures and never fails because of a number.
+#
+# $PTXSIM and $SASSSIM name interpreters of PTX and of a cubin's machine code that take a launch file
+# and print a line `total N ... issue N ... wait N`. Machine instructions count: PTX that is shorter may
+# be longer behind ptxas.
 import argparse
+import hashlib
 import json
 import math
 import os
@@ -18,7 +23,16 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 KERNELS = os.path.join(ROOT, "lit-tests", "exec", "kernels")
-METRICS = ["regs", "stack", "spill", "sass", "ptx", "local", "executed", "ir", "seconds"]
+METRICS = ["regs", "stack", "spill", "sass", "ptx", "local", "issued", "issue", "wait", "executed", "ir",
+           "seconds"]
+PARTS = {"tuned": "kernels that may be looked at while a pass is written",
+         "kept": "kernels kept for checking: looked at when a pass is finished"}
+
+
+def part_of(kernel):
+    """Drawn once, by name, so that a new kernel has its place before anybody has seen its figures: a
+    third of all names is kept for checking."""
+    return "kept" if hashlib.sha256(kernel.encode()).digest()[0] < 85 else "tuned"
 
 
 def run(command, **kw):
@@ -34,7 +48,8 @@ class Bench:
         self.a = a
         self.build = os.environ.get("NVOPT_BUILD", os.path.join(ROOT, "build"))
         self.plugin = os.path.join(self.build, "lib", "libnvopt.so")
-        self.ptxas, self.nvcc, self.ptxsim = find("ptxas"), find("nvcc"), os.environ.get("PTXSIM")
+        self.ptxas, self.nvcc = find("ptxas"), find("nvcc")
+        self.ptxsim, self.sasssim = os.environ.get("PTXSIM"), os.environ.get("SASSSIM")
         self.tmp = tempfile.mkdtemp(prefix="nvopt-bench-")
         self.readelf = shutil.which("llvm-readelf-22")
         self.libdevice = os.path.join(self.build, "lib", "nvopt-libdevice.bc")
@@ -48,7 +63,9 @@ class Bench:
         own = clang + ["-fpass-plugin=" + self.plugin]
         out = [("clang -O3", stock)]
         out += [("nvopt -O%s" % l, own + ["-O" + l]) for l in self.a.levels.split(",")]
-        if self.nvcc:
+        last = own + ["-O" + self.a.levels.split(",")[-1]]
+        out += [("nvopt %s" % o, last + ["-mllvm", "-nvvm-opt=" + o]) for o in self.a.option]
+        if self.nvcc and not self.a.without_nvcc:
             out.append(("nvcc " + self.a.arch, [self.nvcc, "-ptx", "-O3", "-arch=" + self.a.arch]))
         return out
 
@@ -81,26 +98,39 @@ class Bench:
         c = run(["awk", "-f", os.path.join(HERE, "ptx-stats.awk"), ptx]).stdout.split()
         return {"ptx": int(c[0]), "local": int(c[3]) + int(c[8])}
 
-    def executed(self, source, ptx):
-        """Executed PTX instructions, from the interpreter that PTXSIM names."""
-        if not self.ptxsim:
-            return {}
-        launch = ptxsim_launch(source)
+    def simulated(self, source, ptx):
+        """Executed PTX instructions, and machine instructions issued with the cycles that issuing them
+        takes, alone (`issue`) and with waits for results (`wait`), summed over warps."""
+        launch = ptxsim_launch(source) if self.ptxsim or self.sasssim else None
         if launch is None:
             return {}
         path = ptx[:-4] + ".launch"
         with open(path, "w") as f:
             f.write(launch)
+        out = {}
+        if self.ptxsim:
+            out.update(self.totals([self.ptxsim, ptx, path, "-c"],
+                                   {"executed": r"(?:total|instructions)\D+(\d+)"}))
+        cubin = ptx[:-4] + ".cubin"
+        if self.sasssim and self.a.arch == "sm_90" and os.path.exists(cubin):
+            out.update(self.totals([self.sasssim, cubin, path, "-q"],
+                                   {"issued": r"\btotal\s+(\d+)", "issue": r"\bissue\s+(\d+)",
+                                    "wait": r"\bwait\s+(\d+)"}))
+        return out
+
+    @staticmethod
+    def totals(command, patterns):
+        """What the patterns find in the output of an interpreter; nothing when it gave up."""
         try:
-            r = run([self.ptxsim, ptx, path, "-c"], timeout=120)
+            r = run(command, timeout=120)
         except subprocess.TimeoutExpired:
             return {}
-        m = re.search(r"(?:total|instructions)\D+(\d+)", r.stdout)
-        return {"executed": int(m.group(1))} if r.returncode == 0 and m else {}
+        found = {k: re.search(p, r.stdout) for k, p in patterns.items()}
+        return {k: int(m.group(1)) for k, m in found.items() if r.returncode == 0 and m}
 
     def ir_count(self, source, variants):
         """Executed IR instructions of `default<O3>` and of the nvopt levels, from nvopt-exec."""
-        levels = [v for v in variants if v.startswith("nvopt")]
+        levels = [v for v in variants if v.startswith("nvopt -O")]
         passes = ["-passes=default<O3>"] + ["-passes=nvopt<%s>" % v.split("-")[1] for v in levels]
         r = run(["nvopt-exec", source, "--plugin=" + self.plugin, "--link=" + self.libdevice,
                  "--count"] + passes)
@@ -121,7 +151,7 @@ class Bench:
                 row[name] = {"error": error}
                 continue
             row[name] = {"seconds": round(seconds, 3), **self.assemble(ptx), **self.static(ptx),
-                         **self.executed(source, ptx)}
+                         **self.simulated(source, ptx)}
             if name in counts:
                 row[name]["ir"] = counts[name]
         return row
@@ -240,6 +270,10 @@ def geomean(pairs):
     return math.exp(sum(logs) / len(logs)) if logs else None
 
 
+def part(results, which):
+    return {k: r for k, r in results.items() if part_of(k) == which}
+
+
 def summary(results, names):
     out = {}
     for name in names[1:]:
@@ -259,19 +293,30 @@ def summary(results, names):
 def markdown(results, names, total, arch):
     lines = ["# Benchmark, %s" % arch, "",
              "Made by `./dev bench`: the kernels of lit-tests/exec/kernels. `executed` are PTX "
-             "instructions of one launch, `ir` executed IR instructions (nvopt-exec), `sass` bytes "
-             "of code, `stack` and `local` bytes and static accesses.", "",
+             "instructions of one launch, `issued` machine instructions issued to warps, `issue` "
+             "and `wait` the cycles that takes one warp after another without and with waiting for "
+             "results, `ir` executed IR instructions (nvopt-exec), `sass` bytes of code, `stack` and "
+             "`local` bytes and static accesses.", "",
              "## Against `%s` (geometric means; stack, spill, local: sums, theirs / clang's)" % names[0],
-             "", "| compiler | " + " | ".join(METRICS) + " |", "|---" * (len(METRICS) + 1) + "|"]
-    for name in names[1:]:
-        cells = []
-        for m in METRICS:
-            v = total[name][m]
-            cells.append("%d / %d" % tuple(v) if isinstance(v, list) else
-                         "%.3f" % v if v else "-")
-        lines.append("| %s | %s |" % (name, " | ".join(cells)))
-    shown = ["regs", "stack", "sass", "executed"]
-    lines += ["", "## Kernels (registers / stack / SASS bytes / executed PTX)", "",
+             ""]
+    for which in [None] + sorted(PARTS):
+        chosen = part(results, which) if which else results
+        if not chosen:
+            continue
+        figures = summary(chosen, names) if which else total
+        lines += ["%s (%d)" % ("`%s`: %s" % (which, PARTS[which]) if which else "All kernels",
+                               len(chosen)), "",
+                  "| compiler | " + " | ".join(METRICS) + " |", "|---" * (len(METRICS) + 1) + "|"]
+        for name in names[1:]:
+            cells = []
+            for m in METRICS:
+                v = figures[name][m]
+                cells.append("%d / %d" % tuple(v) if isinstance(v, list) else
+                             "%.3f" % v if v else "-")
+            lines.append("| %s | %s |" % (name, " | ".join(cells)))
+        lines.append("")
+    shown = ["regs", "stack", "sass", "issued", "wait", "executed"]
+    lines += ["## Kernels (registers / stack / SASS bytes / issued / wait / executed PTX)", "",
               "| kernel | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
     for k, r in sorted(results.items()):
         cells = [" / ".join(str(r[n].get(m, "-")) for m in shown) if n in r and "error" not in r[n]
@@ -281,9 +326,10 @@ def markdown(results, names, total, arch):
 
 
 def chart(results, names, path):
-    """SASS size of nvopt's last level relative to clang, one bar a kernel."""
-    base, ours = names[0], [n for n in names if n.startswith("nvopt")][-1]
-    metric = "executed" if any("executed" in r.get(ours, {}) for r in results.values()) else "sass"
+    """nvopt's last level relative to clang in the best figure there is, one bar a kernel."""
+    base, ours = names[0], [n for n in names if n.startswith("nvopt -O")][-1]
+    metric = next((m for m in ("issued", "executed")
+                   if any(m in r.get(ours, {}) for r in results.values())), "sass")
     bars = sorted((r[ours][metric] / r[base][metric], k) for k, r in results.items()
                   if r.get(ours, {}).get(metric) and r.get(base, {}).get(metric))
     h = 14
@@ -317,7 +363,12 @@ def main():
     p = argparse.ArgumentParser(prog="dev bench")
     p.add_argument("kernels", nargs="*", help="names of lit-tests/exec/kernels (default: all)")
     p.add_argument("--arch", default="sm_90")
+    p.add_argument("--part", choices=sorted(PARTS), help="only the kernels that may be looked at while "
+                   "tuning (tuned), or those kept for checking (kept)")
     p.add_argument("--levels", default="1,2,3")
+    p.add_argument("--option", action="append", default=[], metavar="KEY=VALUE",
+                   help="the last level once more with this option of nvopt; repeatable")
+    p.add_argument("--without-nvcc", action="store_true", help="leave nvcc out, which takes longest")
     p.add_argument("--repeat", type=int, default=1, help="compilations per figure; the median counts")
     p.add_argument("--out", help="folder for bench.md, bench.json, bench.svg")
     p.add_argument("--against", help="an earlier bench.json to compare with")
@@ -326,7 +377,8 @@ def main():
     os.environ["PATH"] = os.path.join(bench.build, "bin") + ":" + os.environ["PATH"]
     names = [n for n, _ in bench.compilers()]
     sources = sorted(f for f in os.listdir(KERNELS) if f.endswith(".cu") and
-                     (not a.kernels or f[:-3] in a.kernels))
+                     (not a.kernels or f[:-3] in a.kernels) and
+                     (not a.part or part_of(f[:-3]) == a.part))
     if not sources:
         sys.exit("dev bench: error: no such kernel; see lit-tests/exec/kernels")
     results = {}
