@@ -2,9 +2,9 @@
 // attributes.cpp: the attributes of attributes.def for clang's parser. What they mean for the
 // optimiser travels as annotate("nvopt.<key>", numbers...), which templates instantiate like any
 // attribute.
-#include "launch-rules.h"
-#include "report.hpp"
-#include "unit.hpp"
+#include "clang-ext/plugin/launch-rules.h"
+#include "clang-ext/plugin/report.hpp"
+#include "clang-ext/plugin/unit.hpp"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -284,7 +284,7 @@ void registerAttributes() {
 #define NV_ATTRIBUTE(id, ...)                                                                      \
   static ParsedAttrInfoRegistry::Add<AttrInfo<NV_ATTRIBUTE_##id>> id(                              \
       nv_attributes[NV_ATTRIBUTE_##id].spelling, "CUDA attribute");
-#include "attributes.def"
+#include "clang-ext/plugin/attributes.def"
 #undef NV_ATTRIBUTE
 }
 } // namespace nvopt

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // checks.cpp: rules about declarations and function bodies.
-#include "checks.hpp"
-#include "report.hpp"
+#include "clang-ext/plugin/checks.hpp"
+#include "clang-ext/plugin/report.hpp"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"

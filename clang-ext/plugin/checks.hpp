@@ -3,7 +3,7 @@
 #ifndef NVOPT_CLANG_CHECKS_HPP
 #define NVOPT_CLANG_CHECKS_HPP
 
-#include "unit.hpp"
+#include "clang-ext/plugin/unit.hpp"
 
 namespace clang {
 class VarDecl;

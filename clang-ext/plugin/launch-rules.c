@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // launch-rules.c: what launch attributes of one function may say together. Contracts CE-10, CE-13
 // to CE-16.
-#include "launch-rules.h"
+#include "clang-ext/plugin/launch-rules.h"
 
 static const char bounds_name[] = "__launch_bounds__";
 

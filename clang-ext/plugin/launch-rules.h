@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "tables.h"
+#include "clang-ext/plugin/tables.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // plugin.cpp: libnvopt-clang.so in clang: registration, arguments, and the walk over what was
 // parsed. Only CUDA is looked at; under other languages (HIP is one) the plugin does nothing.
-#include "checks.hpp"
+#include "clang-ext/plugin/checks.hpp"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"

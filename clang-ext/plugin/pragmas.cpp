@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // pragmas.cpp: the pragmas of pragmas.def and the macros of attributes.def for clang's
 // preprocessor.
-#include "report.hpp"
-#include "unit.hpp"
+#include "clang-ext/plugin/report.hpp"
+#include "clang-ext/plugin/unit.hpp"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/LiteralSupport.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // report.cpp: rules of rules.def as diagnostics of clang.
-#include "report.hpp"
+#include "clang-ext/plugin/report.hpp"
 
 #include "clang/Basic/DiagnosticIDs.h"
 

@@ -3,7 +3,7 @@
 #ifndef NVOPT_CLANG_REPORT_HPP
 #define NVOPT_CLANG_REPORT_HPP
 
-#include "settings.h"
+#include "clang-ext/plugin/settings.h"
 
 #include "clang/Basic/Diagnostic.h"
 

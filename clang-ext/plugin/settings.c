@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "settings.h"
+#include "clang-ext/plugin/settings.h"
 
 const nv_settings nv_default_settings = {.diags = NV_DIAGS_ALWAYS};
 
@@ -12,7 +12,7 @@ static const struct switch_row {
   size_t offset;
 } switches[] = {
 #define NV_SETTING(field, name, text) {name, offsetof(nv_settings, field)},
-#include "settings.def"
+#include "clang-ext/plugin/settings.def"
 #undef NV_SETTING
 };
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tables.h"
+#include "clang-ext/plugin/tables.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -17,7 +17,7 @@ typedef enum { NV_DIAGS_OFF, NV_DIAGS_ALWAYS, NV_DIAGS_STRICT } nv_diags;
 typedef struct nv_settings {
   nv_diags diags;
 #define NV_SETTING(field, name, text) bool field;
-#include "settings.def"
+#include "clang-ext/plugin/settings.def"
 #undef NV_SETTING
 } nv_settings;
 

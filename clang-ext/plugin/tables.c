@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tables.h"
+#include "clang-ext/plugin/tables.h"
 
 const nv_attribute nv_attributes[NV_ATTRIBUTES] = {
 #define NV_ATTRIBUTE(id, spelling, raw, macro, least, most, arguments, effect, key, where)         \
@@ -19,7 +19,7 @@ const nv_attribute nv_attributes[NV_ATTRIBUTES] = {
    NV_EFFECT_##effect,                                                                             \
    key,                                                                                            \
    NV_ON_##where},
-#include "attributes.def"
+#include "clang-ext/plugin/attributes.def"
 #undef NV_ATTRIBUTE
 };
 
@@ -28,7 +28,7 @@ const char *nv_attribute_name(const nv_attribute *a) { return *a->macro ? a->mac
 const nv_rule nv_rules[NV_RULES] = {
 #define NV_RULE(id, number, group, severity, text, advice)                                         \
   {#id, number, NV_GROUP_##group, NV_SEVERITY_##severity, text, advice},
-#include "rules.def"
+#include "clang-ext/plugin/rules.def"
 #undef NV_RULE
 };
 
@@ -38,7 +38,7 @@ unsigned nv_rule_shown(unsigned number) { return number < 3457 ? number : number
 #define NV_ABI_CLAUSE(clause, key)
 const nv_pragma nv_pragmas[] = {
 #define NV_PRAGMA(name, action, argument) {name, NV_PRAGMA_##action, argument},
-#include "pragmas.def"
+#include "clang-ext/plugin/pragmas.def"
 #undef NV_PRAGMA
 };
 #undef NV_ABI_CLAUSE
@@ -49,7 +49,7 @@ const char *nv_abi_clause_key(const char *clause) {
 #define NV_ABI_CLAUSE(name, key)                                                                   \
   if (strcmp(clause, name) == 0)                                                                   \
     return key;
-#include "pragmas.def"
+#include "clang-ext/plugin/pragmas.def"
 #undef NV_PRAGMA
 #undef NV_ABI_CLAUSE
   return NULL;

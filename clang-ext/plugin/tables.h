@@ -25,7 +25,7 @@ typedef enum { NV_ON_FUNCTION, NV_ON_KERNEL, NV_ON_VARIABLE } nv_attribute_where
 
 typedef enum {
 #define NV_ATTRIBUTE(id, ...) NV_ATTRIBUTE_##id,
-#include "attributes.def"
+#include "clang-ext/plugin/attributes.def"
 #undef NV_ATTRIBUTE
   NV_ATTRIBUTES
 } nv_attribute_id;
@@ -51,7 +51,7 @@ typedef enum { NV_SEVERITY_WARNING, NV_SEVERITY_ERROR } nv_rule_severity;
 
 typedef enum {
 #define NV_RULE(id, ...) NV_RULE_##id,
-#include "rules.def"
+#include "clang-ext/plugin/rules.def"
 #undef NV_RULE
   NV_RULES
 } nv_rule_id;
