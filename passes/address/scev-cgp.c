@@ -39,6 +39,7 @@
 #include "bridge/pointers.h"
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 enum {
   FREQUENCY = 1 << 12,  // scale of block frequencies: the entry's
@@ -163,13 +164,6 @@ static int cost_of(LLVMValueRef inst) {
   }
 }
 
-static bool contains(const LLVMValueRef *list, LLVMValueRef v) {
-  for (ptrdiff_t i = 0; i < arrlen(list); i++)
-    if (list[i] == v)
-      return true;
-  return false;
-}
-
 static bool is_access_of(const struct unit *u, LLVMUseRef use) {
   LLVMValueRef user = LLVMGetUser(use);
   for (ptrdiff_t i = 0; i < arrlen(u->accesses); i++)
@@ -183,7 +177,7 @@ static bool dies(const struct unit *u, LLVMValueRef v, const LLVMValueRef *dead)
   if (LLVMIsAPHINode(v) || !LLVMGetFirstUse(v) || nv_address_operand(v) >= 0 || LLVMIsACallInst(v))
     return false;
   nv_foreach_use(use, v) {
-    if (!contains(dead, LLVMGetUser(use)) && !is_access_of(u, use))
+    if (!nv_list_has(dead, LLVMGetUser(use)) && !is_access_of(u, use))
       return false;
   }
   return true;
@@ -195,7 +189,8 @@ static int private_cost(const struct unit *u) {
   int cost = 0;
   for (ptrdiff_t i = 0; i < arrlen(u->accesses); i++) {
     LLVMValueRef q = LLVMGetOperand(u->accesses[i].inst, u->accesses[i].operand);
-    while (q != u->base && LLVMIsAGetElementPtrInst(q) && !contains(dead, q) && dies(u, q, dead)) {
+    while (q != u->base && LLVMIsAGetElementPtrInst(q) && !nv_list_has(dead, q) &&
+           dies(u, q, dead)) {
       arrput(dead, q);
       q = LLVMGetOperand(q, 0);
     }
@@ -206,7 +201,7 @@ static int private_cost(const struct unit *u) {
       cost += cost_of(dead[i]);
       for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(dead[i]); o++) {
         LLVMValueRef operand = LLVMGetOperand(dead[i], o);
-        if (LLVMIsAInstruction(operand) && !contains(dead, operand) && dies(u, operand, dead))
+        if (LLVMIsAInstruction(operand) && !nv_list_has(dead, operand) && dies(u, operand, dead))
           arrput(dead, operand);
       }
     }

@@ -25,6 +25,7 @@
 // shift by a constant, an array index. Any other user would pay for the copy. Contract PF-7.
 #include "bridge/edit.h"
 #include "passes.h"
+#include "facts/shapes.h"
 
 #include <llvm-c/Target.h>
 
@@ -33,15 +34,10 @@
 // The factor has to fit an immediate of mul.wide, signed or not.
 enum { MAX_FACTOR = INT32_MAX, MAX_SHIFT = 30 };
 
-static bool is_int(LLVMValueRef v, unsigned bits) {
-  LLVMTypeRef type = LLVMTypeOf(v);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == bits;
-}
-
 // Other widths have no widening multiplication.
 static bool is_index_extension(LLVMValueRef inst) {
-  return (LLVMIsASExtInst(inst) || LLVMIsAZExtInst(inst)) && is_int(inst, 64) &&
-         is_int(LLVMGetOperand(inst, 0), 32) && !LLVMIsAConstant(LLVMGetOperand(inst, 0));
+  return (LLVMIsASExtInst(inst) || LLVMIsAZExtInst(inst)) && nv_is_int(inst, 64) &&
+         nv_is_int(LLVMGetOperand(inst, 0), 32) && !LLVMIsAConstant(LLVMGetOperand(inst, 0));
 }
 
 static bool is_constant_in(LLVMValueRef v, uint64_t low, uint64_t high) {
@@ -122,7 +118,7 @@ static bool undo_truncations(LLVMValueRef ext) {
   for (LLVMUseRef use = LLVMGetFirstUse(ext); use; use = next) {
     next = LLVMGetNextUse(use);
     LLVMValueRef user = LLVMGetUser(use);
-    if (!LLVMIsATruncInst(user) || !is_int(user, 32))
+    if (!LLVMIsATruncInst(user) || !nv_is_int(user, 32))
       continue;
     nv_replace_and_erase(user, LLVMGetOperand(ext, 0));
     changed = true;

@@ -33,6 +33,7 @@
 #include "passes.h"
 #include "bridge/remarks.h"
 #include "bridge/values.h"
+#include "facts/shapes.h"
 
 enum { HALF = 32, WHOLE = 64 };
 
@@ -50,13 +51,8 @@ struct pass {
   nv_range_info *ranges; // NULL until needed
 };
 
-static bool is_integer_of(LLVMValueRef v, unsigned width) {
-  LLVMTypeRef type = LLVMTypeOf(v);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == width;
-}
-
 static bool is_extension(LLVMValueRef v) {
-  return (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v)) && is_integer_of(v, WHOLE) &&
+  return (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v)) && nv_is_int(v, WHOLE) &&
          LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(v, 0))) <= HALF;
 }
 
@@ -138,20 +134,15 @@ static bool widen(struct pass *p, LLVMValueRef product) {
 
 //===-- Chains of addresses -------------------------------------------------------------------===//
 
-static bool has_one_use(LLVMValueRef v) {
-  LLVMUseRef first = LLVMGetFirstUse(v);
-  return first && !LLVMGetNextUse(first);
-}
-
 // A step of a chain: one 64-bit index, not a vector of pointers.
 static bool is_step(LLVMValueRef v) {
   return LLVMIsAGetElementPtrInst(v) && LLVMGetNumOperands(v) == 2 &&
          LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind &&
-         is_integer_of(LLVMGetOperand(v, 1), WHOLE) && !LLVMIsAConstantInt(LLVMGetOperand(v, 1));
+         nv_is_int(LLVMGetOperand(v, 1), WHOLE) && !LLVMIsAConstantInt(LLVMGetOperand(v, 1));
 }
 
 static bool is_wide_product(LLVMValueRef v) {
-  return LLVMIsABinaryOperator(v) && LLVMGetInstructionOpcode(v) == LLVMMul && has_one_use(v) &&
+  return LLVMIsABinaryOperator(v) && LLVMGetInstructionOpcode(v) == LLVMMul && nv_has_one_use(v) &&
          is_extension(LLVMGetOperand(v, 0)) && is_extension(LLVMGetOperand(v, 1));
 }
 
@@ -162,7 +153,7 @@ static bool is_scaled_twice(struct pass *p, LLVMValueRef gep) {
     return false;
   LLVMValueRef base = LLVMGetOperand(gep, 0);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(p->ctx));
-  return is_step(base) && has_one_use(base) && !is_extension(LLVMGetOperand(base, 1)) &&
+  return is_step(base) && nv_has_one_use(base) && !is_extension(LLVMGetOperand(base, 1)) &&
          LLVMGetInstructionParent(base) == LLVMGetInstructionParent(gep) &&
          LLVMPointerSizeForAS(layout, LLVMGetPointerAddressSpace(LLVMTypeOf(gep))) == 8 &&
          LLVMABISizeOfType(layout, LLVMGetGEPSourceElementType(base)) ==
@@ -198,7 +189,7 @@ static LLVMValueRef *pick(struct pass *p, bool (*wanted)(struct pass *, LLVMValu
 
 static bool is_product(struct pass *p, LLVMValueRef v) {
   (void)p;
-  return LLVMGetInstructionOpcode(v) == LLVMMul && is_integer_of(v, WHOLE);
+  return LLVMGetInstructionOpcode(v) == LLVMMul && nv_is_int(v, WHOLE);
 }
 
 nv_preserved nv_wide_products(nv_pass_ctx *ctx, LLVMValueRef function) {

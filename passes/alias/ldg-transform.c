@@ -47,6 +47,7 @@
 #include "bridge/remarks.h"
 #include "bridge/scopes.h"
 #include "target/target.h"
+#include "facts/shapes.h"
 
 static const char mark[] = "invariant.load";
 
@@ -66,14 +67,6 @@ struct refusal {
 };
 
 //===-- Scopes: condition 5 -------------------------------------------------------------------===//
-
-static bool has_scope(const LLVMMetadataRef *array, LLVMMetadataRef scope) {
-  for (ptrdiff_t i = 0; i < arrlen(array); i++) {
-    if (array[i] == scope)
-      return true;
-  }
-  return false;
-}
 
 static unsigned times_declared(LLVMValueRef inst, LLVMMetadataRef scope) {
   enum { MAX_SCOPES = 32 };
@@ -102,9 +95,9 @@ static bool is_declared_once(LLVMValueRef function, LLVMMetadataRef scope) {
 }
 
 static bool runs_once(struct state *s, LLVMMetadataRef scope) {
-  if (has_scope(s->once, scope))
+  if (nv_list_has(s->once, scope))
     return true;
-  if (has_scope(s->other, scope))
+  if (nv_list_has(s->other, scope))
     return false;
   bool once = is_declared_once(s->function, scope);
   if (once)

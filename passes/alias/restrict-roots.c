@@ -21,6 +21,7 @@
 #include "bridge/metadata.h"
 #include "bridge/nvvm.h"
 #include "bridge/pointers.h"
+#include "facts/shapes.h"
 
 static const char fields_metadata[] = "function contains restrict keyword in struct";
 
@@ -97,11 +98,6 @@ static bool may_be_equal(const nv_root *a, const nv_root *b) {
 
 static bool stays_inside(LLVMValueRef pointer, bool may_write, unsigned depth);
 
-static bool is_noalias(LLVMValueRef fn, unsigned param) {
-  unsigned kind = LLVMGetEnumAttributeKindForName("noalias", 7);
-  return LLVMGetEnumAttributeAtIndex(fn, param + 1, kind) != NULL;
-}
-
 static unsigned argument_number(LLVMValueRef argument) {
   LLVMValueRef function = LLVMGetParamParent(argument);
   unsigned i = 0;
@@ -167,8 +163,9 @@ static bool is_restrict(nv_restrict_roots *r, const nv_root *root) {
       return false;
     return root->depth == 1 || (r->multi_level && !r->writes_unknown && is_steady(r, root, 1));
   }
-  return r->multi_level && !r->writes_unknown && is_noalias(r->function, root->argument) &&
-         stays_inside(argument, true, 0) && is_steady(r, root, 0);
+  return r->multi_level && !r->writes_unknown &&
+         nv_is_noalias_argument(r->function, root->argument) && stays_inside(argument, true, 0) &&
+         is_steady(r, root, 0);
 }
 
 //===-- Where addresses go --------------------------------------------------------------------===//

@@ -19,13 +19,10 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "target/target.h"
+#include "facts/shapes.h"
 
 // What every processor since sm_70 has.
 enum { PARAMETER_LIMIT = 32764 };
-
-static uint64_t align_to(uint64_t offset, uint64_t align) {
-  return (offset + align - 1) / align * align;
-}
 
 // Parameters stand behind each other, aligned as their types; by-value ones as the attribute says.
 static uint64_t parameter_bytes(LLVMTargetDataRef layout, LLVMValueRef kernel) {
@@ -36,7 +33,7 @@ static uint64_t parameter_bytes(LLVMTargetDataRef layout, LLVMValueRef kernel) {
     uint64_t align = LLVMABIAlignmentOfType(layout, type), given;
     if (by_value && nv_attr_int(kernel, i + 1, "align", &given) && given > align)
       align = given;
-    bytes = align_to(bytes, align) + LLVMABISizeOfType(layout, type);
+    bytes = nv_align_to(bytes, align) + LLVMABISizeOfType(layout, type);
   }
   return bytes;
 }

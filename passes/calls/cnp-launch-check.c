@@ -19,6 +19,7 @@
 #include "options/options.h"
 #include "passes.h"
 #include "bridge/pointers.h"
+#include "facts/shapes.h"
 
 enum { SHARED_SPACE = 3, LOCAL_SPACE = 5, MAX_BUFFER_USES = 256 };
 
@@ -78,13 +79,6 @@ static LLVMValueRef copied_object(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValue
   return LLVMIsAAllocaInst(object) ? object : NULL;
 }
 
-static bool is_listed(LLVMValueRef *list, LLVMValueRef value) {
-  for (ptrdiff_t i = 0; i < arrlen(list); i++)
-    if (list[i] == value)
-      return true;
-  return false;
-}
-
 // Follows the buffer through the addresses derived from it, and structs that are copied into it.
 static void check_buffer(nv_pass_ctx *ctx, LLVMValueRef launch) {
   LLVMValueRef *work = NULL;
@@ -96,7 +90,7 @@ static void check_buffer(nv_pass_ctx *ctx, LLVMValueRef launch) {
         check_store(ctx, launch, LLVMGetOperand(user, 0));
       else if (LLVMIsAGetElementPtrInst(user) || LLVMIsAAddrSpaceCastInst(user))
         arrput(work, user);
-      else if (object && !is_listed(work, object))
+      else if (object && !nv_list_has(work, object))
         arrput(work, object);
     }
   arrfree(work);

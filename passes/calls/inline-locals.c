@@ -15,15 +15,12 @@
 #include "calls/inline-locals.h"
 #include "bridge/memory-ops.h"
 #include "bridge/pointers.h"
+#include "facts/shapes.h"
 
 enum {
   MAX_USES = 2048, // of one object, all addresses of it together
   MAX_DEPTH = 8,   // addresses of addresses
 };
-
-static bool is_plain(LLVMValueRef access) {
-  return !LLVMGetVolatile(access) && LLVMGetOrdering(access) == LLVMAtomicOrderingNotAtomic;
-}
 
 // A constant, or the counter of a loop, extended and moved by a constant.
 static bool is_known_index(LLVMValueRef v) {
@@ -90,11 +87,11 @@ static bool is_promotable(LLVMValueRef address, unsigned depth, unsigned *uses) 
       return false;
     switch (LLVMGetInstructionOpcode(user)) {
     case LLVMLoad:
-      if (!is_plain(user))
+      if (!nv_is_plain_access(user))
         return false;
       break;
     case LLVMStore:
-      if (!is_plain(user) || nv_use_index(use) != 1)
+      if (!nv_is_plain_access(user) || nv_use_index(use) != 1)
         return false;
       break;
     case LLVMGetElementPtr:

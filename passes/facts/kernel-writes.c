@@ -17,6 +17,7 @@
 #include "facts/nvvm-aa.h"
 #include "bridge/nvvm.h"
 #include "target/target.h"
+#include "facts/shapes.h"
 
 //===-- Objects -------------------------------------------------------------------------------===//
 
@@ -137,10 +138,6 @@ static void note_order(nv_kernel_writes *w, LLVMValueRef pointer) {
 
 //===-- Calls ---------------------------------------------------------------------------------===//
 
-static bool starts_with(const char *name, size_t len, const char *prefix) {
-  return len >= strlen(prefix) && memcmp(name, prefix, strlen(prefix)) == 0;
-}
-
 static bool is_one_of(const char *name, size_t len, const char *const *list) {
   for (; *list; list++) {
     if (strlen(*list) == len && memcmp(name, *list, len) == 0)
@@ -155,17 +152,18 @@ static const char *const harmless[] = {"vprintf", "__assertfail", "malloc", NULL
 
 // Intrinsics that write through their first operand and order nothing.
 static bool writes_first_operand(const char *name, size_t len) {
-  return starts_with(name, len, "llvm.nvvm.atomic.") ||
-         starts_with(name, len, "llvm.nvvm.cp.async.ca.shared.global") ||
-         starts_with(name, len, "llvm.nvvm.cp.async.cg.shared.global") ||
-         starts_with(name, len, "llvm.nvvm.stmatrix.") || starts_with(name, len, "llvm.nvvm.wmma.");
+  return nv_span_starts_with(name, len, "llvm.nvvm.atomic.") ||
+         nv_span_starts_with(name, len, "llvm.nvvm.cp.async.ca.shared.global") ||
+         nv_span_starts_with(name, len, "llvm.nvvm.cp.async.cg.shared.global") ||
+         nv_span_starts_with(name, len, "llvm.nvvm.stmatrix.") ||
+         nv_span_starts_with(name, len, "llvm.nvvm.wmma.");
 }
 
 // Fences write nothing themselves. One of the block's scope cannot make the host's writes visible.
 static bool note_fence(nv_kernel_writes *w, const char *name, size_t len) {
-  bool block = starts_with(name, len, "llvm.nvvm.membar.cta");
-  if (!block && !starts_with(name, len, "llvm.nvvm.membar.") &&
-      !starts_with(name, len, "llvm.nvvm.fence."))
+  bool block = nv_span_starts_with(name, len, "llvm.nvvm.membar.cta");
+  if (!block && !nv_span_starts_with(name, len, "llvm.nvvm.membar.") &&
+      !nv_span_starts_with(name, len, "llvm.nvvm.fence."))
     return false;
   w->other_barriers = true;
   w->external_order |= !block;
@@ -216,7 +214,7 @@ static void add_call(nv_kernel_writes *w, LLVMValueRef call) {
   } else if (nv_callee_effect(effects, NV_CLASS_ARGUMENTS) & NV_WRITES) {
     if (writes_first_operand(name, len))
       add_writer(w, call, LLVMGetOperand(call, 0));
-    else if (starts_with(name, len, "llvm."))
+    else if (nv_span_starts_with(name, len, "llvm."))
       add_anything(w, call);
     else
       add_arguments(w, call);

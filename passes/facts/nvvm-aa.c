@@ -25,6 +25,7 @@
 #include "bridge/nvvm.h"
 #include "pass.h"
 #include "target/target.h"
+#include "facts/shapes.h"
 
 // The reference's limit on one walk (AA-02).
 enum { MAX_VALUES = 100 };
@@ -48,15 +49,9 @@ static bool push(struct walk *w, LLVMValueRef v) {
   return true;
 }
 
-static LLVMOpcode opcode(LLVMValueRef v) {
-  if (LLVMIsAInstruction(v))
-    return LLVMGetInstructionOpcode(v);
-  return LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v) : (LLVMOpcode)0;
-}
-
 // Adds the pointers that generic pointer `v` is made of; false when there are none to be seen.
 static bool push_sources(struct walk *w, LLVMValueRef v) {
-  switch (opcode(v)) {
+  switch (nv_opcode_of(v)) {
   case LLVMGetElementPtr:
   case LLVMBitCast:
   case LLVMAddrSpaceCast:

@@ -35,6 +35,7 @@
 #include "passes.h"
 #include "bridge/remarks.h"
 #include "bridge/scev-expand.h"
+#include "facts/shapes.h"
 
 // The low half of a value that is not in the web.
 struct leaf {
@@ -477,15 +478,10 @@ static bool demote(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef phi, int level)
   return done;
 }
 
-static bool is_candidate(LLVMValueRef phi) {
-  LLVMTypeRef type = LLVMTypeOf(phi);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 64;
-}
-
 static LLVMValueRef *candidates(nv_loop *loop) {
   LLVMValueRef *phis = NULL;
   nv_foreach_inst(inst, nv_loop_header(loop)) {
-    if (LLVMIsAPHINode(inst) && is_candidate(inst))
+    if (LLVMIsAPHINode(inst) && nv_is_int(inst, 64))
       arrput(phis, inst);
   }
   return phis;

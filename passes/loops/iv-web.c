@@ -11,20 +11,17 @@
 #include "bridge/edit.h"
 #include "loops/iv-web.h"
 #include "passes.h"
+#include "facts/shapes.h"
 
 enum { MAX_MEMBERS = 128 };
 #define TWO_31 (INT64_C(1) << 31)
 
 //===-- Membership ----------------------------------------------------------------------------===//
 
-static bool is_wide(LLVMValueRef value) {
-  LLVMTypeRef type = LLVMTypeOf(value);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 64;
-}
-
 // An instruction of the loop whose low half depends on the low halves of its 64-bit operands only.
 static bool is_member_op(const nv_iv_web *web, LLVMValueRef value) {
-  if (!LLVMIsAInstruction(value) || !is_wide(value) || !nv_loop_contains_inst(web->loop, value))
+  if (!LLVMIsAInstruction(value) || !nv_is_int(value, 64) ||
+      !nv_loop_contains_inst(web->loop, value))
     return false;
   switch (LLVMGetInstructionOpcode(value)) {
   case LLVMPHI:

@@ -15,6 +15,7 @@
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "passes.h"
+#include "facts/shapes.h"
 
 // A conditional branch whose false target is a loop header around it and whose true target is not.
 static bool closes_loop_on_false(const nv_domtree *dt, LLVMBasicBlockRef block,
@@ -24,18 +25,13 @@ static bool closes_loop_on_false(const nv_domtree *dt, LLVMBasicBlockRef block,
          !nv_dominates_block(dt, LLVMGetSuccessor(branch, 0), block);
 }
 
-static bool has_one_use(LLVMValueRef value) {
-  LLVMUseRef first = LLVMGetFirstUse(value);
-  return first && !LLVMGetNextUse(first);
-}
-
 // The opposite of `condition`, usable at `branch`.
 static LLVMValueRef inverse(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueRef branch) {
-  if (LLVMIsAICmpInst(condition) && has_one_use(condition)) {
+  if (LLVMIsAICmpInst(condition) && nv_has_one_use(condition)) {
     nv_icmp_set_predicate(condition, nv_icmp_inverse(LLVMGetICmpPredicate(condition)));
     return condition;
   }
-  if (LLVMIsAFCmpInst(condition) && has_one_use(condition)) {
+  if (LLVMIsAFCmpInst(condition) && nv_has_one_use(condition)) {
     nv_fcmp_invert(condition);
     return condition;
   }

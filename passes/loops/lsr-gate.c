@@ -20,6 +20,7 @@
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
 #include "bridge/scev.h"
+#include "facts/shapes.h"
 
 enum { SHARED = 3, NARROW = 32 };
 
@@ -37,12 +38,6 @@ struct gate {
   struct group *groups; // stb_ds
 };
 
-static LLVMValueRef address_of(LLVMValueRef inst) {
-  if (LLVMIsALoadInst(inst) || LLVMIsAAtomicRMWInst(inst) || LLVMIsAAtomicCmpXchgInst(inst))
-    return LLVMGetOperand(inst, 0);
-  return LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 1) : NULL;
-}
-
 static struct group *group_of(struct gate *g, const nv_scev_expr *e, unsigned space) {
   int64_t distance;
   for (ptrdiff_t i = 0; i < arrlen(g->groups); i++)
@@ -55,13 +50,6 @@ static struct group *group_of(struct gate *g, const nv_scev_expr *e, unsigned sp
 
 //===-- What the loop computes now ------------------------------------------------------------===//
 
-static bool contains(const LLVMValueRef *list, LLVMValueRef v) {
-  for (ptrdiff_t i = 0; i < arrlen(list); i++)
-    if (list[i] == v)
-      return true;
-  return false;
-}
-
 // `v` serves addresses of the group only: all of its users are among `dead` or take it as address.
 static bool serves_group(const struct gate *g, LLVMValueRef v, const LLVMValueRef *dead) {
   if (!LLVMIsAInstruction(v) || LLVMIsAPHINode(v) || !nv_loop_contains_inst(g->loop, v) ||
@@ -69,7 +57,7 @@ static bool serves_group(const struct gate *g, LLVMValueRef v, const LLVMValueRe
     return false;
   nv_foreach_use(use, v) {
     LLVMValueRef user = LLVMGetUser(use);
-    if (!contains(dead, user) && address_of(user) != v)
+    if (!nv_list_has(dead, user) && nv_accessed_address(user) != v)
       return false;
   }
   return true;
@@ -77,13 +65,13 @@ static bool serves_group(const struct gate *g, LLVMValueRef v, const LLVMValueRe
 
 static void collect_dead(const struct gate *g, LLVMValueRef pointer, struct group *group) {
   ptrdiff_t first = arrlen(group->dead);
-  if (contains(group->dead, pointer) || !serves_group(g, pointer, group->dead))
+  if (nv_list_has(group->dead, pointer) || !serves_group(g, pointer, group->dead))
     return;
   arrput(group->dead, pointer);
   for (ptrdiff_t i = first; i < arrlen(group->dead); i++)
     for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(group->dead[i]); o++) {
       LLVMValueRef operand = LLVMGetOperand(group->dead[i], o);
-      if (!contains(group->dead, operand) && serves_group(g, operand, group->dead))
+      if (!nv_list_has(group->dead, operand) && serves_group(g, operand, group->dead))
         arrput(group->dead, operand);
     }
 }
@@ -127,7 +115,7 @@ static void collect(struct gate *g, bool no_shared) {
   nv_loop_blocks_rpo(g->ctx, g->loop, blocks, n);
   for (size_t i = 0; i < n; i++) {
     nv_foreach_inst(inst, blocks[i]) {
-      LLVMValueRef pointer = address_of(inst);
+      LLVMValueRef pointer = nv_accessed_address(inst);
       const nv_scev_expr *e = pointer ? nv_scev_of(g->se, pointer) : NULL;
       if (!e || nv_scev_get_kind(e) != NV_SCEV_ADDREC || nv_scev_addrec_loop(e) != g->loop)
         continue;

@@ -37,6 +37,7 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/values.h"
+#include "facts/shapes.h"
 
 struct state {
   nv_pass_ctx *ctx;
@@ -80,12 +81,6 @@ static LLVMValueRef product_24(struct state *s, LLVMValueRef call, bool is_signe
   return LLVMBuildMul(s->b, v[0], v[1], "");
 }
 
-static LLVMValueRef intrinsic(struct state *s, const char *name, LLVMValueRef *args, unsigned n) {
-  LLVMTypeRef type = LLVMTypeOf(args[0]);
-  LLVMValueRef f = nv_intrinsic_declaration(nv_ctx_module(s->ctx), name, &type, 1);
-  return LLVMBuildCall2(s->b, LLVMGlobalGetValueType(f), f, args, n, "");
-}
-
 // Byte k of the result is byte selector[k] of b:a. A selector with its top bit set repeats a sign
 // and is not handled.
 static LLVMValueRef permuted(struct state *s, LLVMValueRef call) {
@@ -102,20 +97,20 @@ static LLVMValueRef permuted(struct state *s, LLVMValueRef call) {
   case 0x7654:
     return b;
   case 0x0123:
-    return intrinsic(s, "llvm.bswap", &a, 1);
+    return nv_build_intrinsic(nv_ctx_module(s->ctx), s->b, "llvm.bswap", &a, 1);
   case 0x4567:
-    return intrinsic(s, "llvm.bswap", &b, 1);
+    return nv_build_intrinsic(nv_ctx_module(s->ctx), s->b, "llvm.bswap", &b, 1);
   case 0x4321:
   case 0x5432:
   case 0x6543: {
     LLVMValueRef args[] = {b, a, number(s->i32, 8 * (code & 7))};
-    return intrinsic(s, "llvm.fshr", args, 3);
+    return nv_build_intrinsic(nv_ctx_module(s->ctx), s->b, "llvm.fshr", args, 3);
   }
   case 0x2107:
   case 0x1076:
   case 0x0765: {
     LLVMValueRef args[] = {a, b, number(s->i32, 8 * (8 - (code & 7)))};
-    return intrinsic(s, "llvm.fshl", args, 3);
+    return nv_build_intrinsic(nv_ctx_module(s->ctx), s->b, "llvm.fshl", args, 3);
   }
   default:
     break;

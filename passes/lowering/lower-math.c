@@ -28,6 +28,7 @@
 #include "bridge/attributes.h"
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
+#include "facts/shapes.h"
 
 typedef enum shape {
   PLAIN,   // floats to one float
@@ -99,10 +100,6 @@ static const struct row *row_of(LLVMValueRef inst) {
   return NULL;
 }
 
-static LLVMTypeRef scalar_type(LLVMTypeRef type) {
-  return LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
-}
-
 static bool is_small_float(LLVMTypeRef type) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   return kind == LLVMHalfTypeKind || kind == LLVMBFloatTypeKind;
@@ -146,7 +143,7 @@ static bool has_instruction(const struct state *s, const struct candidate *c, LL
 }
 
 static bool result_fits(const struct state *s, const struct candidate *c) {
-  LLVMTypeRef result = scalar_type(LLVMTypeOf(c->call));
+  LLVMTypeRef result = nv_scalar_type(LLVMTypeOf(c->call));
   if (c->row->shape == POWER)
     return LLVMTypeOf(LLVMGetOperand(c->call, 1)) == s->i32;
   return c->row->shape != INTEGER ||
@@ -155,7 +152,7 @@ static bool result_fits(const struct state *s, const struct candidate *c) {
 
 static bool is_wanted(const struct state *s, const struct candidate *c) {
   LLVMTypeRef operand = LLVMTypeOf(LLVMGetOperand(c->call, 0));
-  LLVMTypeRef type = computed_in(s, scalar_type(operand));
+  LLVMTypeRef type = computed_in(s, nv_scalar_type(operand));
   return type && LLVMGetTypeKind(operand) != LLVMScalableVectorTypeKind && result_fits(s, c) &&
          !has_instruction(s, c, type) &&
          (!c->row->library || name_is_free(s, c, c->row->library, type)) &&
@@ -255,7 +252,7 @@ static void lower(struct state *s, const struct candidate *c) {
       v[k] = element(s, LLVMGetOperand(c->call, k), i);
     unsigned made = lower_scalar(s, c, v, results);
     for (unsigned k = 0; k < made; k++) {
-      LLVMValueRef one = like(s, results[k], scalar_type(part));
+      LLVMValueRef one = like(s, results[k], nv_scalar_type(part));
       LLVMValueRef index = LLVMConstInt(s->i32, i, false);
       parts[k] = is_vector ? LLVMBuildInsertElement(s->b, parts[k], one, index, "") : one;
     }

@@ -37,6 +37,7 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 // The runtime built into the plugin; absent in programs that link the passes without it.
 extern const unsigned char nv_wide_bitcode[] __attribute__((weak));
@@ -53,10 +54,6 @@ struct state {
 };
 
 //===-- Types ---------------------------------------------------------------------------------===//
-
-static LLVMTypeRef scalar_type(LLVMTypeRef type) {
-  return LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
-}
 
 // Width of an integer type, 0 for others.
 static unsigned integer_bits(LLVMTypeRef type) {
@@ -75,10 +72,6 @@ static LLVMTypeRef integer(const struct state *s, unsigned bits) {
 
 //===-- Which instructions --------------------------------------------------------------------===//
 
-static bool has_prefix(const char *text, const char *prefix) {
-  return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
 typedef enum wide_intrinsic {
   WIDE_NONE,
   WIDE_SQRT,
@@ -95,9 +88,9 @@ static wide_intrinsic intrinsic_kind(const struct state *s, LLVMValueRef inst) {
     return WIDE_NONE;
   size_t len;
   const char *name = LLVMGetValueName2(LLVMGetCalledValue(inst), &len);
-  LLVMTypeRef from = scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0)));
-  LLVMTypeRef to = scalar_type(LLVMTypeOf(inst));
-  if (has_prefix(name, "llvm.fptosi.sat.") || has_prefix(name, "llvm.fptoui.sat.")) {
+  LLVMTypeRef from = nv_scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0)));
+  LLVMTypeRef to = nv_scalar_type(LLVMTypeOf(inst));
+  if (nv_starts_with(name, "llvm.fptosi.sat.") || nv_starts_with(name, "llvm.fptoui.sat.")) {
     if (from != s->quad && !is_wide_integer(to))
       return WIDE_NONE;
     unsigned bits = integer_bits(to);
@@ -106,22 +99,22 @@ static wide_intrinsic intrinsic_kind(const struct state *s, LLVMValueRef inst) {
   }
   if ((from != s->quad && to != s->quad) || !strstr(name, ".f128") || !strchr(name + 5, '.'))
     return WIDE_NONE;
-  if (has_prefix(name, "llvm.sqrt."))
+  if (nv_starts_with(name, "llvm.sqrt."))
     return WIDE_SQRT;
-  if (has_prefix(name, "llvm.fma.") || has_prefix(name, "llvm.fmuladd."))
+  if (nv_starts_with(name, "llvm.fma.") || nv_starts_with(name, "llvm.fmuladd."))
     return WIDE_FMA;
   static const char *const natural[] = {"llvm.fabs.",          "llvm.copysign.",
                                         "llvm.is.fpclass.",    "llvm.masked.",
                                         "llvm.vector.insert.", "llvm.vector.extract."};
   for (size_t i = 0; i < sizeof natural / sizeof *natural; i++) {
-    if (has_prefix(name, natural[i]))
+    if (nv_starts_with(name, natural[i]))
       return WIDE_NONE;
   }
   return WIDE_UNSUPPORTED;
 }
 
 static bool needs_lowering(const struct state *s, LLVMValueRef inst) {
-  LLVMTypeRef to = scalar_type(LLVMTypeOf(inst));
+  LLVMTypeRef to = nv_scalar_type(LLVMTypeOf(inst));
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMFAdd:
   case LLVMFSub:
@@ -132,7 +125,7 @@ static bool needs_lowering(const struct state *s, LLVMValueRef inst) {
     return to == s->quad;
   case LLVMFCmp:
   case LLVMFPTrunc:
-    return scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0))) == s->quad;
+    return nv_scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0))) == s->quad;
   case LLVMUDiv:
   case LLVMSDiv:
   case LLVMURem:
@@ -140,10 +133,10 @@ static bool needs_lowering(const struct state *s, LLVMValueRef inst) {
     return to == s->i128;
   case LLVMFPToUI:
   case LLVMFPToSI:
-    return is_wide_integer(to) || scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0))) == s->quad;
+    return is_wide_integer(to) || nv_scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0))) == s->quad;
   case LLVMUIToFP:
   case LLVMSIToFP:
-    return to == s->quad || is_wide_integer(scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0))));
+    return to == s->quad || is_wide_integer(nv_scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0))));
   case LLVMCall:
     return intrinsic_kind(s, inst) != WIDE_NONE;
   default:
@@ -370,7 +363,7 @@ static LLVMValueRef divide(struct state *s, LLVMOpcode op, LLVMValueRef *v) {
 
 // The value of `inst` computed from the scalars `v`, one element of its operands each.
 static LLVMValueRef lower_scalar(struct state *s, LLVMValueRef inst, LLVMValueRef *v) {
-  LLVMTypeRef to = scalar_type(LLVMTypeOf(inst));
+  LLVMTypeRef to = nv_scalar_type(LLVMTypeOf(inst));
   LLVMOpcode op = LLVMGetInstructionOpcode(inst);
   switch (op) {
   case LLVMFAdd:
@@ -439,8 +432,8 @@ static bool is_too_wide(LLVMValueRef inst) {
   case LLVMFPToSI:
   case LLVMUIToFP:
   case LLVMSIToFP:
-    return integer_bits(scalar_type(LLVMTypeOf(inst))) > WIDEST ||
-           integer_bits(scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0)))) > WIDEST;
+    return integer_bits(nv_scalar_type(LLVMTypeOf(inst))) > WIDEST ||
+           integer_bits(nv_scalar_type(LLVMTypeOf(LLVMGetOperand(inst, 0)))) > WIDEST;
   default:
     return false;
   }

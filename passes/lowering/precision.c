@@ -23,6 +23,7 @@
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
 #include "passes.h"
+#include "facts/shapes.h"
 
 // Values of nvptx-prec-divf32.
 enum { DIV_APPROX, DIV_FULL, DIV_ROUNDED, DIV_ROUNDED_NO_FTZ };
@@ -51,11 +52,6 @@ static bool is_f32(LLVMTypeRef type) {
   return LLVMGetTypeKind(type) == LLVMFloatTypeKind;
 }
 
-static bool is_one(LLVMValueRef v) {
-  LLVMBool lost;
-  return LLVMIsAConstantFP(v) && LLVMConstRealGetDouble(v, &lost) == 1.0;
-}
-
 // Sets or clears one fast-math flag. True when it was not so before.
 static bool put_flag(LLVMValueRef inst, LLVMFastMathFlags flag, bool on) {
   LLVMFastMathFlags old = LLVMGetFastMathFlags(inst);
@@ -82,14 +78,14 @@ static bool is_open_root(LLVMValueRef v) {
 static bool divide(struct state *s, LLVMValueRef fdiv) {
   LLVMValueRef args[] = {LLVMGetOperand(fdiv, 0), LLVMGetOperand(fdiv, 1)};
   bool scalar = LLVMGetTypeKind(LLVMTypeOf(fdiv)) == LLVMFloatTypeKind;
-  if (s->rsqrt && scalar && is_one(args[0]) && is_open_root(args[1])) {
+  if (s->rsqrt && scalar && nv_is_real_one(args[0]) && is_open_root(args[1])) {
     LLVMValueRef x = LLVMGetOperand(args[1], 0);
     replace_by_call(s, fdiv, s->ftz ? "llvm.nvvm.rsqrt.approx.ftz.f" : "llvm.nvvm.rsqrt.approx.f",
                     &x, 1);
     return true;
   }
   // rcp.approx is as good as div.full of 1.0, and afn gives it.
-  if (s->division == DIV_APPROX || (s->division == DIV_FULL && scalar && is_one(args[0])))
+  if (s->division == DIV_APPROX || (s->division == DIV_FULL && scalar && nv_is_real_one(args[0])))
     return put_flag(fdiv, LLVMFastMathApproxFunc, true);
   if (s->division == DIV_FULL && scalar) {
     replace_by_call(s, fdiv, s->ftz ? "llvm.nvvm.div.full.ftz" : "llvm.nvvm.div.full", args, 2);

@@ -18,6 +18,7 @@
 
 #include "memory/array-alignment.h"
 #include "passes.h"
+#include "facts/shapes.h"
 
 #include <llvm-c/Target.h>
 
@@ -78,10 +79,6 @@ struct room {
   bool gapless;           // every size is a multiple of the widest access
 };
 
-static uint64_t align_to(uint64_t offset, uint64_t align) {
-  return (offset + align - 1) / align * align;
-}
-
 static unsigned alignment_of(LLVMTargetDataRef layout, LLVMValueRef global) {
   unsigned align = LLVMGetAlignment(global);
   return align ? align : LLVMABIAlignmentOfType(layout, LLVMGlobalGetValueType(global));
@@ -96,12 +93,12 @@ static bool has_room(LLVMTargetDataRef layout, LLVMModuleRef module) {
     uint64_t now = alignment_of(layout, global), then = now;
     if (is_own_array(global) && nv_array_alignment(size) > then)
       then = nv_array_alignment(size);
-    r.before = align_to(r.before, now) + size;
-    r.after = align_to(r.after, then) + size;
+    r.before = nv_align_to(r.before, now) + size;
+    r.after = nv_align_to(r.after, then) + size;
     r.worst += size + then - 1;
     r.gapless &= size % NV_WIDEST_ACCESS == 0;
   }
-  return r.gapless || (align_to(r.before, SHARED_BLOCK) == align_to(r.after, SHARED_BLOCK) &&
+  return r.gapless || (nv_align_to(r.before, SHARED_BLOCK) == nv_align_to(r.after, SHARED_BLOCK) &&
                        r.worst <= STATIC_SHARED);
 }
 

@@ -35,6 +35,7 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 // A defined function.
 struct target {
@@ -71,14 +72,9 @@ static struct target *find(const struct state *state, LLVMValueRef function) {
 
 //===-- Functions and their calls -------------------------------------------------------------===//
 
-static bool is_local(LLVMValueRef fn) {
-  LLVMLinkage linkage = LLVMGetLinkage(fn);
-  return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
-}
-
 // The definition is the one that runs, as it stands.
 static bool is_exact(LLVMValueRef fn) {
-  return is_local(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage;
+  return nv_has_local_linkage(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage;
 }
 
 // Some definition with this meaning runs. (A weak one may be replaced by another meaning.)
@@ -161,7 +157,7 @@ static void describe(struct state *state, LLVMValueRef fn) {
   unsigned calls = count_calls(fn, &other_uses);
   t->eligible = calls && has_fixed_meaning(fn) && !nv_is_kernel(fn) && !is_optnone(fn) &&
                 !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) && has_open_parameter(fn);
-  t->in_place = t->eligible && is_local(fn) && !other_uses;
+  t->in_place = t->eligible && nv_has_local_linkage(fn) && !other_uses;
   t->dirty = true;
   t->result = is_exact(fn) && returns_generic(fn) && !is_optnone(fn) ? 0 : NV_SPACES_UNKNOWN;
 }

@@ -19,6 +19,7 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/pointers.h"
+#include "facts/shapes.h"
 
 /// What is written is enough for the widest access of any target; of a null pointer everything
 /// would be true.
@@ -27,13 +28,6 @@ enum { MAX_ALIGNMENT = 128 };
 static unsigned known_alignment(nv_pass_ctx *ctx, LLVMValueRef pointer, LLVMValueRef at) {
   uint64_t align = nv_known_alignment(ctx, pointer, at);
   return align > MAX_ALIGNMENT ? MAX_ALIGNMENT : (unsigned)align;
-}
-
-// The pointer of a load, store, atomicrmw or cmpxchg; NULL for other instructions.
-static LLVMValueRef accessed(LLVMValueRef inst) {
-  if (LLVMIsALoadInst(inst) || LLVMIsAAtomicRMWInst(inst) || LLVMIsAAtomicCmpXchgInst(inst))
-    return LLVMGetOperand(inst, 0);
-  return LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 1) : NULL;
 }
 
 static bool raise_access(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef pointer) {
@@ -79,7 +73,7 @@ nv_preserved nv_propagate_alignment(nv_pass_ctx *ctx, LLVMValueRef function) {
   bool changed = false;
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
-      LLVMValueRef pointer = accessed(inst);
+      LLVMValueRef pointer = nv_accessed_address(inst);
       if (pointer)
         changed |= raise_access(ctx, inst, pointer);
       else if (LLVMIsACallInst(inst))

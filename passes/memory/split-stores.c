@@ -36,6 +36,7 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 enum {
   MAX_EDGES = 16,   // copies of one store
@@ -94,18 +95,11 @@ static bool collect(struct state *s, LLVMValueRef v, bool direct) {
   return true;
 }
 
-static bool is_in(LLVMValueRef *list, LLVMValueRef v) {
-  for (ptrdiff_t i = 0; i < arrlen(list); i++)
-    if (list[i] == v)
-      return true;
-  return false;
-}
-
 // Something of `list` stands in front of `store` in its block, `except` (NULL for nothing) aside.
 static bool is_behind_any(LLVMValueRef store, LLVMValueRef *list, LLVMValueRef *except) {
   for (ptrdiff_t i = 0; i < arrlen(list); i++)
     if (list[i] != store && LLVMGetInstructionParent(list[i]) == LLVMGetInstructionParent(store) &&
-        nv_comes_before(list[i], store) && !is_in(except, list[i]))
+        nv_comes_before(list[i], store) && !nv_list_has(except, list[i]))
       return true;
   return false;
 }

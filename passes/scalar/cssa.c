@@ -22,13 +22,7 @@
 #include "bridge/edit.h"
 #include "passes.h"
 #include "bridge/remarks.h"
-
-static bool contains(LLVMBasicBlockRef *list, LLVMBasicBlockRef block) {
-  for (ptrdiff_t i = 0; i < arrlen(list); i++)
-    if (list[i] == block)
-      return true;
-  return false;
-}
+#include "facts/shapes.h"
 
 // Some use of `value` lies in `block`, or at its end for a phi behind it.
 static bool is_used_in(LLVMValueRef value, LLVMBasicBlockRef block, bool phis_only) {
@@ -53,7 +47,7 @@ static bool is_needed_from(LLVMValueRef value, LLVMBasicBlockRef block) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(seen[i]);
     for (unsigned s = 0; s < LLVMGetNumSuccessors(end); s++) {
       LLVMBasicBlockRef next = LLVMGetSuccessor(end, s);
-      if (next != home && !contains(seen, next))
+      if (next != home && !nv_list_has(seen, next))
         arrput(seen, next);
     }
   }

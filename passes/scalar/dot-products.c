@@ -27,6 +27,7 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 enum { FIRST_SM = 61, LANES = 4 };
 
@@ -67,11 +68,6 @@ struct sum {
 static bool is_i32(LLVMValueRef v) {
   LLVMTypeRef type = LLVMTypeOf(v);
   return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 32;
-}
-
-static bool has_one_use(LLVMValueRef v) {
-  LLVMUseRef first = LLVMGetFirstUse(v);
-  return first && !LLVMGetNextUse(first);
 }
 
 // An instruction `opcode` of 32 bits.
@@ -176,13 +172,13 @@ static bool is_lane(LLVMValueRef v, struct lane *out) {
 static bool is_root(LLVMValueRef inst) {
   if (!is_op(inst, LLVMAdd))
     return false;
-  LLVMValueRef user = has_one_use(inst) ? LLVMGetUser(LLVMGetFirstUse(inst)) : NULL;
+  LLVMValueRef user = nv_has_one_use(inst) ? LLVMGetUser(LLVMGetFirstUse(inst)) : NULL;
   return !user || !is_op(user, LLVMAdd) ||
          LLVMGetInstructionParent(user) != LLVMGetInstructionParent(inst);
 }
 
 static bool is_part(const struct sum *s, LLVMValueRef v) {
-  return is_op(v, LLVMAdd) && has_one_use(v) &&
+  return is_op(v, LLVMAdd) && nv_has_one_use(v) &&
          LLVMGetInstructionParent(v) == LLVMGetInstructionParent(s->root);
 }
 
@@ -245,7 +241,8 @@ static void collect_products(struct sum *s) {
   for (size_t i = 0; i < arrlenu(s->terms); i++) {
     LLVMValueRef term = s->terms[i];
     struct product p = {.term = i};
-    if (is_op(term, LLVMMul) && has_one_use(term) && is_lane(LLVMGetOperand(term, 0), &p.side[0]) &&
+    if (is_op(term, LLVMMul) && nv_has_one_use(term) &&
+        is_lane(LLVMGetOperand(term, 0), &p.side[0]) &&
         is_lane(LLVMGetOperand(term, 1), &p.side[1]) && p.side[0].lane == p.side[1].lane)
       add_product(s, p);
   }

@@ -29,6 +29,7 @@
 #include "passes.h"
 #include "bridge/remarks.h"
 #include "bridge/ssa.h"
+#include "facts/shapes.h"
 
 // An edge into the merge and where it can go at once.
 struct thread {
@@ -67,11 +68,6 @@ static bool is_phi_of(LLVMValueRef value, LLVMBasicBlockRef block) {
   return LLVMIsAPHINode(value) && LLVMGetInstructionParent(value) == block;
 }
 
-static bool has_one_use(LLVMValueRef value) {
-  LLVMUseRef use = LLVMGetFirstUse(value);
-  return use && !LLVMGetNextUse(use);
-}
-
 // Fills in the merge when the block consists of what the legality argument allows.
 static bool is_merge(LLVMBasicBlockRef block, struct merge *m) {
   *m = (struct merge){.block = block};
@@ -82,7 +78,7 @@ static bool is_merge(LLVMBasicBlockRef block, struct merge *m) {
   if (is_phi_of(condition, block)) {
     m->phi = condition;
   } else if (LLVMIsAICmpInst(condition) && LLVMGetInstructionParent(condition) == block &&
-             has_one_use(condition) && is_phi_of(LLVMGetOperand(condition, 0), block) &&
+             nv_has_one_use(condition) && is_phi_of(LLVMGetOperand(condition, 0), block) &&
              LLVMIsAConstantInt(LLVMGetOperand(condition, 1))) {
     m->phi = LLVMGetOperand(condition, 0);
     m->compare = condition;

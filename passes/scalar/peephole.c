@@ -38,6 +38,7 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "target/target.h"
+#include "facts/shapes.h"
 
 struct state {
   nv_pass_ctx *ctx;
@@ -226,11 +227,6 @@ static bool has_fast(LLVMValueRef inst, LLVMFastMathFlags wanted) {
   return LLVMCanValueUseFastMathFlags(inst) && (LLVMGetFastMathFlags(inst) & wanted) == wanted;
 }
 
-static bool is_one(LLVMValueRef v) {
-  LLVMBool lost;
-  return LLVMIsAConstantFP(v) && LLVMConstRealGetDouble(v, &lost) == 1.0;
-}
-
 // A square root that is an approximation already, or one that may become it.
 static bool is_loose_sqrt(LLVMValueRef v) {
   if (!LLVMIsACallInst(v))
@@ -247,7 +243,7 @@ static LLVMValueRef reciprocal_root(struct state *s, LLVMValueRef fdiv) {
   LLVMValueRef root = LLVMGetOperand(fdiv, 1);
   if (LLVMTypeOf(fdiv) != LLVMFloatTypeInContext(c) ||
       !has_fast(fdiv, LLVMFastMathApproxFunc | LLVMFastMathAllowReciprocal) ||
-      !is_one(LLVMGetOperand(fdiv, 0)) || !is_loose_sqrt(root))
+      !nv_is_real_one(LLVMGetOperand(fdiv, 0)) || !is_loose_sqrt(root))
     return NULL;
   const char *name = s->ftz ? "llvm.nvvm.rsqrt.approx.ftz.f" : "llvm.nvvm.rsqrt.approx.f";
   LLVMValueRef f = nv_intrinsic_declaration(nv_ctx_module(s->ctx), name, NULL, 0);

@@ -40,6 +40,7 @@
 #include "passes.h"
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 enum {
   MAX_TREE = 16,  // instructions of one tree
@@ -188,12 +189,6 @@ static bool grow_tree(const struct state *s, struct candidate *c, LLVMValueRef v
 
 //===-- Candidates ----------------------------------------------------------------------------===//
 
-static LLVMBasicBlockRef block_of_use(LLVMUseRef use) {
-  LLVMValueRef user = LLVMGetUser(use);
-  return LLVMIsAPHINode(user) ? LLVMGetIncomingBlock(user, nv_use_index(use))
-                              : LLVMGetInstructionParent(user);
-}
-
 static int by_number(const void *a, const void *b) {
   unsigned x = *(const unsigned *)a, y = *(const unsigned *)b;
   return (x > y) - (x < y);
@@ -214,7 +209,7 @@ static bool find_places(const struct state *s, struct candidate *c) {
   unsigned depth = nv_loop_depth_of(s->loops, home);
   int64_t left = nv_opt_int_fn(s->options, NV_OPT_remat_use_limit, s->fn);
   nv_foreach_use(use, c->v) {
-    LLVMBasicBlockRef block = block_of_use(use);
+    LLVMBasicBlockRef block = nv_block_of_use(use);
     if (block == home)
       continue;
     unsigned b = nv_block_number_of(nv_rpa_blocks(s->rpa), block);
@@ -403,7 +398,7 @@ static LLVMValueRef first_user(LLVMValueRef v, LLVMBasicBlockRef block) {
   return first;
 }
 
-static bool is_in_block(LLVMUseRef use, void *block) { return block_of_use(use) == block; }
+static bool is_in_block(LLVMUseRef use, void *block) { return nv_block_of_use(use) == block; }
 
 static void rewrite(struct state *s, const struct candidate *c) {
   for (ptrdiff_t i = 0; i < arrlen(c->places); i++) {

@@ -53,6 +53,7 @@
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/values.h"
+#include "facts/shapes.h"
 
 enum { MAX_DEPTH = 6 }; // conditions are shallow; the walk visits both sides
 
@@ -66,11 +67,6 @@ struct state {
 static bool is_i1(LLVMValueRef v) {
   LLVMTypeRef type = LLVMTypeOf(v);
   return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 1;
-}
-
-static bool has_one_use(LLVMValueRef value) {
-  LLVMUseRef first = LLVMGetFirstUse(value);
-  return first && !LLVMGetNextUse(first);
 }
 
 //===-- Inverse conditions: condition 2 -------------------------------------------------------===//
@@ -95,7 +91,7 @@ static bool is_clear_bit_test(LLVMValueRef v) {
 // The inverse of `v` costs no instruction. `v` has one use, or is looked at for the only one it
 // has.
 static bool inverts_freely(LLVMValueRef v, unsigned depth) {
-  if (!LLVMIsAInstruction(v) || !is_i1(v) || !has_one_use(v) || depth > MAX_DEPTH)
+  if (!LLVMIsAInstruction(v) || !is_i1(v) || !nv_has_one_use(v) || depth > MAX_DEPTH)
     return false;
   if (is_cmp(v))
     return !is_clear_bit_test(v);
@@ -175,7 +171,7 @@ static bool absorb_not(struct state *s, LLVMValueRef xor) {
 // Makes the only user of `test` expect its inverse where that costs nothing. False, and nothing
 // changed, when it would.
 static bool absorb_inverse(struct state *s, LLVMValueRef test, unsigned depth) {
-  if (!has_one_use(test) || depth > MAX_DEPTH)
+  if (!nv_has_one_use(test) || depth > MAX_DEPTH)
     return false;
   LLVMValueRef user = LLVMGetUser(LLVMGetFirstUse(test));
   if (falls_into_true(user)) {
@@ -214,14 +210,14 @@ static bool rewrite_bit_test(struct state *s, LLVMValueRef trunc) {
     return false;
   uint64_t bit = 0;
   LLVMOpcode opcode = LLVMIsAInstruction(x) ? LLVMGetInstructionOpcode(x) : LLVMRet;
-  if ((opcode == LLVMLShr || opcode == LLVMAShr) && has_one_use(x) &&
+  if ((opcode == LLVMLShr || opcode == LLVMAShr) && nv_has_one_use(x) &&
       LLVMIsAConstantInt(LLVMGetOperand(x, 1))) {
     bit = LLVMConstIntGetZExtValue(LLVMGetOperand(x, 1));
     if (bit >= LLVMGetIntTypeWidth(type))
       return false;
     x = LLVMGetOperand(x, 0);
   }
-  if (!has_one_use(trunc) || !gains(trunc, bit) || !absorb_inverse(s, trunc, 0))
+  if (!nv_has_one_use(trunc) || !gains(trunc, bit) || !absorb_inverse(s, trunc, 0))
     return false;
   LLVMPositionBuilderBefore(s->b, trunc);
   LLVMValueRef masked = LLVMBuildAnd(s->b, x, LLVMConstInt(type, UINT64_C(1) << bit, false), "bit");
@@ -233,13 +229,6 @@ static bool rewrite_bit_test(struct state *s, LLVMValueRef trunc) {
 
 //===-- Trailing zeros: condition 3 -----------------------------------------------------------===//
 
-static LLVMValueRef call_intrinsic(struct state *s, const char *name, LLVMValueRef *args,
-                                   unsigned n) {
-  LLVMTypeRef type = LLVMTypeOf(args[0]);
-  LLVMValueRef f = nv_intrinsic_declaration(nv_ctx_module(s->ctx), name, &type, 1);
-  return LLVMBuildCall2(s->b, LLVMGlobalGetValueType(f), f, args, n, "");
-}
-
 static bool count_from_the_top(struct state *s, LLVMValueRef call) {
   LLVMTypeRef type = LLVMTypeOf(call);
   if (!nv_is_intrinsic(call, "llvm.cttz") || LLVMGetTypeKind(type) != LLVMIntegerTypeKind ||
@@ -247,8 +236,8 @@ static bool count_from_the_top(struct state *s, LLVMValueRef call) {
     return false;
   LLVMPositionBuilderBefore(s->b, call);
   LLVMValueRef args[] = {LLVMGetOperand(call, 0), LLVMGetOperand(call, 1)};
-  args[0] = call_intrinsic(s, "llvm.bitreverse", args, 1);
-  nv_replace_and_erase(call, call_intrinsic(s, "llvm.ctlz", args, 2));
+  args[0] = nv_build_intrinsic(nv_ctx_module(s->ctx), s->b, "llvm.bitreverse", args, 1);
+  nv_replace_and_erase(call, nv_build_intrinsic(nv_ctx_module(s->ctx), s->b, "llvm.ctlz", args, 2));
   return true;
 }
 
@@ -270,7 +259,7 @@ static LLVMValueRef find_bit(struct state *s, LLVMValueRef x, bool from_top, LLV
   LLVMTypeRef i1 = LLVMInt1TypeInContext(nv_ctx_llvm(s->ctx));
   LLVMPositionBuilderBefore(s->b, before);
   LLVMValueRef args[] = {x, LLVMConstInt(i1, from_top, false)};
-  return call_intrinsic(s, "llvm.nvvm.flo.u", args, 2);
+  return nv_build_intrinsic(nv_ctx_module(s->ctx), s->b, "llvm.nvvm.flo.u", args, 2);
 }
 
 // `31 - ctlz(x)`, and `ctlz(x) ^ 31` where x is not 0.
@@ -278,7 +267,7 @@ static bool rewrite_highest_bit(struct state *s, LLVMValueRef inst) {
   bool xor_form = LLVMGetInstructionOpcode(inst) == LLVMXor, poison;
   LLVMValueRef top = LLVMGetOperand(inst, xor_form), count = LLVMGetOperand(inst, !xor_form);
   LLVMValueRef x = counted(count, &poison);
-  if (!x || !has_one_use(count) || (xor_form && !poison) || !LLVMIsAConstantInt(top) ||
+  if (!x || !nv_has_one_use(count) || (xor_form && !poison) || !LLVMIsAConstantInt(top) ||
       LLVMConstIntGetZExtValue(top) != 31)
     return false;
   nv_replace_and_erase(inst, find_bit(s, x, false, inst));
@@ -308,7 +297,7 @@ static bool rewrite_guarded_count(struct state *s, LLVMValueRef select) {
     count = LLVMGetOperand(other, 0);
     k = LLVMGetOperand(other, 1);
   }
-  if (!(x = counted(count, &poison)) || !has_one_use(other) || !has_one_use(count) ||
+  if (!(x = counted(count, &poison)) || !nv_has_one_use(other) || !nv_has_one_use(count) ||
       !LLVMIsAConstantInt(zero) || (k && !LLVMIsAConstantInt(k)) || !is_zero_test(test, x))
     return false;
   if (LLVMConstIntGetSExtValue(zero) != (int32_t)(k ? LLVMConstIntGetZExtValue(k) - 1 : -1))
@@ -340,7 +329,7 @@ static bool rewrite_upper_half(struct state *s, LLVMValueRef shift) {
   LLVMValueRef product = LLVMGetOperand(shift, 0), amount = LLVMGetOperand(shift, 1);
   if (LLVMTypeOf(shift) != i64 || !LLVMIsAConstantInt(amount) ||
       LLVMConstIntGetZExtValue(amount) != 32 || !LLVMIsAInstruction(product) ||
-      LLVMGetInstructionOpcode(product) != LLVMMul || !has_one_use(product))
+      LLVMGetInstructionOpcode(product) != LLVMMul || !nv_has_one_use(product))
     return false;
   LLVMValueRef a = LLVMGetOperand(product, 0), b = LLVMGetOperand(product, 1);
   if ((is_seen(a) && is_seen(b)) || !is_half(s, a, shift) || !is_half(s, b, shift))

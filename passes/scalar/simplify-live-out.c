@@ -28,6 +28,7 @@
 #include "passes.h"
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 enum { MAX_ROUNDS = 16 };
 
@@ -39,12 +40,6 @@ struct state {
   nv_loop_info *loops;
   bool dump;
 };
-
-static LLVMBasicBlockRef block_of_use(LLVMUseRef use) {
-  LLVMValueRef user = LLVMGetUser(use);
-  return LLVMIsAPHINode(user) ? LLVMGetIncomingBlock(user, nv_use_index(use))
-                              : LLVMGetInstructionParent(user);
-}
 
 static void tell(const struct state *s, LLVMValueRef v, const char *name) {
   size_t len;
@@ -63,11 +58,6 @@ static bool wants_low_bits(LLVMValueRef user) {
     return LLVMGetIntTypeWidth(LLVMTypeOf(user)) <= 32;
   return mask && LLVMGetInstructionOpcode(user) == LLVMAnd && LLVMIsAConstantInt(mask) &&
          LLVMConstIntGetZExtValue(mask) <= UINT32_MAX;
-}
-
-static bool is_wide_integer(LLVMValueRef v) {
-  LLVMTypeRef type = LLVMTypeOf(v);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 64;
 }
 
 // Every use behind its block wants low bits, and there is one.
@@ -96,7 +86,7 @@ static void narrow_use(struct state *s, LLVMUseRef use, LLVMValueRef bits) {
 }
 
 static bool narrow(struct state *s, LLVMValueRef v) {
-  if (!is_wide_integer(v) || LLVMIsATerminatorInst(v) || LLVMIsAZExtInst(v) || !is_wanted_narrow(v))
+  if (!nv_is_int(v, 64) || LLVMIsATerminatorInst(v) || LLVMIsAZExtInst(v) || !is_wanted_narrow(v))
     return false;
   LLVMPositionBuilderBefore(s->builder, LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(v)));
   LLVMValueRef bits = LLVMBuildTrunc(s->builder, v, s->narrow, "nloNewBit");
@@ -129,7 +119,7 @@ static bool is_base_at_hand(const struct state *s, LLVMValueRef v, LLVMValueRef 
   LLVMBasicBlockRef home = LLVMGetInstructionParent(v);
   bool outside = false;
   nv_foreach_use(use, v) {
-    LLVMBasicBlockRef block = block_of_use(use);
+    LLVMBasicBlockRef block = nv_block_of_use(use);
     if (block == home)
       continue;
     unsigned b = nv_block_number_of(nv_rpa_blocks(s->rpa), block);
@@ -148,7 +138,7 @@ static bool add_again(struct state *s, LLVMValueRef v) {
     return false;
   LLVMBasicBlockRef home = LLVMGetInstructionParent(v);
   nv_foreach_use_safe(use, v) {
-    LLVMBasicBlockRef block = block_of_use(use);
+    LLVMBasicBlockRef block = nv_block_of_use(use);
     if (block == home)
       continue;
     LLVMValueRef user = LLVMGetUser(use);

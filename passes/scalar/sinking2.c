@@ -40,6 +40,7 @@
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
 #include "target/target.h"
+#include "facts/shapes.h"
 
 enum {
   MAX_WALK_BLOCKS = 64, // on the way of a load
@@ -110,20 +111,12 @@ static bool has_texture(LLVMBasicBlockRef block) {
 
 //===-- Where to ------------------------------------------------------------------------------===//
 
-// The block in which a use needs the value.
-static LLVMBasicBlockRef block_of_use(LLVMUseRef use) {
-  LLVMValueRef user = LLVMGetUser(use);
-  if (LLVMIsAPHINode(user))
-    return LLVMGetIncomingBlock(user, nv_use_index(use));
-  return LLVMGetInstructionParent(user);
-}
-
 // Nearest common dominator of all uses, outside of loops that `inst` is not in; NULL when some use
 // is never reached.
 static LLVMBasicBlockRef target_of(const struct state *s, LLVMValueRef inst) {
   LLVMBasicBlockRef target = NULL;
   nv_foreach_use(use, inst) {
-    LLVMBasicBlockRef block = block_of_use(use);
+    LLVMBasicBlockRef block = nv_block_of_use(use);
     target = target ? nv_nearest_common_dominator(s->dominators, target, block) : block;
     if (!target || !nv_is_reachable(s->dominators, target))
       return NULL;
@@ -173,14 +166,6 @@ static bool range_may_write(struct walk *w, LLVMValueRef from, LLVMValueRef end)
   return false;
 }
 
-static bool has_block(const LLVMBasicBlockRef *list, LLVMBasicBlockRef block) {
-  for (ptrdiff_t i = 0; i < arrlen(list); i++) {
-    if (list[i] == block)
-      return true;
-  }
-  return false;
-}
-
 // Blocks on ways from `home` to `target`, without both. False when there are too many, or a way
 // comes back to `target`.
 static bool blocks_between(LLVMBasicBlockRef home, LLVMBasicBlockRef target,
@@ -194,7 +179,7 @@ static bool blocks_between(LLVMBasicBlockRef home, LLVMBasicBlockRef target,
     size_t n = nv_predecessors(block, before, MAX_WALK_BLOCKS);
     ok = n <= MAX_WALK_BLOCKS;
     for (size_t i = 0; i < n && ok; i++) {
-      if (before[i] == home || has_block(*out, before[i]))
+      if (before[i] == home || nv_list_has(*out, before[i]))
         continue;
       ok = before[i] != target && arrlen(*out) < MAX_WALK_BLOCKS;
       arrput(*out, before[i]);
@@ -310,19 +295,11 @@ static void private_chain(LLVMValueRef user, LLVMValueRef **chain) {
   }
 }
 
-static bool contains(const LLVMValueRef *list, LLVMValueRef v) {
-  for (ptrdiff_t i = 0; i < arrlen(list); i++) {
-    if (list[i] == v)
-      return true;
-  }
-  return false;
-}
-
 static bool stands_in_front(const LLVMValueRef *chain, LLVMValueRef texture) {
   LLVMValueRef v = texture;
   for (ptrdiff_t i = 0; i < arrlen(chain); i++) {
     v = LLVMGetPreviousInstruction(v);
-    if (!v || !contains(chain, v))
+    if (!v || !nv_list_has(chain, v))
       return false;
   }
   return true;

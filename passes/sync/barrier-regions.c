@@ -29,6 +29,7 @@
 #include "bridge/nvvm.h"
 #include "options/options.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 // Code between two barriers of one block, and the one that ends it.
 struct piece {
@@ -56,10 +57,6 @@ struct visited {
   UT_hash_handle hh;
 };
 
-static bool starts_with(const char *text, size_t len, const char *prefix) {
-  return len >= strlen(prefix) && memcmp(text, prefix, strlen(prefix)) == 0;
-}
-
 // Functions of the driver and of the math library: no barriers inside.
 static bool is_known_function(LLVMValueRef fn) {
   static const char *const names[] = {"vprintf", "malloc", "free", "__assertfail"};
@@ -69,7 +66,7 @@ static bool is_known_function(LLVMValueRef fn) {
     if (strlen(names[i]) == len && memcmp(name, names[i], len) == 0)
       return true;
   }
-  return starts_with(name, len, "__nv_") || starts_with(name, len, "llvm.");
+  return nv_span_starts_with(name, len, "__nv_") || nv_span_starts_with(name, len, "llvm.");
 }
 
 static bool is_call(LLVMValueRef inst) {

@@ -41,6 +41,7 @@
 #include "options/options.h"
 #include "passes.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 
 enum {
   MAX_REGION = 16,
@@ -61,18 +62,12 @@ struct join {
 
 //===-- Pointers whose memory is known --------------------------------------------------------===//
 
-static LLVMOpcode opcode_of(LLVMValueRef v) {
-  if (LLVMIsAInstruction(v))
-    return LLVMGetInstructionOpcode(v);
-  return LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v) : (LLVMOpcode)0;
-}
-
 static unsigned space_of(LLVMValueRef v) { return LLVMGetPointerAddressSpace(LLVMTypeOf(v)); }
 
 // The memory that generic pointer `v` points to; 0 when it is not known.
 static unsigned known_space(LLVMValueRef v) {
   for (unsigned i = 0; i < MAX_STEPS; i++) {
-    LLVMOpcode opcode = opcode_of(v);
+    LLVMOpcode opcode = nv_opcode_of(v);
     if (opcode == LLVMAddrSpaceCast)
       return space_of(LLVMGetOperand(v, 0));
     if (opcode != LLVMGetElementPtr)
@@ -96,7 +91,7 @@ static LLVMValueRef offset_from(LLVMBuilderRef b, LLVMValueRef gep, LLVMValueRef
 // The pointer into the known memory that `v` is a generic form of, at the builder's place.
 static LLVMValueRef specific(LLVMBuilderRef b, LLVMValueRef v) {
   LLVMValueRef base = LLVMGetOperand(v, 0);
-  return opcode_of(v) == LLVMAddrSpaceCast ? base : offset_from(b, v, specific(b, base));
+  return nv_opcode_of(v) == LLVMAddrSpaceCast ? base : offset_from(b, v, specific(b, base));
 }
 
 // Rewrites the accesses in `block` that go through `generic` to `narrow`, also behind offsets.

@@ -32,6 +32,7 @@
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
 #include "passes.h"
+#include "facts/shapes.h"
 
 typedef enum cuda_scope { CUDA_NONE, CUDA_BLOCK, CUDA_DEVICE, CUDA_SYSTEM } cuda_scope;
 
@@ -43,16 +44,12 @@ struct wrapper {
 
 //===-- Names ---------------------------------------------------------------------------------===//
 
-static bool starts_with(const char *text, size_t len, const char *prefix) {
-  return len >= strlen(prefix) && memcmp(text, prefix, strlen(prefix)) == 0;
-}
-
 // The plain name inside `_ZL12__iAtomicAddPii` or `_Z9atomicAddPii`, or the whole name where it is
 // not mangled. *rest gets what follows, the parameters.
 static const char *plain_name(const char *name, size_t *len, const char **rest) {
   size_t at = 2, n = 0;
   *rest = "";
-  if (!starts_with(name, *len, "_Z"))
+  if (!nv_span_starts_with(name, *len, "_Z"))
     return name;
   if (at < *len && name[at] == 'L')
     at++;
@@ -71,7 +68,7 @@ static bool parse_operation(const char *text, size_t len, cuda_scope *scope, con
                                     "Dec", "CAS", "And",  "Or",  "Xor"};
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
     size_t n = strlen(ops[i]);
-    if (!starts_with(text, len, ops[i]))
+    if (!nv_span_starts_with(text, len, ops[i]))
       continue;
     *op = ops[i];
     if (len == n)
@@ -116,19 +113,19 @@ static struct wrapper wrapper_of(LLVMValueRef function) {
   size_t len;
   const char *whole = LLVMGetValueName2(function, &len), *rest, *op;
   const char *name = plain_name(whole, &len, &rest);
-  if (starts_with(name, len, "atomic")) {
+  if (nv_span_starts_with(name, len, "atomic")) {
     cuda_scope scope;
     if (parse_operation(name + 6, len - 6, &scope, &op) && is_cuda_signature(op, rest))
       w = (struct wrapper){scope, rest[1] == 'j' || rest[1] == 'y'};
     return w;
   }
   // __iAtomicAdd, __ullAtomicMax_block: letters between the underscores and "Atomic".
-  if (!starts_with(name, len, "__"))
+  if (!nv_span_starts_with(name, len, "__"))
     return w;
   size_t at = 2;
   while (at < len && islower((unsigned char)name[at]))
     at++;
-  if (at == 2 || !starts_with(name + at, len - at, "Atomic"))
+  if (at == 2 || !nv_span_starts_with(name + at, len - at, "Atomic"))
     return w;
   cuda_scope scope;
   if (parse_operation(name + at + 6, len - at - 6, &scope, &op))
@@ -176,7 +173,7 @@ static LLVMValueRef instruction_for(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValu
   if (!nv_called_intrinsic(call))
     return NULL;
   const char *name = LLVMGetValueName2(LLVMGetCalledValue(call), &len);
-  if (!starts_with(name, len, prefix))
+  if (!nv_span_starts_with(name, len, prefix))
     return NULL;
   name += strlen(prefix);
   LLVMValueRef p = LLVMGetOperand(call, 0), v = LLVMGetOperand(call, 1);

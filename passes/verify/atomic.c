@@ -4,6 +4,7 @@
 
 #include "bridge/ir-print.h"
 #include "verify/verifier.h"
+#include "facts/shapes.h"
 
 typedef enum scope {
   SCOPE_SYSTEM,
@@ -67,10 +68,6 @@ static scope check_scope(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
 
 //===-- Types and memories --------------------------------------------------------------------===//
 
-static bool is_wide(LLVMTypeRef type) {
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 128;
-}
-
 static bool is_atomic_width(LLVMTypeRef type) {
   unsigned bits = LLVMGetIntTypeWidth(type);
   return bits == 32 || bits == 64 || bits == 128;
@@ -93,7 +90,7 @@ static bool is_atomic_space(const nv_verifier *v, LLVMValueRef pointer) {
 }
 
 static void check_wide(nv_verifier *v, LLVMValueRef inst, LLVMTypeRef type) {
-  if (is_wide(type) && nv_target_below(v, 90, 83))
+  if (nv_is_int_type(type, 128) && nv_target_below(v, 90, 83))
     nv_report(v, NV_RULE_VX_32, inst);
 }
 
@@ -101,7 +98,7 @@ static void check_access(nv_verifier *v, LLVMValueRef inst, LLVMTypeRef type, nv
   LLVMAtomicOrdering ordering = LLVMGetOrdering(inst);
   nv_report(v, rule, inst);
   check_wide(v, inst, type);
-  if (is_wide(type) && ordering == LLVMAtomicOrderingSequentiallyConsistent)
+  if (nv_is_int_type(type, 128) && ordering == LLVMAtomicOrderingSequentiallyConsistent)
     nv_report(v, NV_RULE_VX_33, inst);
   if (ordering > LLVMAtomicOrderingMonotonic && nv_target_below(v, 70, 60))
     nv_report(v, NV_RULE_VX_34, inst, ordering_name(ordering));

@@ -5,6 +5,7 @@
 #include <stb/stb_ds.h>
 
 #include "verify/verifier.h"
+#include "facts/shapes.h"
 
 static bool name_is(LLVMValueRef value, const char *name) {
   size_t len;
@@ -23,11 +24,6 @@ static bool is_identifier(const char *name, size_t len) {
   return true;
 }
 
-static bool is_local(LLVMValueRef value) {
-  LLVMLinkage linkage = LLVMGetLinkage(value);
-  return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
-}
-
 // The names that begin with "llvm." are LLVM's own and never written out.
 static bool is_reserved_name(const char *name, size_t len) {
   return len >= 5 && memcmp(name, "llvm.", 5) == 0;
@@ -38,7 +34,8 @@ static void check_name(nv_verifier *v, LLVMValueRef value) {
   size_t len;
   const char *name = LLVMGetValueName2(value, &len);
   bool clang = v->options->profile == NV_VERIFY_CLANG;
-  if (is_identifier(name, len) || is_reserved_name(name, len) || (clang && is_local(value)))
+  if (is_identifier(name, len) || is_reserved_name(name, len) ||
+      (clang && nv_has_local_linkage(value)))
     return;
   nv_report(v, NV_RULE_VG_03, value, name);
 }
@@ -90,16 +87,9 @@ static void check_shared_init(nv_verifier *v, LLVMValueRef var, LLVMValueRef ini
   nv_report_most(v, NV_RULE_VG_12, zero ? NV_RULE_IS_WARNING : NV_RULE_IS_ERROR, var);
 }
 
-static bool is_listed(LLVMValueRef *list, LLVMValueRef var) {
-  for (ptrdiff_t i = 0; i < arrlen(list); i++)
-    if (list[i] == var)
-      return true;
-  return false;
-}
+bool nv_is_texture(const nv_verifier *v, LLVMValueRef var) { return nv_list_has(v->textures, var); }
 
-bool nv_is_texture(const nv_verifier *v, LLVMValueRef var) { return is_listed(v->textures, var); }
-
-bool nv_is_surface(const nv_verifier *v, LLVMValueRef var) { return is_listed(v->surfaces, var); }
+bool nv_is_surface(const nv_verifier *v, LLVMValueRef var) { return nv_list_has(v->surfaces, var); }
 
 static void check_texture(nv_verifier *v, LLVMValueRef var, unsigned space) {
   if (!nv_is_texture(v, var) && !nv_is_surface(v, var))

@@ -4,6 +4,7 @@
 
 #include "bridge/nvvm.h"
 #include "verify/verifier.h"
+#include "facts/shapes.h"
 
 enum { MAX_ALLOCA_ALIGN = 1 << 23 };
 
@@ -152,18 +153,14 @@ static bool is_asm_type(LLVMTypeRef type, bool clang) {
          kind == LLVMMetadataTypeKind || is_asm_scalar(type, clang);
 }
 
-static bool is_wide(LLVMTypeRef type) {
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 128;
-}
-
 static void check_asm(nv_verifier *v, LLVMValueRef call) {
   bool clang = v->options->profile == NV_VERIFY_CLANG;
   LLVMTypeRef result = LLVMTypeOf(call);
-  bool ok = is_asm_type(result, clang), wide = is_wide(result);
+  bool ok = is_asm_type(result, clang), wide = nv_is_int_type(result, 128);
   for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(call, i));
     ok = ok && is_asm_type(type, clang);
-    wide = wide || is_wide(type);
+    wide = wide || nv_is_int_type(type, 128);
   }
   if (!ok)
     nv_report(v, NV_RULE_VI_22, call);

@@ -11,6 +11,7 @@
 
 #include "target/gates.h"
 #include "verify/callee.h"
+#include "facts/shapes.h"
 
 /// The rule that every call of `fn` breaks; NV_RULE_COUNT for none.
 typedef nv_rule signature_rule(LLVMValueRef fn);
@@ -249,10 +250,6 @@ static const char *const foreign[] = {
 
 //===-- Classification ------------------------------------------------------------------------===//
 
-static bool starts_with(const char *text, const char *prefix) {
-  return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
 // `pattern` may hold '*' for any text, at the end or between fixed parts.
 static bool matches(const char *pattern, const char *name) {
   const char *star = strchr(pattern, '*');
@@ -271,7 +268,7 @@ static bool matches(const char *pattern, const char *name) {
 
 static const row *find_row(const char *base) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (matches(rows[i].name, base) && !(rows[i].not_ && starts_with(base, rows[i].not_)))
+    if (matches(rows[i].name, base) && !(rows[i].not_ && nv_starts_with(base, rows[i].not_)))
       return &rows[i];
   return NULL;
 }
@@ -300,12 +297,12 @@ nv_callee nv_classify_callee(LLVMValueRef fn) {
                  .refused = NV_RULE_COUNT};
   unsigned id = LLVMGetIntrinsicID(fn);
   if (!id) {
-    if (starts_with(c.name, "llvm.nvvm."))
+    if (nv_starts_with(c.name, "llvm.nvvm."))
       c.rule = NV_RULE_VX_40;
     return c;
   }
   const char *base = LLVMIntrinsicGetName(id, &len);
-  c.nvvm = starts_with(base, "llvm.nvvm.");
+  c.nvvm = nv_starts_with(base, "llvm.nvvm.");
   c.refused = find_refused(base);
   if (is_foreign(base))
     c.rule = NV_RULE_VX_41;

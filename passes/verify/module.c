@@ -5,6 +5,7 @@
 
 #include "bridge/nvvm.h"
 #include "verify/verifier.h"
+#include "facts/shapes.h"
 
 //===-- Version (VM-16..19) -------------------------------------------------------------------===//
 
@@ -75,10 +76,6 @@ bool nv_verify_version(nv_verifier *v) {
 
 //===-- Triple (VM-13..15) --------------------------------------------------------------------===//
 
-static bool starts_with(const char *text, const char *prefix) {
-  return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
 static bool ends_with(const char *text, const char *suffix) {
   size_t len = strlen(text), suffix_len = strlen(suffix);
   return len >= suffix_len && strcmp(text + len - suffix_len, suffix) == 0;
@@ -87,7 +84,7 @@ static bool ends_with(const char *text, const char *suffix) {
 // nvptx-*-cuda and nvptx64-*-cuda. The OpenCL-free "-cuda" may carry an environment in LLVM's own
 // spelling of OpenMP offloading, which is no part of the contract and is refused.
 static bool is_cuda_triple(const char *triple) {
-  return (starts_with(triple, "nvptx-") || starts_with(triple, "nvptx64-")) &&
+  return (nv_starts_with(triple, "nvptx-") || nv_starts_with(triple, "nvptx64-")) &&
          ends_with(triple, "-cuda");
 }
 
@@ -104,7 +101,7 @@ void nv_verify_triple(nv_verifier *v) {
     nv_report(v, NV_RULE_VM_13, NULL, triple);
   if (!is_unified_triple(triple))
     nv_report(v, NV_RULE_VM_14, NULL);
-  if (!starts_with(triple, "nvptx64-"))
+  if (!nv_starts_with(triple, "nvptx64-"))
     nv_report(v, NV_RULE_VM_15, NULL, module_name(v));
 }
 

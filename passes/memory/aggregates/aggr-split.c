@@ -31,6 +31,7 @@
 #include "bridge/effects.h"
 #include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
+#include "facts/shapes.h"
 
 // More fields than this are left to the code generator.
 enum { MAX_LEAVES = 1024 };
@@ -65,13 +66,9 @@ static uint64_t count_leaves(LLVMTypeRef type) {
 
 //===-- Large values as copies ----------------------------------------------------------------===//
 
-static bool is_plain(LLVMValueRef access) {
-  return !LLVMGetVolatile(access) && LLVMGetOrdering(access) == LLVMAtomicOrderingNotAtomic;
-}
-
 // The store writes what `load`, in the same block, has read, and memory did not change between.
 static bool copies_memory(LLVMValueRef load, LLVMValueRef store) {
-  if (!LLVMIsALoadInst(load) || !is_plain(load) ||
+  if (!LLVMIsALoadInst(load) || !nv_is_plain_access(load) ||
       LLVMGetInstructionParent(load) != LLVMGetInstructionParent(store))
     return false;
   for (LLVMValueRef i = LLVMGetNextInstruction(load); i != store; i = LLVMGetNextInstruction(i)) {
@@ -92,7 +89,7 @@ bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t byte
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       LLVMValueRef value = LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 0) : NULL;
-      if (!value || !is_aggregate(LLVMTypeOf(value)) || !is_plain(inst))
+      if (!value || !is_aggregate(LLVMTypeOf(value)) || !nv_is_plain_access(inst))
         continue;
       uint64_t size = LLVMStoreSizeOfType(layout, LLVMTypeOf(value));
       bool fill = LLVMIsAConstant(value) && LLVMIsNull(value);
