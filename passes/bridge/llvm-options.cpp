@@ -22,6 +22,8 @@ nv_llvm_option nv_set_llvm_option(const char *name, const char *value) {
   return O->addOccurrence(0, name, value) ? NV_LLVM_OPTION_INVALID : NV_LLVM_OPTION_SET;
 }
 
+bool nv_is_llvm_option(const char *name) { return cl::getRegisteredOptions().contains(name); }
+
 // The registered option of that name if it is of type T. The cast is checked at run time: another
 // LLVM may have changed the type.
 template <typename T> static T *find(const char *Name) {

@@ -21,6 +21,9 @@ typedef enum nv_llvm_option {
 /// from one thread, never from a pass. Values given on the command line later win. P2-B053.
 nv_llvm_option nv_set_llvm_option(const char *name, const char *value);
 
+/// True if some library in this process has a command-line option `name` (without dashes).
+bool nv_is_llvm_option(const char *name);
+
 /// The value of LLVM's boolean option `name` (without dashes); `fallback` when this process has no
 /// option of that name and type.
 bool nv_llvm_option_bool(const char *name, bool fallback);

@@ -289,6 +289,8 @@ static bool forward_all(nv_pass_ctx *ctx, LLVMValueRef *allocas) {
 }
 
 nv_preserved nv_byval_mem2reg(nv_pass_ctx *ctx, LLVMValueRef function) {
+  if (!nv_opt_bool(nv_ctx_options(ctx), NV_OPT_lsa_opt))
+    return NV_UNCHANGED;
   LLVMValueRef *allocas = NULL;
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {

@@ -24,6 +24,7 @@ bool nv_span_is(nv_span s, const char *text);
 
 typedef struct nv_builder {
   nv_options *o;
+  bool (*is_llvm)(const char *name); ///< as in nv_option_sources
   bool out_of_memory;
   size_t diag_capacity;
 
@@ -33,7 +34,6 @@ typedef struct nv_builder {
   unsigned line;    ///< line of `file`, 1-based
   bool replaces;    ///< the entry supersedes an earlier one of the same source on purpose
   bool seen[NV_OPT_COUNT];
-  bool seen_split;
 
   // What the sources said about the level.
   nv_opt_level level[NV_OPT_NUM_SOURCES];
@@ -77,9 +77,8 @@ void nv_option_expectation(const nv_option_info *info, char *buf, size_t size);
 /// The known key nearest to `key`, NULL if none is near enough to be meant.
 const char *nv_option_suggest(nv_span key);
 
-/// True if a macro of macros.def has this key. `effective` (may be NULL) tells whether at least one
-/// option that it stands for is read by something.
-bool nv_option_is_macro(nv_span key, bool *effective);
+/// True if a macro of macros.def has this key.
+bool nv_option_is_macro(nv_span key);
 
 /// Key of macro number `i`, NULL past the end.
 const char *nv_option_macro_key(size_t i);

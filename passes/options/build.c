@@ -14,7 +14,6 @@ void nv_builder_begin(nv_builder *b, nv_option_source source) {
   b->file = NULL;
   b->line = 0;
   b->replaces = false;
-  b->seen_split = false;
   memset(b->seen, 0, sizeof b->seen);
 }
 
@@ -108,8 +107,6 @@ static void read_variables(nv_builder *b) {
   char *end;
   if (check && strtol(check, &end, 10) == 0 && end != check)
     set_from_environment(b, "nvvm-ir-ver-chk", "0");
-  if (getenv("LIBNVVM_DISABLE_CONCURRENT_API"))
-    set_from_environment(b, "disable-concurrent-api", "1");
   const char *dump = getenv("NVOPT_DUMP_OPTIONS");
   if (dump && *dump && strcmp(dump, "0")) {
     set_from_environment(b, "print-options", "1");
@@ -248,6 +245,7 @@ nv_options *nv_options_build(const nv_option_sources *src) {
     return NULL;
   }
   b->o = o;
+  b->is_llvm = src->is_llvm;
   atomic_init(&o->refs, 1);
   for (int id = 0; id < NV_OPT_COUNT; id++)
     o->value[id] = nv_option_default((nv_option_id)id);

@@ -22,6 +22,9 @@ typedef struct nv_option_sources {
   const char *file;         ///< path of -nvvm-opt-file
   LLVMModuleRef module;     ///< read for `!nvopt.options`
   bool read_environment;    ///< read NVOPT_OPTIONS and the other variables (EV-1)
+  /// True if LLVM itself has an option of this name, so that it must be given to its tools (OS-8);
+  /// NULL: nobody can tell.
+  bool (*is_llvm)(const char *name);
 } nv_option_sources;
 
 /// Builds a set with one reference, which the caller gives back with nv_options_release.

@@ -18,6 +18,13 @@ static void check_attribute(LLVMValueRef fn, nv_span key, nv_span value, nv_diag
   size_t fn_len;
   const char *fn_name = LLVMGetValueName2(fn, &fn_len);
   nv_option_id id = nv_option_lookup(key.text, key.len);
+  const char *use = id == NV_OPT_NONE ? nv_option_ignored(key.text, key.len) : NULL;
+  if (use) {
+    snprintf(text, sizeof text, "option '%.*s' of '%.*s' is known and does nothing%s%s",
+             shown(key.len), key.text, shown(fn_len), fn_name, *use ? ": " : "", use);
+    diag(ctx, NV_OPT_WARNING, text);
+    return;
+  }
   if (id == NV_OPT_NONE) {
     const char *near = nv_option_suggest(key);
     snprintf(text, sizeof text, "unknown option '%.*s' in an attribute of '%.*s'%s%s%s",

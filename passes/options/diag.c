@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Diagnostics of the option set builder: memory, texts, places, and the "did you mean" search.
 #include "options/build-impl.h"
+#include "options/nearest.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -106,9 +107,6 @@ void nv_option_expectation(const nv_option_info *info, char *buf, size_t size) {
       snprintf(buf, size, "; expected an integer%s",
                info->kind == NV_OPT_KIND_UINT ? " not below 0" : "");
     break;
-  case NV_OPT_KIND_FLOAT:
-    snprintf(buf, size, "; expected a number");
-    break;
   case NV_OPT_KIND_ENUM:
     snprintf(buf, size, "; expected one of %s", info->domain);
     break;
@@ -127,49 +125,10 @@ void nv_option_expectation(const nv_option_info *info, char *buf, size_t size) {
 
 //===-- Suggestion ----------------------------------------------------------------------------===//
 
-enum { MAX_KEY = 80 };
-
-static unsigned min_of(unsigned a, unsigned b) { return a < b ? a : b; }
-
-/// Edit distance of `a` and `b`, or anything above `limit` once it must exceed that.
-static unsigned distance(nv_span a, const char *b, unsigned limit) {
-  size_t n = strlen(b);
-  if (a.len > MAX_KEY || n > MAX_KEY || a.len > n + limit || n > a.len + limit)
-    return limit + 1;
-  unsigned row[MAX_KEY + 1];
-  for (size_t j = 0; j <= n; j++)
-    row[j] = (unsigned)j;
-  for (size_t i = 1; i <= a.len; i++) {
-    unsigned diagonal = row[0], best = row[0] = (unsigned)i;
-    for (size_t j = 1; j <= n; j++) {
-      unsigned replace = diagonal + (a.text[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = min_of(replace, min_of(row[j], row[j - 1]) + 1);
-      best = min_of(best, row[j]);
-    }
-    if (best > limit)
-      return limit + 1;
-  }
-  return row[n];
+// Options first, then the keys that stand for others.
+static const char *key_at(size_t i) {
+  return i < NV_OPT_COUNT ? nv_option_get_info((nv_option_id)i)->name
+                          : nv_option_macro_key(i - NV_OPT_COUNT);
 }
 
-const char *nv_option_suggest(nv_span key) {
-  // A third of the letters may be wrong, three at most: short keys resemble everything.
-  unsigned limit = min_of(3, (unsigned)((key.len + 1) / 3));
-  const char *best = NULL;
-  for (int i = 0; i < NV_OPT_COUNT && limit; i++) {
-    const char *name = nv_option_get_info((nv_option_id)i)->name;
-    unsigned d = distance(key, name, limit);
-    if (d < limit || (d == limit && (!best || strcmp(name, best) < 0))) {
-      limit = d;
-      best = name;
-    }
-  }
-  const char *name;
-  for (size_t i = 0; (name = nv_option_macro_key(i)) && limit; i++)
-    if (distance(key, name, limit - 1) < limit) {
-      limit = distance(key, name, limit - 1);
-      best = name;
-    }
-  return best;
-}
+const char *nv_option_suggest(nv_span key) { return nv_nearest_name(key.text, key.len, key_at); }

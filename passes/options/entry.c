@@ -62,22 +62,11 @@ static bool next_assignment(const char **expansion, nv_option_id *id, bool *appe
 
 const char *nv_option_macro_key(size_t i) { return i < NUM_MACROS ? macros[i].key : NULL; }
 
-bool nv_option_is_macro(nv_span key, bool *effective) {
-  bool found = false;
-  if (effective)
-    *effective = false;
-  for (size_t i = 0; i < NUM_MACROS; i++) {
-    if (!nv_span_is(key, macros[i].key))
-      continue;
-    found = true;
-    const char *expansion = macros[i].expansion;
-    nv_option_id id;
-    bool append;
-    nv_span value;
-    while (effective && next_assignment(&expansion, &id, &append, &value))
-      *effective |= *nv_option_get_info(id)->consumer != 0;
-  }
-  return found;
+bool nv_option_is_macro(nv_span key) {
+  for (size_t i = 0; i < NUM_MACROS; i++)
+    if (nv_span_is(key, macros[i].key))
+      return true;
+  return false;
 }
 
 /// The list in `id` with `item` behind it.
@@ -185,7 +174,14 @@ static bool plain_bool(nv_span s) {
 
 static void unknown_key(nv_builder *b, nv_span key, nv_span value) {
   const char *shown = nv_builder_show(b, key);
-  if (nv_option_is_stock(key.text, key.len)) {
+  const char *use = nv_option_ignored(key.text, key.len);
+  if (use) {
+    nv_builder_diag(b, NV_OPT_WARNING, "option '%s' is known and does nothing%s%s", shown,
+                    *use ? ": " : "", use);
+    return;
+  }
+  const char *name = nv_builder_copy(b, key);
+  if (name && b->is_llvm && b->is_llvm(name)) {
     const char *equals = value.len ? "=" : "";
     const char *v = nv_builder_show(b, value);
     nv_builder_diag(b, NV_OPT_ERROR,
@@ -212,23 +208,15 @@ static void bad_value(nv_builder *b, nv_option_id id, nv_span key, nv_span value
 /// A second entry for the same option within one source is legal but suspicious.
 static void note_duplicate(nv_builder *b, nv_option_id id, nv_option_value value) {
   const nv_option_info *info = nv_option_get_info(id);
-  if (id == NV_OPT_R) // made to be repeated: its values add up
-    return;
-  bool split = id == NV_OPT_split_compile || id == NV_OPT_split_compile_extended;
-  if (split && b->seen_split && !b->replaces)
-    nv_builder_diag(b, NV_OPT_ERROR, "split compilation defined more than once");
-  else if (b->seen[id] && !b->replaces) {
+  if (b->seen[id] && !b->replaces) {
     // Modules that were linked together each bring their entries; equal ones are no news.
     const nv_option_value *old = &b->o->value[id];
-    bool same = nv_option_is_text(info->kind)     ? !strcmp(old->s, value.s)
-                : info->kind == NV_OPT_KIND_FLOAT ? old->f == value.f
-                                                  : old->i == value.i;
+    bool same = nv_option_is_text(info->kind) ? !strcmp(old->s, value.s) : old->i == value.i;
     if (b->source != NV_OPT_FROM_MODULE || !same)
       nv_builder_diag(b, NV_OPT_WARNING, "option '%s' given more than once in %s, last one wins",
                       info->name, nv_option_source_name(b->source));
   }
   b->seen[id] = true;
-  b->seen_split |= split;
 }
 
 /// True if the bare key is a value: it switches on what is off, at its first level if it has
@@ -252,8 +240,7 @@ void nv_builder_pair(nv_builder *b, nv_span key, bool has_value, nv_span value) 
   if (take_level(b, key, has_value, value))
     return;
   nv_option_id id = nv_option_lookup(key.text, key.len);
-  bool effective;
-  bool is_macro = nv_option_is_macro(key, &effective);
+  bool is_macro = nv_option_is_macro(key);
   if (id == NV_OPT_NONE && !is_macro) {
     unknown_key(b, key, value);
     return;
@@ -282,13 +269,9 @@ void nv_builder_pair(nv_builder *b, nv_span key, bool has_value, nv_span value) 
                       nv_builder_show(b, value), info->name, (int)parsed.i);
     note_duplicate(b, id, parsed);
     nv_builder_store(b, id, parsed, false);
-    effective |= *info->consumer != 0;
   }
   if (is_macro && !nv_builder_expand(b, key, value))
     bad_value(b, id, key, value);
-  else if (!effective)
-    nv_builder_diag(b, NV_OPT_WARNING, "option '%s' is accepted for compatibility and ignored",
-                    nv_builder_show(b, key));
 }
 
 void nv_builder_entry(nv_builder *b, nv_span entry) {

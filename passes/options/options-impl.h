@@ -13,7 +13,6 @@ typedef struct nv_option_value {
   bool derived; ///< stored for the user by another key, not named by the user
   union {
     int64_t i;
-    double f;
     const char *s;
   };
 } nv_option_value;

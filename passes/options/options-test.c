@@ -3,16 +3,16 @@
 //
 //   nvopt-options-test build [source...] [action...]
 //     sources: --text=P --level=L --driver=L --cmdline=S --file=F --module=F.ll --env
+//              --llvm=NAME: an option that LLVM has
 //     actions: --print=all|changed|slots|requested, --get=KEY, --has=KEY:ITEM, --functions=KEY,
 //              --check-functions, --write (then the module is printed), --guards
 //   nvopt-options-test table                 checks the tables
 //   nvopt-options-test markdown              option reference as a Markdown table
-//   nvopt-options-test ignored               enumerators of the options that nothing reads
-//   nvopt-options-test knobs                 the knobs that a pass reads: enumerator, key, consumer
+//   nvopt-options-test ignored               the names that are known and do nothing
+//   nvopt-options-test readers               every option: enumerator, key, consumer
 //   nvopt-options-test threads N             N threads, each with a set of its own
 //   nvopt-options-test fuzz SEED COUNT       random sources; must survive
-#include "options/options-impl.h"
-#include "options/build.h"
+#include "options/build-impl.h"
 
 #include <llvm-c/Core.h>
 #include <llvm-c/IRReader.h>
@@ -89,9 +89,9 @@ static void run_action(const nv_options *o, const char *action, LLVMModuleRef mo
       printf("error: %s\n", err);
   } else if ((rest = behind(action, "--get="))) {
     nv_option_id id = need_key(rest, strlen(rest));
-    printf("%s: bool %d int %lld float %g str '%s' given %d slot %u tristate %d\n", rest,
-           nv_opt_bool(o, id), (long long)nv_opt_int(o, id), nv_opt_float(o, id), nv_opt_str(o, id),
-           nv_opt_given(o, id), nv_option_slot(id), nv_opt_tristate(o, id));
+    printf("%s: bool %d int %lld str '%s' given %d slot %u tristate %d\n", rest, nv_opt_bool(o, id),
+           (long long)nv_opt_int(o, id), nv_opt_str(o, id), nv_opt_given(o, id), nv_option_slot(id),
+           nv_opt_tristate(o, id));
   } else if ((rest = behind(action, "--has="))) {
     size_t key = strcspn(rest, ":");
     printf("%s: %d\n", rest, nv_opt_list_has(o, need_key(rest, key), rest + key + 1));
@@ -111,9 +111,13 @@ static void run_action(const nv_options *o, const char *action, LLVMModuleRef mo
   }
 }
 
+static const char *llvm_name = "";
+
+static bool is_llvm(const char *name) { return !strcmp(name, llvm_name); }
+
 static int build(int argc, char **argv) {
   LLVMContextRef ctx = LLVMContextCreate();
-  nv_option_sources src = {0};
+  nv_option_sources src = {.is_llvm = is_llvm};
   for (int i = 0; i < argc; i++) {
     const char *rest;
     if ((rest = behind(argv[i], "--text=")))
@@ -126,6 +130,8 @@ static int build(int argc, char **argv) {
       src.cmdline = rest;
     else if ((rest = behind(argv[i], "--file=")))
       src.file = rest;
+    else if ((rest = behind(argv[i], "--llvm=")))
+      llvm_name = rest;
     else if (!strcmp(argv[i], "--env"))
       src.read_environment = true;
     else if ((rest = behind(argv[i], "--module=")) && !(src.module = parse_module(ctx, rest)))
@@ -158,21 +164,25 @@ static void expect(bool ok, const char *what, const char *name) {
   }
 }
 
+static const char *const ignored_names[] = {
+#define NV_IGNORED(name, use) name,
+#include "options/ignored-names.def"
+#undef NV_IGNORED
+};
+
+static const size_t num_ignored = sizeof ignored_names / sizeof ignored_names[0];
+
 static int table(void) {
-  static const char *const stock[] = {
-#define NV_STOCK(name) name,
-#include "options/options-stock.def"
-#undef NV_STOCK
-  };
-  size_t num_stock = sizeof stock / sizeof stock[0];
-  for (size_t i = 0; i < num_stock; i++) {
-    expect(!i || strcmp(stock[i - 1], stock[i]) < 0, "stock names out of order", stock[i]);
-    expect(nv_option_is_stock(stock[i], strlen(stock[i])), "stock name not found", stock[i]);
-    expect(nv_option_lookup(stock[i], strlen(stock[i])) == NV_OPT_NONE,
-           "name is both ours and LLVM's", stock[i]);
+  for (size_t i = 0; i < num_ignored; i++) {
+    const char *name = ignored_names[i];
+    size_t len = strlen(name);
+    expect(!i || strcmp(ignored_names[i - 1], name) < 0, "ignored names out of order", name);
+    expect(nv_option_ignored(name, len), "ignored name not found", name);
+    expect(nv_option_lookup(name, len) == NV_OPT_NONE, "ignored name is an option", name);
+    expect(!nv_option_is_macro((nv_span){name, len}), "ignored name is a macro", name);
   }
-  expect(!nv_option_is_stock("unroll-thresholds", 17), "prefix match", "unroll-thresholds");
-  expect(!nv_option_is_stock("unroll-threshol", 15), "prefix match", "unroll-threshol");
+  expect(!nv_option_ignored("uumnx", 5), "prefix match", "uumnx");
+  expect(!nv_option_ignored("uum", 3), "prefix match", "uum");
   for (int i = 0; i < NV_OPT_COUNT; i++) {
     nv_option_id id = (nv_option_id)i;
     const nv_option_info *info = nv_option_get_info(id);
@@ -181,6 +191,7 @@ static int table(void) {
     expect(nv_option_parse_value(id, info->def, strlen(info->def), &value), "illegal default",
            info->name);
     expect(*info->purpose != 0, "no purpose", info->name);
+    expect(*info->consumer != 0, "no reader", info->name);
     expect(info->kind != NV_OPT_KIND_ENUM || *info->domain, "enum without words", info->name);
     expect(!(info->flags & NV_OPT_FN) || info->kind != NV_OPT_KIND_STR, "text per function",
            info->name);
@@ -204,14 +215,14 @@ static int table(void) {
   // A set that could not be allocated answers with the defaults and one error.
   expect(nv_opt_bool(NULL, NV_OPT_do_licm) && !nv_opt_given(NULL, NV_OPT_do_licm), "NULL set", "");
   expect(nv_options_num_diags(NULL) == 1, "NULL set has a diagnostic", "");
-  printf("%d options, %zu stock names, %d slots, %d failures\n", NV_OPT_COUNT, num_stock,
+  printf("%d options, %zu ignored names, %d slots, %d failures\n", NV_OPT_COUNT, num_ignored,
          NV_OPTION_SLOTS, failures);
   return failures != 0;
 }
 
 //===-- markdown ------------------------------------------------------------------------------===//
 
-static const char *const kind_names[] = {"bool", "int", "uint", "float", "text", "word", "list"};
+static const char *const kind_names[] = {"bool", "int", "uint", "text", "word", "list"};
 
 static int by_key(const void *a, const void *b) {
   return strcmp(nv_option_get_info(*(const nv_option_id *)a)->name,
@@ -233,8 +244,6 @@ static int markdown(void) {
   puts("|---|---|---|---|---|---|");
   for (int i = 0; i < NV_OPT_COUNT; i++) {
     const nv_option_info *info = nv_option_get_info(order[i]);
-    if (!*info->consumer)
-      continue;
     printf("| `%s` | %s ", info->name, kind_names[info->kind]);
     cell(info->domain);
     printf(" | %s | %s | %s%s%s | ", info->flags & NV_OPT_AUTO ? "auto" : info->def, info->consumer,
@@ -244,26 +253,24 @@ static int markdown(void) {
     cell(info->purpose);
     puts(" |");
   }
-  puts("\nAccepted with a warning and without effect; what they are in the reference:\n");
-  puts("| key | default | there |");
-  puts("|---|---|---|");
-  for (int i = 0; i < NV_OPT_COUNT; i++) {
-    const nv_option_info *info = nv_option_get_info(order[i]);
-    if (*info->consumer)
-      continue;
-    printf("| `%s` | %s | ", info->name, info->def);
-    cell(info->purpose);
-    puts(" |");
+  puts("\nNames of cicc 13.0 that are known and do nothing here; a warning says so. Where there is "
+       "something to\nuse instead, it follows.\n");
+  for (size_t i = 0; i < num_ignored; i++) {
+    const char *use = nv_option_ignored(ignored_names[i], strlen(ignored_names[i]));
+    printf("`%s`%s%s%s%s\n", ignored_names[i], *use ? " (" : "", use, *use ? ")" : "",
+           i + 1 < num_ignored ? "," : ".");
   }
   return 0;
 }
 
-static int knobs(void) {
+static int readers(void) {
   static const struct {
     const char *ident, *key, *consumer;
   } rows[] = {
 #define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose)                        \
   {#ident, name, consumer},
+#include "options/options-own.def"
+#include "options/options-pass.def"
 #include "options/options-knobs.def"
 #undef NV_OPTION
   };
@@ -273,17 +280,8 @@ static int knobs(void) {
 }
 
 static int ignored(void) {
-  static const char *const idents[] = {
-#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose) #ident,
-#include "options/options-own.def"
-#include "options/options-pass.def"
-#include "options/options-knobs.def"
-#include "options/options-compat.def"
-#undef NV_OPTION
-  };
-  for (int i = 0; i < NV_OPT_COUNT; i++)
-    if (!*nv_option_get_info((nv_option_id)i)->consumer)
-      printf("NV_OPT_%s\n", idents[i]);
+  for (size_t i = 0; i < num_ignored; i++)
+    puts(ignored_names[i]);
   return 0;
 }
 
@@ -402,14 +400,14 @@ int main(int argc, char **argv) {
     return markdown();
   if (!strcmp(mode, "ignored"))
     return ignored();
-  if (!strcmp(mode, "knobs"))
-    return knobs();
+  if (!strcmp(mode, "readers"))
+    return readers();
   if (!strcmp(mode, "threads") && argc == 3)
     return threads(atoi(argv[2]));
   if (!strcmp(mode, "fuzz") && argc == 4)
     return fuzz(strtoull(argv[2], NULL, 10), atol(argv[3]));
   fprintf(
       stderr,
-      "usage: nvopt-options-test build|table|markdown|ignored|knobs|threads N|fuzz SEED COUNT\n");
+      "usage: nvopt-options-test build|table|markdown|ignored|readers|threads N|fuzz SEED COUNT\n");
   return 2;
 }

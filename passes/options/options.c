@@ -3,12 +3,9 @@
 //
 // A NULL set answers with the defaults: it is what building a set gives when memory runs out, and
 // it carries that as its only diagnostic.
-#define _GNU_SOURCE // strtod_l
 #include "options/options-impl.h"
 
-#include <errno.h>
 #include <llvm-c/Core.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,15 +16,16 @@ static const nv_option_info table[NV_OPT_COUNT] = {
 #include "options/options-own.def"
 #include "options/options-pass.def"
 #include "options/options-knobs.def"
-#include "options/options-compat.def"
 #undef NV_OPTION
 };
 
 // In strcmp order, which the unit test checks: looked up by bisection.
-static const char *const stock[] = {
-#define NV_STOCK(name) name,
-#include "options/options-stock.def"
-#undef NV_STOCK
+static const struct {
+  const char *name, *use;
+} ignored[] = {
+#define NV_IGNORED(name, use) {name, use},
+#include "options/ignored-names.def"
+#undef NV_IGNORED
 };
 
 static const nv_option_slot_info slots[NV_OPTION_SLOTS] = {
@@ -69,26 +67,6 @@ static bool parse_integer(const char *text, size_t len, int64_t *out) {
   return true;
 }
 
-/// Decimal number in the C locale, whatever locale the process runs in.
-static bool parse_float(const char *text, size_t len, double *out) {
-  char buf[64];
-  if (!len || len >= sizeof buf)
-    return false;
-  memcpy(buf, text, len);
-  buf[len] = 0;
-  // strtod would also take blanks, hex, inf and nan.
-  if (strspn(buf, "0123456789.eE+-") != len)
-    return false;
-  locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-  if (!c_locale)
-    return false;
-  char *end;
-  errno = 0;
-  *out = strtod_l(buf, &end, c_locale);
-  freelocale(c_locale);
-  return end == buf + len && errno == 0;
-}
-
 /// True if `text` is one of the '|'-separated words of `domain`.
 static bool in_enum(const char *domain, const char *text, size_t len) {
   for (const char *word = domain; *word;) {
@@ -117,13 +95,13 @@ static bool assigns_integers(const char *text, size_t len) {
 }
 
 /// True if `value` lies in "lo..hi"; an empty domain admits everything.
-static bool in_range(const char *domain, double value) {
+static bool in_range(const char *domain, int64_t value) {
   if (!*domain)
     return true;
   char *end;
   long long lo = strtoll(domain, &end, 10);
   long long hi = strtoll(end + 2, NULL, 10);
-  return value >= (double)lo && value <= (double)hi;
+  return value >= lo && value <= hi;
 }
 
 bool nv_option_parse_value(nv_option_id id, const char *text, size_t len, nv_option_value *out) {
@@ -138,12 +116,9 @@ bool nv_option_parse_value(nv_option_id id, const char *text, size_t len, nv_opt
     return true;
   case NV_OPT_KIND_INT:
     return parse_integer(text, len, &out->i) && out->i >= INT32_MIN && out->i <= INT32_MAX &&
-           in_range(info->domain, (double)out->i);
+           in_range(info->domain, out->i);
   case NV_OPT_KIND_UINT:
-    return parse_integer(text, len, &out->i) && out->i >= 0 &&
-           in_range(info->domain, (double)out->i);
-  case NV_OPT_KIND_FLOAT:
-    return parse_float(text, len, &out->f) && in_range(info->domain, out->f);
+    return parse_integer(text, len, &out->i) && out->i >= 0 && in_range(info->domain, out->i);
   case NV_OPT_KIND_ENUM:
     out->s = text;
     return in_enum(info->domain, text, len);
@@ -173,15 +148,9 @@ static int64_t as_int(nv_option_id id, nv_option_value value) {
   case NV_OPT_KIND_INT:
   case NV_OPT_KIND_UINT:
     return value.i;
-  case NV_OPT_KIND_FLOAT:
-    return (int64_t)value.f;
   default:
     return 0;
   }
-}
-
-static double as_float(nv_option_id id, nv_option_value value) {
-  return table[id].kind == NV_OPT_KIND_FLOAT ? value.f : (double)as_int(id, value);
 }
 
 //===-- The set -------------------------------------------------------------------------------===//
@@ -233,8 +202,6 @@ const nv_option_diag *nv_options_diag(const nv_options *o, size_t i) {
 bool nv_opt_bool(const nv_options *o, nv_option_id id) { return nv_opt_int(o, id) != 0; }
 
 int64_t nv_opt_int(const nv_options *o, nv_option_id id) { return as_int(id, value_of(o, id)); }
-
-double nv_opt_float(const nv_options *o, nv_option_id id) { return as_float(id, value_of(o, id)); }
 
 const char *nv_opt_str(const nv_options *o, nv_option_id id) {
   return nv_option_is_text(table[id].kind) ? value_of(o, id).s : "";
@@ -317,10 +284,6 @@ int64_t nv_opt_int_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
   return as_int(id, value_of_fn(o, id, fn));
 }
 
-double nv_opt_float_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
-  return as_float(id, value_of_fn(o, id, fn));
-}
-
 bool nv_opt_list_has_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn) {
   size_t len;
   const char *text = fn_text(id, fn, &len);
@@ -359,23 +322,23 @@ nv_option_id nv_option_lookup(const char *name, size_t len) {
   return id;
 }
 
-bool nv_option_is_stock(const char *name, size_t len) {
-  size_t lo = 0, hi = sizeof stock / sizeof stock[0];
+const char *nv_option_ignored(const char *name, size_t len) {
+  size_t lo = 0, hi = sizeof ignored / sizeof ignored[0];
   if (memchr(name, 0, len))
-    return false;
+    return NULL;
   while (lo < hi) {
     size_t mid = lo + (hi - lo) / 2;
-    int order = strncmp(stock[mid], name, len);
-    if (!order && stock[mid][len])
+    int order = strncmp(ignored[mid].name, name, len);
+    if (!order && ignored[mid].name[len])
       order = 1;
     if (!order)
-      return true;
+      return ignored[mid].use;
     if (order < 0)
       lo = mid + 1;
     else
       hi = mid;
   }
-  return false;
+  return NULL;
 }
 
 unsigned nv_option_slot(nv_option_id id) {

@@ -20,7 +20,6 @@ typedef enum nv_option_id {
 #include "options/options-own.def"
 #include "options/options-pass.def"
 #include "options/options-knobs.def"
-#include "options/options-compat.def"
 #undef NV_OPTION
   NV_OPT_COUNT,
   NV_OPT_NONE = NV_OPT_COUNT ///< "no such option"
@@ -29,9 +28,8 @@ typedef enum nv_option_id {
 /// What a value is. BOOL follows OP-4: lower-cased text that starts with '1' or 't' is true.
 typedef enum nv_option_kind {
   NV_OPT_KIND_BOOL,
-  NV_OPT_KIND_INT,   ///< signed 32 bit; decimal or 0x
-  NV_OPT_KIND_UINT,  ///< unsigned 32 bit; decimal or 0x
-  NV_OPT_KIND_FLOAT, ///< decimal, read in the C locale
+  NV_OPT_KIND_INT,  ///< signed 32 bit; decimal or 0x
+  NV_OPT_KIND_UINT, ///< unsigned 32 bit; decimal or 0x
   NV_OPT_KIND_STR,
   NV_OPT_KIND_ENUM, ///< one word of `domain`
   NV_OPT_KIND_LIST  ///< items separated by ':' or '|'
@@ -87,9 +85,8 @@ typedef struct nv_option_info {
   const char *def;     ///< default as text
   const char *domain;  ///< "lo..hi" for numbers, "a|b|c" for enums, "name=int" for lists; "" = free
   unsigned flags;      ///< NV_OPT_FN | ...
-  const char
-      *consumer;       ///< pass or stage that reads it; "" = accepted for compatibility and ignored
-  const char *purpose; ///< one line for help and documentation
+  const char *consumer; ///< pass or stage that reads it
+  const char *purpose;  ///< one line for help and documentation
 } nv_option_info;
 
 /// Reference-counted and never written after it was built, so threads may share it freely.
@@ -124,9 +121,6 @@ bool nv_opt_bool(const nv_options *o, nv_option_id id);
 /// Value of an INT, UINT or BOOL option; 0 for others.
 int64_t nv_opt_int(const nv_options *o, nv_option_id id);
 
-/// Value of a FLOAT option; numbers of other kinds are converted.
-double nv_opt_float(const nv_options *o, nv_option_id id);
-
 /// Text of a STR, ENUM or LIST option ("" when empty); belongs to the set.
 const char *nv_opt_str(const nv_options *o, nv_option_id id);
 
@@ -154,7 +148,6 @@ int nv_opt_tristate(const nv_options *o, nv_option_id id);
 /// answers whether `fn` is meant, by its name in the list or by the attribute read as a bool.
 bool nv_opt_bool_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn);
 int64_t nv_opt_int_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn);
-double nv_opt_float_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn);
 bool nv_opt_list_has_fn(const nv_options *o, nv_option_id id, LLVMValueRef fn);
 
 /// NV_OPT_FROM_FUNCTION if the attribute decides for `fn`, else nv_opt_source.
@@ -167,8 +160,9 @@ const nv_option_info *nv_option_get_info(nv_option_id id);
 /// ignored where the rest is a key.
 nv_option_id nv_option_lookup(const char *name, size_t len);
 
-/// True if LLVM's own tools have an option of this name, so that it must be given to them (OS-8).
-bool nv_option_is_stock(const char *name, size_t len);
+/// A name that cicc knows and nothing reads here: what to do instead ("" where there is nothing).
+/// NULL for other names (`len` bytes, case matters).
+const char *nv_option_ignored(const char *name, size_t len);
 
 /// Number of this option in the 221-slot table of the older generator, 0 if it has none (OP-2).
 unsigned nv_option_slot(nv_option_id id);

@@ -12,15 +12,7 @@ const char *nv_option_format(const nv_options *o, nv_option_id id, char *buf, si
   const nv_option_info *info = nv_option_get_info(id);
   if (nv_option_is_text(info->kind))
     return nv_opt_str(o, id);
-  if (info->kind == NV_OPT_KIND_FLOAT) {
-    snprintf(buf, size, "%.9g", nv_opt_float(o, id));
-    // A locale may print a comma.
-    char *comma = strchr(buf, ',');
-    if (comma)
-      *comma = '.';
-  } else {
-    snprintf(buf, size, "%lld", (long long)nv_opt_int(o, id));
-  }
+  snprintf(buf, size, "%lld", (long long)nv_opt_int(o, id));
   return buf;
 }
 

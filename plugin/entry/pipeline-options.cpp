@@ -2,6 +2,7 @@
 // pipeline-options.cpp: builds the option set of a pipeline from the process's sources.
 #include "entry/pipeline-options.hpp"
 
+#include "bridge/llvm-options.h"
 #include "options/build.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -40,6 +41,7 @@ void PipelineOptions::build(Module *M) {
   Sources.file = NvvmOptFile.empty() ? nullptr : NvvmOptFile.c_str();
   Sources.module = M ? wrap(M) : nullptr;
   Sources.read_environment = true;
+  Sources.is_llvm = nv_is_llvm_option;
   const nv_options *New = nv_options_build(&Sources);
   nv_options_release(Set);
   Set = New;

@@ -69,7 +69,7 @@ static bool option(nv_guard_context *c, const char *word, size_t len) {
   if (c->req->asked)
     c->req->asked[id] = true;
   if (!eq)
-    return nv_opt_bool(c->options, id);
+    return *nv_opt_str(c->options, id) || nv_opt_bool(c->options, id);
   char value[32];
   snprintf(value, sizeof value, "%.*s", (int)(word + len - eq - 1), eq + 1);
   return nv_opt_is(c->options, id, value);

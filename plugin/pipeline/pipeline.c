@@ -155,6 +155,15 @@ static const char *placeholder(const builder *b, nv_opt_level level, char letter
     return nv_opt_bool(o, ask(req, NV_OPT_disable_opt_set_global_array_alignment))
                ? "skip-global-mem"
                : "modify-global-mem";
+  // The same for code generation.
+  case 's':
+    return nv_opt_bool(o, ask(req, NV_OPT_nvptx_disable_set_shared_array_alignment))
+               ? "skip-shared-mem"
+               : "modify-shared-mem";
+  case 'g':
+    return nv_opt_bool(o, ask(req, NV_OPT_nvptx_disable_set_global_array_alignment))
+               ? "skip-global-mem"
+               : "modify-global-mem";
   }
   return NULL;
 }
@@ -283,6 +292,13 @@ static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row)
 
 //===-- The walk ------------------------------------------------------------------------------===//
 
+// A pass of cicc that is not among ours and has no stand-in: no option can have an effect here.
+static bool can_emit(const builder *b, const nv_pipeline_row *row) {
+  char name[MAX_PASS_TEXT];
+  pass_name(row->own, name);
+  return row->stock[0] || nv_guard_find_pass(b->guards.req, name);
+}
+
 static bool emit_selection(builder *b, const selection *s) {
   const nv_options *o = b->guards.options;
   unsigned sections = s->sections;
@@ -300,7 +316,7 @@ static bool emit_selection(builder *b, const selection *s) {
       continue;
     }
     bool here = (sections & (1u << section)) && (row->levels & (1u << s->level)) &&
-                (row->generations & generation);
+                (row->generations & generation) && can_emit(b, row);
     if (!here || !nv_guard_holds(&b->guards, row->guard))
       continue;
     if (!emit_row(b, s->level, row))

@@ -55,8 +55,8 @@
 #define MUST_SIMPLIFY "instsimplify,simplifycfg"
 
 // Conditions: every clause between commas must hold; a clause holds if one of its words between
-// bars does. A word, possibly after "!" (not), is an option, read as a bool; key=value, for an
-// enumeration; @fact, for a fact of the request; or #name, for "the own pass `name` exists".
+// bars does. A word, possibly after "!" (not), is an option, read as a bool, a text as true if it is
+// not empty; key=value, for an enumeration; @fact, for a fact of the request; or #name, for "the own pass `name` exists".
 #define ALWAYS ""
 #define TUNED "!strict-order"
 #define IF_IC "!disable-InstructionCombiningPass"
@@ -75,6 +75,8 @@
 #define IF_LOOP_SPLIT "loop-index-split,!disable-loop-index-splitting"
 #define IF_BRANCH_DIST "!disable-branch-dist,!disable-BranchDistPass"
 #define IF_IPMSP "!disable-NVVMIPMemorySpacePropagationPass"
+// byval-mem2reg does in the default order what lower-struct-args is for.
+#define IF_STRUCT "strict-order|!disable-struct-lowering,strict-order|!disable-LowerStructArgsPass"
 #define FC_STRUCT_BYVAL "enable-opt-byval,!disable-LowerStructArgsPass"
 #define FC_STRUCT "!enable-opt-byval,!disable-LowerStructArgsPass"
 #define IF_UNROLL "!disable-LoopUnrollPass,!@no-unroll"

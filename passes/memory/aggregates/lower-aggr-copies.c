@@ -12,7 +12,7 @@
 //
 // The size rule. With unit u = the alignment both sides have (at most 16 bytes) and c = length / u:
 // straight-line code when the length is below max-aggr-copy-size or c is at most
-// lower-aggr-unrolled-stores-limit, a loop over units otherwise. A struct of max-aggr-lower-size
+// lower-aggr-unrolled-stores-limit, and c is at most large-aggr-store-limit; a loop over units otherwise. A struct of max-aggr-lower-size
 // bytes or more that is loaded to be stored is a copy. Legality: aggr-copy.c, aggr-loop.c,
 // aggr-split.c. Contracts LAC-1..LAC-8, CG-12, PF-2.
 #include <stb/stb_ds.h>
@@ -27,6 +27,7 @@
 struct limits {
   uint64_t straight_bytes;
   uint64_t straight_units;
+  uint64_t most_units; // whatever the two others say
 };
 
 // Different specific address spaces never overlap; generic memory may be any of them.
@@ -43,8 +44,11 @@ static bool provably_apart(nv_pass_ctx *ctx, const nv_copy *copy) {
 }
 
 static bool is_straight(const nv_copy *copy, const struct limits *limit) {
-  return copy->constant_length && (copy->length < limit->straight_bytes ||
-                                   copy->length / nv_copy_unit(copy) <= limit->straight_units);
+  if (!copy->constant_length)
+    return false;
+  uint64_t units = copy->length / nv_copy_unit(copy);
+  return units <= limit->most_units &&
+         (copy->length < limit->straight_bytes || units <= limit->straight_units);
 }
 
 // Bytes moved one at a time stay a loop above the unit limit: 127 byte accesses help nobody.
@@ -84,6 +88,7 @@ nv_preserved nv_lower_aggr_copies(nv_pass_ctx *ctx, LLVMValueRef function) {
       .straight_bytes = (uint64_t)nv_opt_int_fn(o, NV_OPT_max_aggr_copy_size, function),
       .straight_units =
           (uint64_t)nv_opt_int_fn(o, NV_OPT_lower_aggr_unrolled_stores_limit, function),
+      .most_units = (uint64_t)nv_opt_int_fn(o, NV_OPT_large_aggr_store_limit, function),
   };
   uint64_t large = (uint64_t)nv_opt_int_fn(o, NV_OPT_max_aggr_lower_size, function);
   bool changed = nv_copy_large_values(ctx, function, large, true);
