@@ -43,7 +43,7 @@
 
 enum {
   FREQUENCY = 1 << 12,  // scale of block frequencies: the entry's
-  MAX_OFFSET = 1 << 22, // immediates that fit every target's load
+  MAX_OFFSET = 1 << 22, // immediates that fit every target's load; beyond it an address stays
 };
 
 // One access through a unit's base.
@@ -237,8 +237,9 @@ static void rebase(struct pass *p, struct unit *u, LLVMValueRef base, int64_t di
 
 static bool in_reach(const struct unit *u, int64_t distance) {
   for (ptrdiff_t i = 0; i < arrlen(u->accesses); i++) {
-    int64_t offset = distance + u->accesses[i].offset;
-    if (offset > MAX_OFFSET || offset < -MAX_OFFSET)
+    int64_t offset;
+    if (__builtin_add_overflow(distance, u->accesses[i].offset, &offset) || offset > MAX_OFFSET ||
+        offset < -MAX_OFFSET)
       return false;
   }
   return true;

@@ -76,7 +76,8 @@ static bool needs_no_copy(LLVMValueRef phi, unsigned operand) {
   LLVMValueRef value = LLVMGetIncomingValue(phi, operand);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(phi, operand));
   return LLVMIsAConstant(value) || value == phi || LLVMIsAInvokeInst(end) ||
-         LLVMIsAIndirectBrInst(end) || LLVMIsACallBrInst(end) || LLVMGetNumSuccessors(end) == 0;
+         LLVMIsAIndirectBrInst(end) || LLVMIsACallBrInst(end) || LLVMIsACatchSwitchInst(end) ||
+         LLVMGetNumSuccessors(end) == 0;
 }
 
 // An operand that gets a copy.

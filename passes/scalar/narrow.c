@@ -110,9 +110,20 @@ static bool operands_come_first(const struct web *web, const struct member *m) {
   return true;
 }
 
+// The lower half of what comes in from a block is taken at the block's end. There is no such place for
+// the result of an invoke or callbr, which only exists on the edge, and in front of a catchswitch.
+static bool values_can_be_halved(const struct member *m) {
+  for (unsigned k = 0, n = LLVMIsAPHINode(m->wide) ? LLVMCountIncoming(m->wide) : 0; k < n; k++) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(m->wide, k));
+    if (LLVMGetIncomingValue(m->wide, k) == end || LLVMIsACatchSwitchInst(end))
+      return false;
+  }
+  return true;
+}
+
 // A mask at the edge is there for its operand only; every user of another member has to fit.
 static bool fits(const struct web *web, const struct member *m) {
-  if (!operands_come_first(web, m))
+  if (!operands_come_first(web, m) || !values_can_be_halved(m))
     return false;
   if (m->masks)
     return member_of(web, LLVMGetOperand(m->wide, 0));
@@ -122,14 +133,25 @@ static bool fits(const struct web *web, const struct member *m) {
   return true;
 }
 
-// Takes out what does not fit until nothing changes.
+// Takes out what does not fit until nothing changes. When a member goes, its operands have a user that
+// sees 64 bits, and a mask at the edge may have lost what it was there for.
 static void settle(struct web *web) {
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (ptrdiff_t i = 0; i < arrlen(web->list); i++)
-      if (!web->list[i]->out && !fits(web, web->list[i]))
-        web->list[i]->out = changed = true;
+  struct member **work = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(web->list); i++)
+    arrput(work, web->list[i]);
+  while (arrlen(work)) {
+    struct member *m = arrpop(work), *next;
+    if (m->out || fits(web, m))
+      continue;
+    m->out = true;
+    for (int k = 0; k < LLVMGetNumOperands(m->wide); k++)
+      if ((next = member_of(web, LLVMGetOperand(m->wide, (unsigned)k))))
+        arrput(work, next);
+    for (LLVMUseRef use = LLVMGetFirstUse(m->wide); use; use = LLVMGetNextUse(use))
+      if ((next = member_of(web, LLVMGetUser(use))) && next->masks)
+        arrput(work, next);
   }
+  arrfree(work);
 }
 
 // The product is what costs; a loop keeps its narrow value in one register.

@@ -85,8 +85,14 @@ static void narrow_use(struct state *s, LLVMUseRef use, LLVMValueRef bits) {
     nv_replace_and_erase(user, LLVMBuildTrunc(s->builder, bits, type, ""));
 }
 
+// Nothing can stand in front of a catchswitch.
+static bool has_place_at_end(LLVMBasicBlockRef block) {
+  return !LLVMIsACatchSwitchInst(LLVMGetBasicBlockTerminator(block));
+}
+
 static bool narrow(struct state *s, LLVMValueRef v) {
-  if (!nv_is_int(v, 64) || LLVMIsATerminatorInst(v) || LLVMIsAZExtInst(v) || !is_wanted_narrow(v))
+  if (!nv_is_int(v, 64) || LLVMIsATerminatorInst(v) || LLVMIsAZExtInst(v) ||
+      !has_place_at_end(LLVMGetInstructionParent(v)) || !is_wanted_narrow(v))
     return false;
   LLVMPositionBuilderBefore(s->builder, LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(v)));
   LLVMValueRef bits = LLVMBuildTrunc(s->builder, v, s->narrow, "nloNewBit");
@@ -125,7 +131,7 @@ static bool is_base_at_hand(const struct state *s, LLVMValueRef v, LLVMValueRef 
     unsigned b = nv_block_number_of(nv_rpa_blocks(s->rpa), block);
     const nv_loop *loop = nv_loop_of(s->loops, block);
     if (b == UINT32_MAX || !nv_rpa_live_in(s->rpa, b, base) || !nv_rpa_live_out(s->rpa, b, base) ||
-        (loop && !nv_loop_contains_block(loop, home)))
+        (loop && !nv_loop_contains_block(loop, home)) || !has_place_at_end(block))
       return false;
     outside = true;
   }
