@@ -245,21 +245,30 @@ static void collect(struct pass *p, LLVMValueRef function) {
 // Every use of `pointer` is the address of an access, or a constant offset from it that only such
 // uses have: nothing else keeps the old computation alive. Counts the accesses.
 static bool only_accessed(struct pass *p, LLVMValueRef pointer, ptrdiff_t *accesses) {
-  nv_foreach_use(use, pointer) {
-    LLVMValueRef user = LLVMGetUser(use);
-    int operand = LLVMIsAInstruction(user) ? nv_address_operand(user) : -1;
-    if (operand >= 0 && LLVMGetOperand(user, (unsigned)operand) == pointer &&
-        (operand == 0 || LLVMGetOperand(user, 0) != pointer)) {
-      ++*accesses;
-      continue;
+  LLVMValueRef *pointers = NULL;
+  bool only = true;
+  arrput(pointers, pointer);
+  for (ptrdiff_t i = 0; i < arrlen(pointers) && only; i++) {
+    nv_foreach_use(use, pointers[i]) {
+      LLVMValueRef user = LLVMGetUser(use);
+      int operand = LLVMIsAInstruction(user) ? nv_address_operand(user) : -1;
+      if (operand >= 0 && LLVMGetOperand(user, (unsigned)operand) == pointers[i] &&
+          (operand == 0 || LLVMGetOperand(user, 0) != pointers[i])) {
+        ++*accesses;
+        continue;
+      }
+      int64_t offset;
+      // A pointer that is made of itself stands in code that nothing reaches.
+      if (!LLVMIsAGetElementPtrInst(user) || user == pointer ||
+          nv_base_and_offset(p->ctx, user, true, false, &offset) == user) {
+        only = false;
+        break;
+      }
+      arrput(pointers, user);
     }
-    int64_t offset;
-    if (!LLVMIsAGetElementPtrInst(user) ||
-        nv_base_and_offset(p->ctx, user, true, false, &offset) == user ||
-        !only_accessed(p, user, accesses))
-      return false;
   }
-  return true;
+  arrfree(pointers);
+  return only;
 }
 
 //===-- Partial sums: condition 5 -------------------------------------------------------------===//

@@ -156,7 +156,9 @@ unsigned nv_batch_modref_location(nv_alias_batch *batch, LLVMValueRef i,
 //===-- Objects -------------------------------------------------------------------------------===//
 
 LLVMValueRef nv_underlying_object(LLVMValueRef p, unsigned depth) {
-  return wrap(getUnderlyingObject(unwrap(p), depth));
+  // Pointers that are made of themselves, in code that nothing reaches, have no end.
+  constexpr unsigned Most = 1 << 16;
+  return wrap(getUnderlyingObject(unwrap(p), depth ? depth : Most));
 }
 
 size_t nv_underlying_objects(LLVMValueRef p, const nv_loop_info *li, LLVMValueRef *out,

@@ -129,7 +129,9 @@ unsigned nv_replace_uses_if(LLVMValueRef value, LLVMValueRef replacement,
 
 void nv_replace_and_erase(LLVMValueRef value, LLVMValueRef with) {
   BasicBlock::iterator It = inst(value)->getIterator();
-  ReplaceInstWithValue(It, unwrap(with));
+  // A value that is made of itself stands in code that nothing reaches.
+  Value *By = value == with ? PoisonValue::get(It->getType()) : unwrap(with);
+  ReplaceInstWithValue(It, By);
 }
 
 void nv_take_name(LLVMValueRef to, LLVMValueRef from) { unwrap(to)->takeName(unwrap(from)); }

@@ -59,7 +59,8 @@ unsigned nv_replace_uses_if(LLVMValueRef value, LLVMValueRef replacement,
                             bool (*replace)(LLVMUseRef use, void *data), void *data);
 
 /// Replaces all uses of `inst` (and its mentions in debug records) by `value`, which inherits the
-/// name if it has none, and erases `inst`.
+/// name if it has none, and erases `inst`. With `inst` itself as `value`, which code that nothing
+/// reaches may ask for, poison takes its place.
 void nv_replace_and_erase(LLVMValueRef inst, LLVMValueRef value);
 
 /// Gives `to` the name of `from`, which loses it.

@@ -21,7 +21,13 @@
 #include "bridge/pointers.h"
 #include "facts/shapes.h"
 
-enum { SHARED_SPACE = 3, LOCAL_SPACE = 5, MAX_BUFFER_USES = 256 };
+// What is beyond the limits is not looked at: a launch that cannot be told to be wrong is let through.
+enum {
+  SHARED_SPACE = 3,
+  LOCAL_SPACE = 5,
+  MAX_BUFFER_USES = 256, // of a parameter buffer
+  MAX_CHAIN = 64,        // address computations of one stored pointer
+};
 
 static bool is_buffer_call(LLVMValueRef inst) {
   static const char *const names[] = {"__cudaCDP2GetParameterBufferV2",
@@ -44,7 +50,7 @@ static bool is_pointer_into(nv_pass_ctx *ctx, LLVMValueRef value, unsigned space
   int64_t offset;
   LLVMValueRef base =
       nv_strip_casts(nv_base_and_offset(ctx, nv_strip_casts(value), true, false, &offset));
-  while (LLVMIsAGetElementPtrInst(base))
+  for (unsigned i = 0; i < MAX_CHAIN && LLVMIsAGetElementPtrInst(base); i++)
     base = nv_strip_casts(LLVMGetOperand(base, 0));
   return LLVMGetPointerAddressSpace(LLVMTypeOf(base)) == space ||
          (space == LOCAL_SPACE && LLVMIsAAllocaInst(base));

@@ -51,10 +51,16 @@ struct access {
   unsigned n;
 };
 
+// What computes an address of a slot, in its register 0.
+struct address {
+  nv_minst *inst;
+  int64_t offset;
+};
+
 struct slot {
-  struct access *accesses; // stb_ds array, in the order they were found
-  struct piece *pieces;    // stb_ds array
-  nv_minst **addresses;    // what computes addresses of it; stb_ds array, users behind operands
+  struct access *accesses;   // stb_ds array, in the order they were found
+  struct piece *pieces;      // stb_ds array
+  struct address *addresses; // stb_ds array, users behind operands
   bool escapes;
 };
 
@@ -124,6 +130,10 @@ static bool add_access(struct slot *s, struct access a, uint64_t size) {
     return false;
   arrput(s->accesses, a);
   return true;
+}
+
+static void add_address(struct slot *s, nv_minst *inst, int64_t offset) {
+  arrput(s->addresses, ((struct address){inst, offset}));
 }
 
 static int64_t lane_offset(const struct access *a, unsigned lane) {
@@ -224,8 +234,6 @@ static bool moves_address(const nv_minst *inst, int64_t *offset) {
   return by.kind == NV_MOP_IMMEDIATE;
 }
 
-static void follow(nv_mf *mf, struct slot *s, unsigned reg, int64_t offset, uint64_t size);
-
 // `inst` reads the address of the slot plus `offset` as its operand `index`.
 static void use(nv_mf *mf, struct slot *s, nv_minst *inst, unsigned index, int64_t offset,
                 uint64_t size) {
@@ -235,28 +243,32 @@ static void use(nv_mf *mf, struct slot *s, nv_minst *inst, unsigned index, int64
   if (nv_minst_flags(inst) & NV_MI_DEBUG)
     return;
   if (read_access(inst, &a, &base) && index == base && has_plain_values(mf, &a)) {
-    a.offset += offset;
-    s->escapes |= !add_access(s, a, size);
-  } else if (index == 1 && moves_address(inst, &more)) {
-    arrput(s->addresses, inst);
-    follow(mf, s, nv_minst_operand(inst, 0).reg, offset + more, size);
+    s->escapes |= __builtin_add_overflow(a.offset, offset, &a.offset) || !add_access(s, a, size);
+  } else if (index == 1 && moves_address(inst, &more) &&
+             !__builtin_add_overflow(offset, more, &more)) {
+    add_address(s, inst, more);
   } else {
     s->escapes = true;
   }
 }
 
-static void follow(nv_mf *mf, struct slot *s, unsigned reg, int64_t offset, uint64_t size) {
-  size_t n = nv_vreg_users(mf, reg, NULL, 0);
-  nv_minst **users = malloc((n + 1) * sizeof(nv_minst *));
-  nv_vreg_users(mf, reg, users, n);
-  for (size_t u = 0; u < n && !s->escapes; u++) {
-    for (unsigned i = 0, ops = nv_minst_num_operands(users[u]); i < ops; i++) {
-      nv_mop op = nv_minst_operand(users[u], i);
-      if (op.kind == NV_MOP_REGISTER && !op.is_def && op.reg == reg)
-        use(mf, s, users[u], i, offset, size);
+// Looks at the users of the addresses from number `first` on, and of those that are made of them.
+static void follow(nv_mf *mf, struct slot *s, ptrdiff_t first, uint64_t size) {
+  for (ptrdiff_t k = first; k < arrlen(s->addresses) && !s->escapes; k++) {
+    unsigned reg = nv_minst_operand(s->addresses[k].inst, 0).reg;
+    int64_t offset = s->addresses[k].offset;
+    size_t n = nv_vreg_users(mf, reg, NULL, 0);
+    nv_minst **users = malloc((n + 1) * sizeof(nv_minst *));
+    nv_vreg_users(mf, reg, users, n);
+    for (size_t u = 0; u < n && !s->escapes; u++) {
+      for (unsigned i = 0, ops = nv_minst_num_operands(users[u]); i < ops; i++) {
+        nv_mop op = nv_minst_operand(users[u], i);
+        if (op.kind == NV_MOP_REGISTER && !op.is_def && op.reg == reg)
+          use(mf, s, users[u], i, offset, size);
+      }
     }
+    free(users);
   }
-  free(users);
 }
 
 // Finds all that touches `number`.
@@ -269,8 +281,8 @@ static void look(nv_mf *mf, unsigned number, uint64_t size, struct slot *s) {
           continue;
         nv_mop by = i + 1 < n ? nv_minst_operand(inst, i + 1) : op;
         if (!strncmp(nv_minst_name(inst), "LEA_ADDR", 8) && i == 1 && by.kind == NV_MOP_IMMEDIATE) {
-          arrput(s->addresses, inst);
-          follow(mf, s, nv_minst_operand(inst, 0).reg, by.number, size);
+          add_address(s, inst, by.number);
+          follow(mf, s, arrlen(s->addresses) - 1, size);
         } else {
           use(mf, s, inst, i, 0, size);
         }
@@ -423,7 +435,7 @@ static void promote(nv_pass_ctx *ctx, nv_mf *mf, unsigned number, struct slot *s
   for (ptrdiff_t i = 0; i < arrlen(s->accesses); i++)
     nv_minst_erase(s->accesses[i].inst);
   for (ptrdiff_t i = arrlen(s->addresses); i-- > 0;)
-    nv_minst_erase(s->addresses[i]);
+    nv_minst_erase(s->addresses[i].inst);
   nv_frame_erase(mf, number);
 }
 

@@ -40,6 +40,10 @@
 #include "target/target.h"
 #include "facts/shapes.h"
 
+// Address computations looked through to find where a pointer comes from. A longer chain keeps its
+// generic accesses, unless one of its inner addresses is accessed before and turned for that.
+enum { MAX_CHAIN = 64 };
+
 struct state {
   nv_pass_ctx *ctx;
   LLVMBuilderRef b;
@@ -92,24 +96,17 @@ static bool has_access(LLVMValueRef inst, unsigned space) {
 
 // The space that a chain of address computations starts in with a cast; generic if it does not.
 static unsigned origin_space(LLVMValueRef pointer) {
-  while (LLVMIsAGetElementPtrInst(pointer))
+  for (unsigned i = 0; i < MAX_CHAIN && LLVMIsAGetElementPtrInst(pointer); i++)
     pointer = LLVMGetOperand(pointer, 0);
   LLVMValueRef source = uncast(pointer);
   return source ? space_of(source) : NV_SPACE_GENERIC;
 }
 
-// The generic address `gep`, computed from a cast: the cast of an address computed in the space. A
-// chain is turned from its start on. True when it changed.
-static bool cast_behind(struct state *s, LLVMValueRef gep) {
-  enum { MAX_INDICES = 8 };
-  if (!LLVMIsAGetElementPtrInst(gep) || LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind)
-    return false;
-  LLVMValueRef base = LLVMGetOperand(gep, 0), indices[MAX_INDICES];
+// `gep`, whose base is a cast: the cast of an address computed in the space. True when it changed.
+static bool turn_gep(struct state *s, LLVMValueRef gep) {
+  enum { MAX_INDICES = 8 }; // more: the address stays generic
+  LLVMValueRef base = LLVMGetOperand(gep, 0), indices[MAX_INDICES], source = uncast(base);
   unsigned n = LLVMGetNumIndices(gep);
-  if (!uncast(base) && !(cast_behind(s, base) && uncast(LLVMGetOperand(gep, 0))))
-    return false;
-  base = LLVMGetOperand(gep, 0);
-  LLVMValueRef source = uncast(base);
   if (n > MAX_INDICES || LLVMPointerSizeForAS(s->layout, space_of(source)) !=
                              LLVMPointerSizeForAS(s->layout, NV_SPACE_GENERIC))
     return false;
@@ -121,6 +118,23 @@ static bool cast_behind(struct state *s, LLVMValueRef gep) {
   LLVMValueRef generic = LLVMBuildAddrSpaceCast(s->b, inside, LLVMTypeOf(gep), "");
   nv_replace_and_erase(gep, generic);
   nv_delete_dead(s->ctx, base);
+  return true;
+}
+
+// The same for a chain of them, from its start on. True when the last changed.
+static bool cast_behind(struct state *s, LLVMValueRef gep) {
+  LLVMValueRef chain[MAX_CHAIN];
+  unsigned n = 0;
+  for (LLVMValueRef v = gep; !uncast(v); v = LLVMGetOperand(v, 0)) {
+    if (n == MAX_CHAIN || !LLVMIsAGetElementPtrInst(v) ||
+        LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)
+      return false;
+    chain[n++] = v;
+  }
+  while (n > 0) {
+    if (!turn_gep(s, chain[--n]))
+      return false;
+  }
   return true;
 }
 

@@ -284,30 +284,39 @@ static bool sink_in_block(struct state *s, LLVMBasicBlockRef block) {
 //===-- Inside a block: level 2 ---------------------------------------------------------------===//
 
 // The instructions of the block that only feed `user`, in reverse order of need.
-static void private_chain(LLVMValueRef user, LLVMValueRef **chain) {
-  for (unsigned i = (unsigned)LLVMGetNumOperands(user); i-- > 0;) {
-    LLVMValueRef v = LLVMGetOperand(user, i);
-    if (!LLVMIsAInstruction(v) || LLVMGetInstructionParent(v) != LLVMGetInstructionParent(user) ||
-        !is_candidate(v) || (nv_effects(v) & NV_READS) || count_uses(v, 1) != 1)
-      continue;
-    arrput(*chain, v);
-    private_chain(v, chain);
+static LLVMValueRef *private_chain(LLVMValueRef user) {
+  LLVMValueRef *chain = NULL, *pending = NULL;
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(user);
+  arrput(pending, user);
+  while (arrlen(pending)) {
+    LLVMValueRef next = arrpop(pending);
+    if (next != user)
+      arrput(chain, next);
+    for (unsigned i = 0; i < (unsigned)LLVMGetNumOperands(next); i++) {
+      LLVMValueRef v = LLVMGetOperand(next, i);
+      if (LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block && is_candidate(v) &&
+          !(nv_effects(v) & NV_READS) && count_uses(v, 1) == 1)
+        arrput(pending, v);
+    }
   }
+  arrfree(pending);
+  return chain;
 }
 
+// Nothing else stands between the first of the chain and the texture.
 static bool stands_in_front(const LLVMValueRef *chain, LLVMValueRef texture) {
-  LLVMValueRef v = texture;
-  for (ptrdiff_t i = 0; i < arrlen(chain); i++) {
-    v = LLVMGetPreviousInstruction(v);
-    if (!v || !nv_list_has(chain, v))
+  LLVMValueRef first = texture;
+  for (ptrdiff_t i = 0; i < arrlen(chain) && first; i++)
+    first = LLVMGetPreviousInstruction(first);
+  for (ptrdiff_t i = 0; i < arrlen(chain) && first; i++) {
+    if (chain[i] != first && nv_comes_before(chain[i], first))
       return false;
   }
-  return true;
+  return first != NULL;
 }
 
 static bool group_chain(struct state *s, LLVMValueRef texture) {
-  LLVMValueRef *chain = NULL;
-  private_chain(texture, &chain);
+  LLVMValueRef *chain = private_chain(texture);
   bool moves = !stands_in_front(chain, texture);
   LLVMValueRef place = texture;
   for (ptrdiff_t i = 0; i < arrlen(chain) && moves; i++) {

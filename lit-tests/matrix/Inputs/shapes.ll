@@ -57,6 +57,38 @@ dead2:
   br label %dead
 }
 
+; Code that nothing reaches may compute a value from itself: no walk along operands comes to an end.
+define i32 @dead_circles(ptr %x, i1 %c) {
+entry:
+  ret i32 0
+dead:
+  %p = getelementptr i8, ptr %p, i64 4
+  %q = getelementptr i8, ptr %r, i64 4
+  %r = getelementptr i32, ptr %q, i64 1
+  %g = addrspacecast ptr %g1 to ptr addrspace(1)
+  %g1 = addrspacecast ptr addrspace(1) %g to ptr
+  %s = select i1 %c, ptr %s, ptr %t
+  %t = select i1 %c, ptr %s, ptr %x
+  %a = insertvalue { i32, i32 } %a, i32 %i, 0
+  %b = freeze { i32, i32 } %b
+  %i = add i32 %i, 1
+  %z = sext i32 %k to i64
+  %k = trunc i64 %z to i32
+  %n = xor i1 %n, true
+  %v = load i32, ptr %p
+  store i32 %v, ptr %q
+  store i32 %k, ptr %g1
+  store i32 %i, ptr %t
+  store { i32, i32 } %a, ptr %r
+  store { i32, i32 } %b, ptr %s
+  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %r, i64 16, i1 false)
+  %l = load { i32, i32 }, ptr %q
+  store { i32, i32 } %l, ptr %p
+  br i1 %n, label %dead, label %dead2
+dead2:
+  ret i32 %k
+}
+
 define i32 @irreducible(i32 %n, i1 %c) {
 entry:
   br i1 %c, label %left, label %right

@@ -33,8 +33,12 @@
 #include "bridge/metadata.h"
 #include "facts/shapes.h"
 
-// More fields than this are left to the code generator.
-enum { MAX_LEAVES = 1024 };
+// A function with a larger value is left to the code generator as it is. Types have a second limit,
+// for empty structs have no fields and yet take time.
+enum {
+  MAX_LEAVES = 1024,          // fields
+  MAX_NODES = 4 * MAX_LEAVES, // fields, structs and arrays
+};
 
 static bool is_aggregate(LLVMTypeRef type) {
   return LLVMGetTypeKind(type) == LLVMStructTypeKind || LLVMGetTypeKind(type) == LLVMArrayTypeKind;
@@ -50,18 +54,36 @@ static LLVMTypeRef element_type(LLVMTypeRef type, unsigned i) {
                                                      : LLVMGetElementType(type);
 }
 
-// Leaves of `type`, counted up to one more than MAX_LEAVES.
-static uint64_t count_leaves(LLVMTypeRef type) {
+// Fields, structs and arrays that make up `type`, counted up to one more than MAX_NODES.
+static uint64_t count_nodes(LLVMTypeRef type) {
   if (!is_aggregate(type))
     return 1;
   if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
-    uint64_t n = LLVMGetArrayLength2(type), each = n ? count_leaves(LLVMGetElementType(type)) : 0;
-    return each && n > MAX_LEAVES / each ? MAX_LEAVES + 1 : n * each;
+    uint64_t n = LLVMGetArrayLength2(type), each = n ? count_nodes(LLVMGetElementType(type)) : 0;
+    return each && n > MAX_NODES / each ? MAX_NODES + 1 : n * each + 1;
   }
+  uint64_t nodes = 1;
+  for (unsigned i = 0; i < count_elements(type) && nodes <= MAX_NODES; i++)
+    nodes += count_nodes(element_type(type, i));
+  return nodes;
+}
+
+// Fields of `type`, which has few nodes.
+static uint64_t count_leaves(LLVMTypeRef type) {
+  if (!is_aggregate(type))
+    return 1;
+  if (LLVMGetTypeKind(type) == LLVMArrayTypeKind)
+    return LLVMGetArrayLength2(type)
+               ? LLVMGetArrayLength2(type) * count_leaves(LLVMGetElementType(type))
+               : 0;
   uint64_t leaves = 0;
-  for (unsigned i = 0; i < count_elements(type) && leaves <= MAX_LEAVES; i++)
+  for (unsigned i = 0; i < count_elements(type); i++)
     leaves += count_leaves(element_type(type, i));
   return leaves;
+}
+
+static bool is_too_large(LLVMTypeRef type) {
+  return count_nodes(type) > MAX_NODES || count_leaves(type) > MAX_LEAVES;
 }
 
 //===-- Large values as copies ----------------------------------------------------------------===//
@@ -164,7 +186,16 @@ static bool is_reached(const struct state *s, LLVMBasicBlockRef block) {
   return is_in(s->reached, block);
 }
 
-static LLVMValueRef *leaves_of(struct state *s, LLVMValueRef value);
+static struct parts *find_parts(const struct state *s, LLVMValueRef value) {
+  struct parts *found;
+  HASH_FIND_PTR(s->known, &value, found);
+  return found;
+}
+
+// The fields of `value`, which is made already. Borrowed.
+static LLVMValueRef *known_leaves(const struct state *s, LLVMValueRef value) {
+  return find_parts(s, value)->leaves;
+}
 
 static void constant_leaves(LLVMValueRef constant, LLVMValueRef **leaves) {
   LLVMTypeRef type = LLVMTypeOf(constant);
@@ -226,8 +257,8 @@ static unsigned first_leaf(LLVMTypeRef type, LLVMValueRef inst) {
 }
 
 static void inserted_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leaves) {
-  LLVMValueRef *whole = leaves_of(s, LLVMGetOperand(inst, 0));
-  LLVMValueRef *part = leaves_of(s, LLVMGetOperand(inst, 1));
+  LLVMValueRef *whole = known_leaves(s, LLVMGetOperand(inst, 0));
+  LLVMValueRef *part = known_leaves(s, LLVMGetOperand(inst, 1));
   unsigned first = first_leaf(LLVMTypeOf(inst), inst);
   for (ptrdiff_t i = 0; i < arrlen(whole); i++) {
     bool inside = i >= (ptrdiff_t)first && i < (ptrdiff_t)first + arrlen(part);
@@ -236,7 +267,7 @@ static void inserted_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **l
 }
 
 static void extracted_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leaves) {
-  LLVMValueRef *whole = leaves_of(s, LLVMGetOperand(inst, 0));
+  LLVMValueRef *whole = known_leaves(s, LLVMGetOperand(inst, 0));
   unsigned first = first_leaf(LLVMTypeOf(LLVMGetOperand(inst, 0)), inst);
   for (uint64_t i = 0, n = count_leaves(LLVMTypeOf(inst)); i < n; i++)
     arrput(*leaves, whole[first + i]);
@@ -252,6 +283,29 @@ static void empty_phis(struct state *s, LLVMTypeRef type, LLVMValueRef **leaves)
     empty_phis(s, element_type(type, i), leaves);
 }
 
+// The values whose fields those of `value` are made of, in `out`; how many. A phi's come later.
+static unsigned sources_of(const struct state *s, LLVMValueRef value, LLVMValueRef out[2]) {
+  if (!LLVMIsAInstruction(value) || (!is_aggregate(LLVMTypeOf(value)) && !is_split(s, value)))
+    return 0;
+  switch (LLVMGetInstructionOpcode(value)) {
+  case LLVMSelect:
+    out[0] = LLVMGetOperand(value, 1);
+    out[1] = LLVMGetOperand(value, 2);
+    return 2;
+  case LLVMInsertValue:
+    out[0] = LLVMGetOperand(value, 0);
+    out[1] = LLVMGetOperand(value, 1);
+    return 2;
+  case LLVMFreeze:
+  case LLVMExtractValue:
+    out[0] = LLVMGetOperand(value, 0);
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+// The fields of the sources are known.
 static void make_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leaves) {
   LLVMValueRef *a, *c, condition;
   LLVMPositionBuilderBefore(s->b, inst);
@@ -263,9 +317,8 @@ static void make_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leave
     empty_phis(s, LLVMTypeOf(inst), leaves);
     return;
   case LLVMSelect:
-    a = leaves_of(s, LLVMGetOperand(inst, 1));
-    c = leaves_of(s, LLVMGetOperand(inst, 2));
-    LLVMPositionBuilderBefore(s->b, inst);
+    a = known_leaves(s, LLVMGetOperand(inst, 1));
+    c = known_leaves(s, LLVMGetOperand(inst, 2));
     condition = LLVMGetOperand(inst, 0);
     for (ptrdiff_t i = 0; i < arrlen(a); i++) {
       LLVMValueRef leaf = LLVMBuildSelect(s->b, condition, a[i], c[i], "");
@@ -275,8 +328,7 @@ static void make_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leave
     }
     return;
   case LLVMFreeze:
-    a = leaves_of(s, LLVMGetOperand(inst, 0));
-    LLVMPositionBuilderBefore(s->b, inst);
+    a = known_leaves(s, LLVMGetOperand(inst, 0));
     for (ptrdiff_t i = 0; i < arrlen(a); i++)
       arrput(*leaves, LLVMBuildFreeze(s->b, a[i], ""));
     return;
@@ -293,28 +345,43 @@ static void make_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leave
   }
 }
 
-// The fields of `value`; one, itself, when it has none. Borrowed.
-static LLVMValueRef *leaves_of(struct state *s, LLVMValueRef value) {
-  struct parts *found;
-  HASH_FIND_PTR(s->known, &value, found);
-  if (found)
-    return found->leaves;
-  found = calloc(1, sizeof *found);
-  found->value = value;
-  LLVMValueRef *leaves = NULL;
+static void make_parts(struct state *s, LLVMValueRef value) {
+  struct parts *parts = calloc(1, sizeof *parts);
+  parts->value = value;
   if (!is_aggregate(LLVMTypeOf(value)) && !is_split(s, value)) {
-    arrput(leaves, value);
+    arrput(parts->leaves, value);
   } else if (LLVMIsAConstant(value)) {
-    constant_leaves(value, &leaves);
+    constant_leaves(value, &parts->leaves);
   } else if (LLVMIsAArgument(value)) {
     LLVMPositionBuilderBefore(s->b, nv_insertion_point_after(value));
-    extract_leaves(s, value, &leaves);
+    extract_leaves(s, value, &parts->leaves);
   } else {
-    make_leaves(s, value, &leaves);
+    make_leaves(s, value, &parts->leaves);
   }
-  found->leaves = leaves;
-  HASH_ADD_PTR(s->known, value, found);
-  return leaves;
+  HASH_ADD_PTR(s->known, value, parts);
+}
+
+// The fields of `value`; one, itself, when it has none. Borrowed. Chains of insertions are as long as
+// code makes them, so what is still to be made stands on a list. Operands come to an end: only phis,
+// which have no sources, close a circle in code that is reached.
+static LLVMValueRef *leaves_of(struct state *s, LLVMValueRef value) {
+  LLVMValueRef *pending = NULL, sources[2];
+  arrput(pending, value);
+  while (arrlen(pending)) {
+    LLVMValueRef top = arrlast(pending);
+    ptrdiff_t before = arrlen(pending);
+    for (unsigned i = find_parts(s, top) ? 0 : sources_of(s, top, sources); i-- > 0;) {
+      if (!find_parts(s, sources[i]))
+        arrput(pending, sources[i]);
+    }
+    if (arrlen(pending) > before)
+      continue;
+    (void)arrpop(pending);
+    if (!find_parts(s, top))
+      make_parts(s, top);
+  }
+  arrfree(pending);
+  return known_leaves(s, value);
 }
 
 //===-- Which values --------------------------------------------------------------------------===//
@@ -358,7 +425,7 @@ static bool collect(struct state *s) {
       LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 0) : inst);
       // The fields of an invoke's result have no place that all users are behind.
       if (is_aggregate(type) &&
-          (count_leaves(type) > MAX_LEAVES || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst)))
+          (is_too_large(type) || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst)))
         return false;
       if (is_work(inst))
         add(&s->split, inst);

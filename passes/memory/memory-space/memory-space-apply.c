@@ -308,7 +308,9 @@ bool nv_space_remove_pairs(nv_pass_ctx *ctx, LLVMValueRef fn) {
       if (!LLVMIsAAddrSpaceCastInst(inst) || !nv_is_generic_pointer(inst))
         continue;
       LLVMValueRef there = LLVMGetOperand(inst, 0);
-      if (!LLVMIsAAddrSpaceCastInst(there) || !nv_is_generic_pointer(LLVMGetOperand(there, 0)))
+      // A cast of itself stands in code that nothing reaches.
+      if (!LLVMIsAAddrSpaceCastInst(there) || !nv_is_generic_pointer(LLVMGetOperand(there, 0)) ||
+          LLVMGetOperand(there, 0) == inst)
         continue;
       LLVMReplaceAllUsesWith(inst, LLVMGetOperand(there, 0));
       arrput(dead, inst);
