@@ -36,12 +36,16 @@ NVOPT_HOST_DEVICE __nv_fp8_storage_t __nv_cvt_float_to_fp8(float __f, __nv_satur
     __r = __s == __NV_SATFINITE ? __largest : __i == __NV_E4M3 ? 0x7f : 0x7c;
   return (__nv_fp8_storage_t)(__r | __sign);
 }
-/* A double is first made a float whose last bit tells whether anything was cut off. */
+/* A double is first made a float whose last bit tells whether anything was cut off. Unlike that of
+ * a float, its NaN keeps the sign and is e5m2's quiet one. */
 NVOPT_HOST_DEVICE __nv_fp8_storage_t __nv_cvt_double_to_fp8(double __d, __nv_saturation_t __s,
                                                             __nv_fp8_interpretation_t __i) {
   float __f = (float)__d;
   unsigned int __b = __builtin_bit_cast(unsigned int, __f);
-  if (__f != __d && __d == __d && !(__b & 1u))
+  if (__d != __d)
+    return (__nv_fp8_storage_t)((__builtin_bit_cast(unsigned long long, __d) >> 56 & 0x80) |
+                                (__i == __NV_E4M3 ? 0x7f : 0x7e));
+  if (__f != __d && !(__b & 1u))
     __b += (__f < __d) == (__d > 0) ? 1u : -1u;
   return __nv_cvt_float_to_fp8(__builtin_bit_cast(float, __b), __s, __i);
 }

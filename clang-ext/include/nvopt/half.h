@@ -53,14 +53,15 @@ typedef _Float16 __nvopt_f16x2 __attribute__((ext_vector_type(2)));
 
 /* Division of two half values in float. The approximate reciprocal and one correction give a
  * quotient that rounds to the correct half: quotients of 11-bit numbers stay at least 2^-23 away
- * from the midpoints of half, and exact ones come out exact. Infinities, zeros and NaN make the
- * remainder NaN; then the product alone is right. */
+ * from the midpoints of half, and exact ones come out exact. Infinities, zero divisors and NaN make
+ * the remainder NaN, a zero dividend makes it zero; then the product alone is right, and keeps the
+ * sign that adding a zero of the other sign would lose. */
 NVOPT_HOST_DEVICE float __nvopt_half_div(float __a, float __b) {
 #ifdef __CUDA_ARCH__
   float __r = __nvvm_rcp_approx_ftz_f(__b);
   float __q = __a * __r;
   float __rest = __builtin_fmaf(-__b, __q, __a);
-  return __rest == __rest ? __builtin_fmaf(__rest, __r, __q) : __q;
+  return __builtin_islessgreater(__rest, 0.0f) ? __builtin_fmaf(__rest, __r, __q) : __q;
 #else
   return __a / __b;
 #endif

@@ -19,6 +19,92 @@
 #pragma pop_macro("max")
 #include <limits>
 
+/* Single-precision overloads that clang declares ahead of the standard library and leaves to the
+ * toolkit's headers to define. */
+#define NVOPT_FLOAT_1_(__t, __f)                                                                   \
+  NVOPT_DEVICE __t __f(float __a) {                                                                \
+    return __f##f(__a);                                                                            \
+  }
+#define NVOPT_FLOAT_2_(__f)                                                                        \
+  NVOPT_DEVICE float __f(float __a, float __b) {                                                   \
+    return __f##f(__a, __b);                                                                       \
+  }
+NVOPT_FLOAT_1_(float, acosh)
+NVOPT_FLOAT_1_(float, asinh)
+NVOPT_FLOAT_1_(float, atanh)
+NVOPT_FLOAT_1_(float, cbrt)
+NVOPT_FLOAT_1_(float, erf)
+NVOPT_FLOAT_1_(float, erfc)
+NVOPT_FLOAT_1_(float, exp2)
+NVOPT_FLOAT_1_(float, expm1)
+NVOPT_FLOAT_1_(int, ilogb)
+NVOPT_FLOAT_1_(float, lgamma)
+NVOPT_FLOAT_1_(long long, llrint)
+NVOPT_FLOAT_1_(long long, llround)
+NVOPT_FLOAT_1_(float, log1p)
+NVOPT_FLOAT_1_(float, log2)
+NVOPT_FLOAT_1_(float, logb)
+NVOPT_FLOAT_1_(long, lrint)
+NVOPT_FLOAT_1_(long, lround)
+NVOPT_FLOAT_1_(float, nearbyint)
+NVOPT_FLOAT_1_(float, rint)
+NVOPT_FLOAT_1_(float, round)
+NVOPT_FLOAT_1_(float, tgamma)
+NVOPT_FLOAT_1_(float, trunc)
+NVOPT_FLOAT_2_(copysign)
+NVOPT_FLOAT_2_(fdim)
+NVOPT_FLOAT_2_(fmax)
+NVOPT_FLOAT_2_(fmin)
+NVOPT_FLOAT_2_(hypot)
+NVOPT_FLOAT_2_(nextafter)
+NVOPT_FLOAT_2_(remainder)
+#undef NVOPT_FLOAT_1_
+#undef NVOPT_FLOAT_2_
+NVOPT_DEVICE float fma(float __a, float __b, float __c) {
+  return fmaf(__a, __b, __c);
+}
+NVOPT_DEVICE float remquo(float __a, float __b, int *__q) {
+  return remquof(__a, __b, __q);
+}
+NVOPT_DEVICE float scalbn(float __a, int __n) {
+  return scalbnf(__a, __n);
+}
+NVOPT_DEVICE float scalbln(float __a, long __n) {
+  return scalblnf(__a, __n);
+}
+
+/* The number that a NaN's tag stands for, written as in C: 0x for hexadecimal, 0 for octal. Any
+ * other text counts as none. */
+NVOPT_DEVICE unsigned long long __nvopt_nan_tag(const char *__t) {
+  unsigned long long __n = 0, __base = 10;
+  if (!__t)
+    return 0;
+  if (*__t == '0') {
+    __base = 8;
+    if (*++__t == 'x' || *__t == 'X') {
+      __base = 16;
+      ++__t;
+    }
+  }
+  for (; *__t; ++__t) {
+    unsigned int __c = (unsigned char)*__t, __d = __c - '0';
+    if (__d > 9)
+      __d = (__c | 0x20) - 'a' < 6 ? (__c | 0x20) - 'a' + 10 : 16;
+    if (__d >= __base)
+      return 0;
+    __n = __n * __base + __d;
+  }
+  return __n;
+}
+NVOPT_DEVICE double nan(const char *__t) {
+  return __builtin_bit_cast(double,
+                            0x7ff8000000000000ull | (__nvopt_nan_tag(__t) & 0x7ffffffffffffull));
+}
+NVOPT_DEVICE float nanf(const char *__t) {
+  return __builtin_bit_cast(float,
+                            0x7fc00000u | ((unsigned int)__nvopt_nan_tag(__t) & 0x3fffffu));
+}
+
 /* Single-precision overloads of the CUDA-only functions. */
 NVOPT_DEVICE float rsqrt(float __a) {
   return rsqrtf(__a);
