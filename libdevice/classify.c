@@ -24,5 +24,8 @@ NV_EXPORT float __nv_saturatef(float x) {
   return nv_ftz() ? __nvvm_saturate_ftz_f(x) : __nvvm_saturate_f(x);
 }
 // Positive difference; equal infinities give 0, a NaN stays one.
-NV_EXPORT float __nv_fdimf(float a, float b) { return a <= b ? 0.0f : nv_subf_rn(a, b); }
+NV_EXPORT float __nv_fdimf(float a, float b) {
+  float difference = nv_ftz() ? __nvvm_add_rn_ftz_f(a, -b) : nv_subf_rn(a, b);
+  return a <= b ? 0.0f : difference;
+}
 NV_EXPORT double __nv_fdim(double a, double b) { return a <= b ? 0.0 : nv_sub_rn(a, b); }

@@ -6,7 +6,7 @@
 
 NV_EXPORT float __nv_j0f(float a) { return nv_j0f(nv_fabsf(a)); }
 NV_EXPORT float __nv_j1f(float a) {
-  float y = nv_j1f(nv_fabsf(a));
+  float y = nv_flushf(nv_j1f(nv_fabsf(a)));
   return nv_f2s(a) < 0 ? -y : y;
 }
 NV_EXPORT float __nv_y0f(float a) { return nv_y0f(a); }
@@ -76,6 +76,7 @@ NV_EXPORT float __nv_jnf(int32_t n, float a) {
     y = jn_upwards(n, x);
   else
     y = jn_downwards(n, x);
+  y = nv_flushf(y);
   return n & 1 && nv_f2s(a) < 0 ? -y : y;
 }
 
@@ -120,5 +121,5 @@ NV_EXPORT float __nv_cyl_bessel_i1f(float a) {
     y = nv_mulf_rn(NV_POLYF(I1_SMALL, nv_mulf_rn(half, half)), half);
   else
     y = modified_far(x, NV_POLYF(I1_LARGE, nv_rcpf_approx(x)));
-  return nv_copysignf(y, a);
+  return nv_copysignf(nv_flushf(y), a);
 }

@@ -69,7 +69,7 @@ NV_INLINE float erfcx_far(float x) {
 
 NV_EXPORT float __nv_erfcxf(float a) {
   if (a > 10.0f)
-    return erfcx_far(a);
+    return nv_flushf(erfcx_far(a));
   // 2 exp(a^2) - erfcx(-a), infinite from -9.4 on.
   float m = nv_fabsf(a) > 10.0f ? 10.0f : nv_fabsf(a);
   float y = over_divisor(NV_POLYF(ERFCX_SCALED, q_of(m)), m);

@@ -20,7 +20,7 @@ NV_EXPORT float __nv_erfinvf(float a) {
   float w = -nv_log2f_approx(nv_fmaf(-a, a, 1.0f));
   float y;
   if (NV_LIKELY(w < 6.5f)) {
-    y = nv_mulf_rn(NV_POLYF(ERFINV_CENTRAL, w), a);
+    y = nv_flushf(nv_mulf_rn(NV_POLYF(ERFINV_CENTRAL, w), a));
   } else {
     // Just below 2 a rounding is a whole unit; the product's is taken back. The relative error of r,
     // half of 1 - w r^2, is the product's too, or nearly so.
@@ -52,6 +52,7 @@ NV_EXPORT float __nv_erfcinvf(float a) {
 
 // -sqrt(2) erfcinv(2 a), the sign where it makes the median +0.
 NV_EXPORT float __nv_normcdfinvf(float a) {
+  a = nv_flushf(a);
   float q = nv_addf_rn(a, a), y = ratio_of_complement(q);
   float z = nv_fmaf(q, y, -y);
   z = nv_fmaf(z, SQRT2_HI, nv_mulf_rn(z, SQRT2_LO));

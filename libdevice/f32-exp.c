@@ -29,5 +29,5 @@ NV_EXPORT float __nv_expm1f(float a) {
   y = nv_addf_rn(y, y);
   // From -18 on the result rounds to -1; small arguments, zeros included, are their own results.
   y = a < -18.0f ? -1.0f : y;
-  return nv_fabsf(a) < 0x1p-25f ? a : y;
+  return nv_fabsf(a) < 0x1p-25f ? nv_flushf(a) : y;
 }

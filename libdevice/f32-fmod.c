@@ -94,7 +94,7 @@ NV_INLINE division divide(float a, float b, int nearest) {
 }
 
 NV_EXPORT float __nv_fmodf(float x, float y) {
-  float r = divide(nv_fabsf(x), nv_fabsf(y), 0).r;
+  float r = nv_flushf(divide(nv_fabsf(x), nv_fabsf(y), 0).r);
   return r == r ? nv_copysignf(r, x) : r;
 }
 
@@ -104,6 +104,7 @@ NV_INLINE float remainder_of(float x, float y, int32_t *quo) {
   int32_t low = (int32_t)(d.quotient & 7);
   *quo = (nv_f2s(x) ^ nv_f2s(y)) < 0 ? -low : low;
   // A zero has x's sign.
+  d.r = nv_flushf(d.r);
   return d.r == d.r ? nv_u2f(nv_f2u(d.r) ^ (nv_f2u(x) & 0x80000000u)) : d.r;
 }
 

@@ -31,7 +31,11 @@ NV_INLINE nv_log_parts nv_log_reduce(float x, int32_t low) {
 }
 
 // Zero, infinities, NaNs and negative numbers: the hardware's logarithm has C's value for each.
-NV_INLINE int nv_log_is_special(float x) { return nv_f2u(x) - 1 >= 0x7f7fffffu; }
+// Under -ftz=true subnormals are zeros to it.
+NV_INLINE int nv_log_is_special(float x) {
+  uint32_t u = nv_f2u(x);
+  return nv_ftz() ? u - 0x00800000u >= 0x7f000000u : u - 1 >= 0x7f7fffffu;
+}
 NV_INLINE float nv_log_special(float x) {
   return nv_ftz() ? __nvvm_lg2_approx_ftz_f(x) : __nvvm_lg2_approx_f(x);
 }

@@ -10,7 +10,7 @@ NV_EXPORT float __nv_powf(float a, float b) {
   float exponent = nv_fminf(nv_fmaxf(b, -0x1p100f), 0x1p100f);
   nv_ff p = nv_two_prodf(exponent, l.hi);
   nv_scaled power = nv_exp2f_wide((nv_ff){p.hi, nv_fmaf(exponent, l.lo, p.lo)});
-  float y = nv_mulf_rn(power.mantissa, power.scale);
+  float y = nv_flushf(nv_mulf_rn(power.mantissa, power.scale));
   // A negative number takes an integer exponent only; -0 and -inf take any.
   if (a < 0.0f && nv_truncf(b) != b)
     y = NV_NANF;

@@ -16,10 +16,11 @@ NV_INLINE float powif_unsigned(float a, uint32_t n) {
 // exponent the power's reciprocal is taken at the end, which costs one rounding; only where the
 // power left the range is the reciprocal taken first.
 NV_EXPORT float __nv_powif(float a, int32_t b) {
+  a = nv_flushf(a);
   uint32_t n = b < 0 ? 0u - (uint32_t)b : (uint32_t)b;
   float power = powif_unsigned(a, n);
   if (b >= 0)
-    return power;
+    return nv_flushf(power);
   float inverse = nv_rcpf_rn(power);
   return inverse == 0.0f || nv_fabsf(inverse) == NV_INFF ? powif_unsigned(nv_rcpf_rn(a), n)
                                                          : inverse;

@@ -13,6 +13,7 @@ NV_INLINE float rcbrt_seed(float m) {
 // y = x t^2 with t near 1/cbrt(x), then one Newton step y - (y^3 - x) t^2/3. The residual of 0, of
 // an infinity and of a NaN is NaN: each of them is its own root.
 NV_EXPORT float __nv_cbrtf(float a) {
+  a = nv_flushf(a);
   int tiny = nv_fabsf(a) < 0x1p-100f;
   float x = tiny ? nv_mulf_rn(a, SCALE_UP) : a;
   float t = rcbrt_seed(nv_fabsf(x));
@@ -27,6 +28,7 @@ NV_EXPORT float __nv_cbrtf(float a) {
 
 // t + t (1 - x t^3)/3; 0 and infinity keep the seed, which is exact for them.
 NV_EXPORT float __nv_rcbrtf(float a) {
+  a = nv_flushf(a);
   int tiny = nv_fabsf(a) < 0x1p-100f;
   float x = nv_fabsf(tiny ? nv_mulf_rn(a, SCALE_UP) : a);
   float t = rcbrt_seed(x);
@@ -115,7 +117,7 @@ NV_INLINE float norm_of(norm_sum n, int infinite) {
   return y != y && infinite ? NV_INFF : y;
 }
 NV_INLINE float rnorm_of(norm_sum n, int infinite) {
-  float y = nv_mulf_rn(nv_rsqrtf_approx(n.sum), n.s.down);
+  float y = nv_flushf(nv_mulf_rn(nv_rsqrtf_approx(n.sum), n.s.down));
   return y != y && infinite ? 0.0f : y;
 }
 

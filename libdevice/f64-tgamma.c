@@ -42,14 +42,14 @@ NV_EXPORT double __nv_tgamma(double x) {
     double y = nv_gamma_quotient(nv_gamma_shift(x, k.n, near_one)).hi;
     return k.r == 0.0 && k.n < 0 ? NV_NAN : y;
   }
-  // Beyond 172 the result is infinite, below -190 zero.
+  // Beyond 172 the result is infinite, below -190 zero with the sign of the factor.
   nv_dd p = nv_log_gamma_sum(a < 200.0 ? a : 200.0);
   double factor = 1.0;
   if (!(x > 0.0)) {
     // Integers, minus infinity, NaN.
     if (x != x || nv_trunc(x) == x)
       return NV_NAN;
-    factor = nv_reflection_factor(a < 200.0 ? a : 200.5);
+    factor = nv_reflection_factor(a);
     p = (nv_dd){-p.hi, -p.lo};
   }
   nv_exp_parts e = nv_exp_of_sum(p);

@@ -58,6 +58,7 @@ NV_EXPORT float __nv_frexpf(float a, int32_t *b) {
   uint32_t u = nv_f2u(m), field = (u >> 23) & 0xff;
   if (field - 1 >= 254) {
     *b = 0;
+    a = nv_flushf(a);
     return nv_addf_rn(a, a);
   }
   *b = (int32_t)field - 126 + e;
@@ -83,7 +84,8 @@ NV_EXPORT double __nv_frexp(double a, int32_t *b) {
 NV_EXPORT float __nv_modff(float a, float *b) {
   float whole = nv_truncf(a);
   *b = whole;
-  return nv_copysignf(nv_fabsf(a) == NV_INFF ? 0.0f : nv_subf_rn(a, whole), a);
+  float rest = nv_fabsf(a) == NV_INFF ? 0.0f : nv_subf_rn(a, whole);
+  return nv_copysignf(nv_flushf(rest), a);
 }
 NV_EXPORT double __nv_modf(double a, double *b) {
   double whole = nv_trunc(a);
@@ -125,14 +127,17 @@ NV_EXPORT float __nv_scalbnf(float a, int32_t b) { return __nv_ldexpf(a, b); }
 NV_EXPORT double __nv_scalbn(double a, int32_t b) { return __nv_ldexp(a, b); }
 
 // The next number from a towards b: one step of the bit pattern.
+// Under -ftz=true the smallest normal numbers are zero's neighbours.
 NV_EXPORT float __nv_nextafterf(float a, float b) {
   if (a != a || b != b)
     return nv_addf_rn(a, b);
+  a = nv_flushf(a);
+  b = nv_flushf(b);
   if (a == b)
     return b;
   if (a == 0.0f)
-    return nv_copysignf(nv_u2f(1), b);
-  return nv_s2f(nv_f2s(a) + ((a < b) == (a > 0.0f) ? 1 : -1));
+    return nv_copysignf(nv_ftz() ? 0x1p-126f : nv_u2f(1), b);
+  return nv_flushf(nv_s2f(nv_f2s(a) + ((a < b) == (a > 0.0f) ? 1 : -1)));
 }
 NV_EXPORT double __nv_nextafter(double a, double b) {
   if (a != a || b != b)

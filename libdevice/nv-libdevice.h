@@ -105,6 +105,11 @@ NV_INLINE double nv_div_rn(double a, double b) { return __nvvm_div_rn_d(a, b); }
 NV_INLINE double nv_rcp_rn(double x) { return __nvvm_rcp_rn_d(x); }
 NV_INLINE double nv_sqrt_rn(double x) { return __nvvm_sqrt_rn_d(x); }
 
+// What -ftz=true means for a whole function, whatever its body does: a subnormal argument counts as
+// the zero of its sign, a result that would be subnormal is that zero. For functions in which no
+// plain operation sees to it. (Only bit casts, copysign and tanh.approx keep subnormals.)
+NV_INLINE float nv_flushf(float x) { return nv_ftz() ? __nvvm_mul_rn_ftz_f(x, 1.0f) : x; }
+
 // Hardware approximations. The f32 ones flush subnormal arguments and results, so they are one
 // instruction, good to one or two units in the last place. Of the f64 ones, rcp reads and makes the
 // high word alone (20 good bits, flushes subnormals), rsqrt is a complete routine of the assembler.

@@ -164,7 +164,12 @@ double nv_error_limit(char letter, double value, long double f, struct nv_claim 
                       double *absolute);
 /// Whether two results are the same bits, any two NaNs being equal.
 bool nv_same_bits(char letter, union nv_value a, union nv_value b);
-/// Replaces single-precision subnormal arguments by zeros of their sign.
+/// What flush mode may make of a result around the smallest normal number: that or zero.
+bool nv_is_flushed(float x);
+/// Whether a function keeps subnormals in flush mode too: it works on bits, its instruction has no
+/// flushing form, or its name promises IEEE arithmetic.
+bool nv_keeps_subnormals(const struct nv_function *fn);
+/// Replaces single-precision subnormal arguments by zeros of their sign, where the function does.
 void nv_flush_args(const struct nv_function *fn, struct nv_args *a);
 
 // measure.c

@@ -19,11 +19,8 @@ struct nv_session {
 
 /// Bound of the function at these arguments.
 struct nv_bound nv_bound_of(const struct nv_function *fn, const struct nv_args *a);
-/// Calls the function under test in the session's flush mode.
+/// Calls the function under test.
 void nv_evaluate(struct nv_session *s, const struct nv_args *a, struct nv_results *r);
-/// Calls a library function in flush mode: sets the host's mode, returns the state to restore.
-unsigned nv_enter_flush_mode(const struct nv_session *s);
-void nv_leave_flush_mode(unsigned saved);
 /// Whether the fast reference's value `fast` shows that the error of the one result is no larger
 /// than the largest known one, and inside the bound.
 bool nv_surely_smaller(const struct nv_session *s, const struct nv_args *a,

@@ -6,7 +6,9 @@
 # zero, so that the harness knows that this result says nothing.
 #
 # Variables: triple; inlined, if not empty, keeps inlining on (one body per function is faster to
-# compile, loops over them are faster to run).
+# compile, loops over them are faster to run); flush, if 1, is for -ftz=true: a plain operation on
+# floats then takes subnormals for zeros and makes none, as its PTX form .ftz does. (The host's own
+# flush mode would not do: it flushes double precision and the forms without .ftz as well.)
 
 # The host function for a PTX opcode, or "".
 function host_function(opcode, part, n, kind, modes) {
@@ -72,6 +74,60 @@ function argument_types(text, list, n, k, types, item) {
   gsub(/dso_local /, "")
 }
 
+# Plain operations that have a form .ftz. The bodies are at the end.
+flush && !/^declare/ {
+  while (match($0, /@llvm\.(fma|fabs|minimum|maximum|rint|trunc|floor|ceil|nearbyint|sqrt)\.f32\(/)) {
+    intrinsic = substr($0, RSTART + 6, RLENGTH - 11)
+    $0 = substr($0, 1, RSTART - 1) "@hq." intrinsic substr($0, RSTART + RLENGTH - 1)
+    flushed[intrinsic] = 1
+  }
+  gsub(/@hn\.fmin\.f\(/, "@hn.fmin.ftz.f(")
+  gsub(/@hn\.fmax\.f\(/, "@hn.fmax.ftz.f(")
+  if ($0 ~ /@hn\.fm(in|ax)\.ftz\.f\(/)
+    needed[$0 ~ /fmin/ ? "@hn.fmin.ftz.f" : "@hn.fmax.ftz.f"] = \
+        "declare float @hn." ($0 ~ /fmin/ ? "fmin" : "fmax") ".ftz.f(float, float)"
+  if ($2 == "=" && $3 ~ /^f(add|sub|mul|div|neg)$/ && / float /) {
+    operands = $0
+    sub(/.* float /, "", operands)
+    sub(/, ![a-z].*/, "", operands)
+    sub(/, /, ", float ", operands)
+    print "  " $1 " = call float @hq." $3 "(float " operands ")"
+    next
+  }
+  if ($2 == "=" && $3 == "fcmp" && / float /) {
+    operands = $0
+    sub(/.* float /, "", operands)
+    split(operands, operand, ", ")
+    name = "%hq." substr($1, 2)
+    print "  " name ".a = call float @hq.flush(float " operand[1] ")"
+    print "  " name ".b = call float @hq.flush(float " operand[2] ")"
+    predicate = $0
+    sub(/ float .*/, "", predicate)
+    print predicate " float " name ".a, " name ".b"
+    next
+  }
+  if ($2 == "=" && $3 ~ /^(fpext|fptosi|fptoui|fptrunc)$/ && / float /) {
+    name = "%hq." substr($1, 2)
+    if ($3 == "fptrunc") {
+      if (/ to float/) {
+        whole = $0
+        sub(/%[^ ]+ =/, name " =", whole)
+        print whole
+        print "  " $1 " = call float @hq.flush(float " name ")"
+        next
+      }
+    }
+    operand[1] = $0
+    sub(/.* float /, "", operand[1])
+    sub(/ to .*/, "", operand[1])
+    print "  " name " = call float @hq.flush(float " operand[1] ")"
+    whole = $0
+    sub(/ float [^ ]+ to /, " float " name " to ", whole)
+    print whole
+    next
+  }
+}
+
 # "declare" lines of renamed intrinsics may repeat.
 /^declare / {
   name = $0
@@ -109,7 +165,47 @@ function argument_types(text, list, n, k, types, item) {
 
 { print }
 
+# One operation that flushes: arguments "a, b", body "fadd float %fa, %fb".
+function print_flushing(name, count, body, k, list, letter) {
+  for (k = 1; k <= count; ++k)
+    list = list (k > 1 ? ", " : "") "float %" substr("abc", k, 1)
+  print "define internal float @hq." name "(" list ") alwaysinline {"
+  for (k = 1; k <= count; ++k) {
+    letter = substr("abc", k, 1)
+    print "  %f" letter " = call float @hq.flush(float %" letter ")"
+  }
+  print "  %r = " body
+  print "  %fr = call float @hq.flush(float %r)"
+  print "  ret float %fr"
+  print "}"
+}
+function print_flushing_operations(name, count) {
+  print "define internal float @hq.flush(float %x) alwaysinline {"
+  print "  %m = call float @llvm.fabs.f32(float %x)"
+  print "  %small = fcmp olt float %m, 0x3810000000000000"
+  print "  %zero = call float @llvm.copysign.f32(float 0.0, float %x)"
+  print "  %r = select i1 %small, float %zero, float %x"
+  print "  ret float %r"
+  print "}"
+  print_flushing("fadd", 2, "fadd float %fa, %fb")
+  print_flushing("fsub", 2, "fsub float %fa, %fb")
+  print_flushing("fmul", 2, "fmul float %fa, %fb")
+  print_flushing("fdiv", 2, "fdiv float %fa, %fb")
+  print_flushing("fneg", 1, "fneg float %fa")
+  flushed["fabs"] = 1
+  needed["@llvm.copysign.f32"] = "declare float @llvm.copysign.f32(float, float)"
+  for (name in flushed) {
+    count = name == "fma" ? 3 : name ~ /^m/ ? 2 : 1
+    print_flushing(name, count, "call float @llvm." name ".f32(float %fa" \
+                   (count > 1 ? ", float %fb" : "") (count > 2 ? ", float %fc" : "") ")")
+    needed["@llvm." name ".f32"] = "declare float @llvm." name ".f32(float" \
+                                   (count > 1 ? ", float" : "") (count > 2 ? ", float" : "") ")"
+  }
+}
+
 END {
+  if (flush)
+    print_flushing_operations()
   for (name in needed)
     if (!(name in declared))
       print needed[name]

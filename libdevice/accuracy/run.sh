@@ -31,7 +31,7 @@ die() {
   exit 2
 }
 
-library='' nvidia='' jobs=1 options='' full='' ftz=0 prepare=''
+library='' nvidia='' jobs=1 options='' full='' ftz=0 mode='' prepare=''
 work=${NVOPT_ACCURACY_DIR:-${TMPDIR:-/tmp}/nvopt-accuracy-$(id -u)}
 while [ $# -gt 0 ]; do
   case $1 in
@@ -52,7 +52,7 @@ while [ $# -gt 0 ]; do
   --full) options="$options $1" full=1 ;;
   --verbose) options="$options $1" ;;
   --ftz)
-    options="$options $1" ftz=1
+    options="$options $1" ftz=1 mode=-ftz
     export __CUDA_FTZ=1
     ;;
   --sfu-error) export NVOPT_SFU_ERROR=1 ;;
@@ -97,7 +97,8 @@ up_to_date() {
 retarget() {
   up_to_date "$2" "$1" "$here/shims.c" "$here/retarget.awk" "$here/run.sh" && return
   base=${2%.so}
-  "$LLVM_DIS" "$1" -o - | awk -v triple="$triple" -f "$here/retarget.awk" > "$base.ll"
+  "$LLVM_DIS" "$1" -o - |
+    awk -v triple="$triple" -v flush="$ftz" -f "$here/retarget.awk" > "$base.ll"
   # shellcheck disable=SC2046
   "$CLANG" -std=gnu17 -O2 -w -fPIC -fno-math-errno -ffp-contract=off \
     $(echo "$features" | sed 's/^+/-m/; s/,+/ -m/g') \
@@ -116,7 +117,8 @@ retarget() {
 with_loops() {
   up_to_date "$2" "$1" "$harness" "$here/shims.c" "$here/retarget.awk" "$here/run.sh" && return
   base=${2%.so}
-  "$LLVM_DIS" "$1" -o - | awk -v triple="$triple" -v inlined=1 -f "$here/retarget.awk" > "$base.ll"
+  "$LLVM_DIS" "$1" -o - |
+    awk -v triple="$triple" -v inlined=1 -v flush="$ftz" -f "$here/retarget.awk" > "$base.ll"
   "$harness" --batch-source > "$base.c"
   "$CLANG" -std=gnu17 -O1 -w -fPIC -fno-math-errno -ffp-contract=off -march=native \
     -DNV_FIXED_FTZ="$ftz" -emit-llvm -c "$here/shims.c" -o "$base.shims.bc"
@@ -153,7 +155,7 @@ if [ -n "$full" ]; then
   own=$work/own-loops-ftz$ftz.so
   with_loops "$library" "$own"
 else
-  own=$work/own-libdevice.so
+  own=$work/own-libdevice$mode.so
   retarget "$library" "$own"
 fi
 set -- "$own"
@@ -162,8 +164,8 @@ if [ -n "$nvidia" ]; then
   toolkit=${CUDA_PATH:-${CUDA_HOME:-/usr/local/cuda}}
   theirs=$toolkit/nvvm/libdevice/libdevice.10.bc
   [ -f "$theirs" ] || die "--nvidia: no '$theirs'; set CUDA_PATH to a CUDA toolkit"
-  retarget "$theirs" "$work/nvidia-libdevice.so"
-  set -- "$@" "$work/nvidia-libdevice.so"
+  retarget "$theirs" "$work/nvidia-libdevice$mode.so"
+  set -- "$@" "$work/nvidia-libdevice$mode.so"
 fi
 
 [ -z "$prepare" ] || exit 0
