@@ -95,7 +95,7 @@ static bool attachTuples(Sema &S, Decl *D, const ParsedAttr &A, const nv_attribu
   static const char *const Keys[] = {"nvopt.reqntid", "nvopt.cluster_dim"};
   for (unsigned I = 0; I < A.getNumArgs(); I++) {
     SmallVector<Expr *, 3> Numbers;
-    if (!tuple(argument(S, A, I), Numbers)) {
+    if (A.getNumArgs() > Row.most || !tuple(argument(S, A, I), Numbers)) {
       complain(S, NV_RULE_TUPLE_EXPECTED, A, Row);
       return false;
     }
@@ -126,17 +126,37 @@ static bool attachNumbers(Sema &S, Decl *D, const ParsedAttr &A, const nv_attrib
   return true;
 }
 
+// Host and device share the variable. For the host clang has the mechanism already, for HIP: uses
+// go through a cell that holds the address, and the runtime is told about both. On the device it is
+// a variable like others, which the optimiser marks. A static one needs the same name on both
+// sides, which clang sees to for variables that the host uses and that are __device__ by the user's
+// word.
+static void makeManaged(Sema &S, VarDecl *V, const ParsedAttr &A, const nv_attribute &Row) {
+  if (!V->hasAttr<CUDADeviceAttr>())
+    V->addAttr(CUDADeviceAttr::Create(S.Context, A));
+  attach(S, V, A, Row.key, {});
+  if (S.getLangOpts().CUDAIsDevice)
+    S.Context.CUDADeviceVarODRUsedByHost.insert(V);
+  else
+    V->addAttr(HIPManagedAttr::CreateImplicit(S.Context, A));
+}
+
 namespace {
+
+enum { MaxArguments = 15 }; // what ParsedAttrInfo can count
 
 template <nv_attribute_id Id> struct AttrInfo : ParsedAttrInfo {
   static constexpr const nv_attribute &row() { return nv_attributes[Id]; }
 
   AttrInfo() {
+    // Clang parses the arguments of [[nvopt::x(...)]] only where it knows [[x]].
     static const Spelling Names[] = {{ParsedAttr::AS_GNU, row().spelling},
-                                     {ParsedAttr::AS_CXX11, row().scoped}};
+                                     {ParsedAttr::AS_CXX11, row().scoped},
+                                     {ParsedAttr::AS_CXX11, row().spelling}};
     Spellings = Names;
     NumArgs = row().least;
-    OptArgs = row().most - row().least;
+    // Tuples are counted by attachTuples(), whose message shows how they are written.
+    OptArgs = (row().arguments == NV_ARGUMENTS_TUPLES ? MaxArguments : row().most) - NumArgs;
   }
 
   bool acceptsLangOpts(const LangOptions &LO) const override { return isCuda(LO); }
@@ -173,7 +193,7 @@ template <nv_attribute_id Id> struct AttrInfo : ParsedAttrInfo {
       complain(S, NV_RULE_TILE, A, Row);
       return false;
     case NV_EFFECT_MANAGED:
-      D->addAttr(CUDADeviceAttr::CreateImplicit(S.Context, A));
+      makeManaged(S, cast<VarDecl>(D), A, Row);
       return true;
     }
     return false;
@@ -217,7 +237,7 @@ void checkLaunch(Sema &S, const Unit &U, const FunctionDecl *F) {
   SourceLocation At[NV_ATTRIBUTES], AtBounds;
   bool Any = false;
   Facts.kernel = F->hasAttr<CUDAGlobalAttr>();
-  Facts.sm = U.SM;
+  Facts.sm = U.Gpu.sm;
   for (int I = 0; I < NV_ATTRIBUTES; I++) {
     const nv_attribute &Row = nv_attributes[I];
     const AnnotateAttr *A = *Row.key ? annotationOf(F, Row.key, Row) : nullptr;

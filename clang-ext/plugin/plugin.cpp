@@ -32,9 +32,12 @@ public:
   void InitializeSema(Sema &Sema) override { S = &Sema; }
   void ForgetSema() override { S = nullptr; }
 
-  bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    for (Decl *D : Group)
+  bool HandleTopLevelDecl(DeclGroupRef Decls) override {
+    for (Decl *D : Decls)
       walk(D);
+    if (!Group.empty())
+      takeWeak();
+    Group.clear();
     return true;
   }
 
@@ -42,6 +45,8 @@ public:
     for (const Decl *D : Seen) {
       if (const auto *F = dyn_cast<FunctionDecl>(D))
         checkFunction(*S, *U, F);
+      else if (const auto *E = dyn_cast<EnumDecl>(D))
+        checkAbi(*S, *U, E);
       else
         checkVariable(*S, *U, cast<VarDecl>(D));
     }
@@ -59,11 +64,13 @@ private:
       D = T->getTemplatedDecl();
     bool System = S->getSourceManager().isInSystemHeader(D->getLocation());
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
-      takeAbi(F);
+      takeAbi(*S, *U, F);
+      if (!U->Weak.empty())
+        Group.push_back(F);
       completeAttributes(*S, *U, F);
       if (!System)
         Seen.push_back(F);
-    } else if (isa<VarDecl>(D)) {
+    } else if (isa<VarDecl, EnumDecl>(D)) {
       if (!System)
         Seen.push_back(D);
     } else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D) ||
@@ -73,34 +80,25 @@ private:
     }
   }
 
-  // #pragma nv_abi is about the first function declared behind it; inside a function it says
-  // something about a call, which changes nothing here.
-  void takeAbi(FunctionDecl *F) {
-    if (U->Abi.empty() || F->isTemplateInstantiation())
-      return;
+  // nv_weak belongs to the last function that begins before it, unless it stands in the body.
+  void takeWeak() {
     const SourceManager &SM = S->getSourceManager();
-    std::vector<AbiPragma> Waiting;
-    for (AbiPragma &P : U->Abi) {
-      if (SM.isBeforeInTranslationUnit(F->getEndLoc(), P.Loc)) {
-        Waiting.push_back(std::move(P));
-      } else if (SM.isBeforeInTranslationUnit(P.Loc, F->getLocation())) {
-        give(F, P);
-        if (FunctionTemplateDecl *T = F->getDescribedFunctionTemplate())
-          for (FunctionDecl *Instance : T->specializations())
-            give(Instance, P);
-      }
+    for (SourceLocation Loc : U->Weak) {
+      FunctionDecl *Owner = nullptr;
+      for (FunctionDecl *F : Group)
+        if (!SM.isBeforeInTranslationUnit(Loc, F->getOuterLocStart()))
+          Owner = F;
+      if (Owner && !(Owner->doesThisDeclarationHaveABody() && Owner->getBody() &&
+                     SM.isBeforeInTranslationUnit(Owner->getBody()->getBeginLoc(), Loc)))
+        Owner->addAttr(WeakAttr::CreateImplicit(S->Context, Loc));
     }
-    U->Abi = std::move(Waiting);
-  }
-
-  void give(FunctionDecl *F, const AbiPragma &P) {
-    for (const AbiPragma::Clause &C : P.Clauses)
-      annotate(*S, F, C.Key, {C.Value}, P.Loc);
+    U->Weak.clear();
   }
 
   std::shared_ptr<Unit> U;
   Sema *S = nullptr;
-  std::vector<const Decl *> Seen;
+  std::vector<const Decl *> Seen;    // in source order
+  std::vector<FunctionDecl *> Group; // of the declaration at hand, where nv_weak was seen
 };
 
 class Action : public PluginASTAction {
@@ -110,13 +108,12 @@ class Action : public PluginASTAction {
     const LangOptions &LO = CI.getLangOpts();
     if (!LO.CUDA || LO.HIP)
       return std::make_unique<ASTConsumer>();
-    auto U = std::make_shared<Unit>();
+    auto U = std::make_shared<Unit>(Unit{});
     U->Settings = Settings;
     U->Device = LO.CUDAIsDevice;
-    StringRef CPU = CI.getTarget().getTargetOpts().CPU;
-    if (!U->Device || !CPU.consume_front("sm_") || CPU.consumeInteger(10, U->SM))
-      U->SM = 0;
-    addMacros(CI.getPreprocessor());
+    if (U->Device)
+      U->Gpu = nv_read_gpu(CI.getTarget().getTargetOpts().CPU.c_str());
+    addMacros(CI.getPreprocessor(), U);
     addPragmas(CI.getPreprocessor(), U);
     return std::make_unique<Consumer>(std::move(U));
   }

@@ -5,7 +5,6 @@
 #include "clang-ext/plugin/unit.hpp"
 
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/LiteralSupport.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
@@ -25,12 +24,6 @@ public:
   const Token &token() const { return Tok; }
   bool atEnd() const { return Tok.is(tok::eod); }
   void next() { PP.Lex(Tok); }
-  bool take(tok::TokenKind Kind) {
-    if (Tok.isNot(Kind))
-      return false;
-    next();
-    return true;
-  }
   void skip() {
     while (!atEnd())
       next();
@@ -60,58 +53,87 @@ public:
 
 private:
   // preserve_n_data(8) preserve_n_control(2)
+  //
+  // The numbers are constant expressions, which only the parser understands: they come back to it
+  // as enumerators in front of the function, enum { __nvopt_abi_0_1 = (8) };, where abi.cpp finds
+  // them. In front of a call the pragma changes nothing, and an enumeration does not either, except
+  // as the body of an if or a loop.
   void abi(Preprocessor &PP, Line &L, SourceLocation Loc) {
-    AbiPragma Out{Loc, {}};
+    std::vector<Token> Out;
     do {
-      nv_rule_id Wrong = clause(PP, L, Out);
+      nv_rule_id Wrong = clause(PP, L, Loc, Out);
       if (Wrong != NV_RULES) {
         report(PP.getDiagnostics(), U->Settings, Wrong, L.atEnd() ? Loc : L.token().getLocation());
         return;
       }
     } while (!L.atEnd());
-    if (U->Device)
-      U->Abi.push_back(std::move(Out));
+    if (!U->Device || beginsSubstatement(PP.getSourceManager(), Loc))
+      return;
+    auto Tokens = std::make_unique<Token[]>(Out.size());
+    std::copy(Out.begin(), Out.end(), Tokens.get());
+    PP.EnterTokenStream(std::move(Tokens), Out.size(), true, false);
+  }
+
+  // True if what stands in front of the pragma at Loc wants a statement, which the next line is:
+  // the head of an if or a loop, else, do, or a label.
+  static bool beginsSubstatement(const SourceManager &SM, SourceLocation Loc) {
+    auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
+    StringRef Text = SM.getBufferData(File).take_front(Offset);
+    Text = Text.take_front(Text.rfind('\n') + 1);
+    while (true) { // without comments and directives
+      Text = Text.rtrim();
+      size_t Line = Text.rfind('\n') + 1, Block = Text.rfind("/*");
+      StringRef Last = Text.substr(Line);
+      size_t Comment = Last.find("//");
+      if (Text.ends_with("*/") && Block != StringRef::npos)
+        Text = Text.take_front(Block);
+      else if (Comment != StringRef::npos)
+        Text = Text.take_front(Line + Comment);
+      else if (Last.ltrim().starts_with("#"))
+        Text = Text.take_front(Line);
+      else
+        break;
+    }
+    return Text.ends_with(")") || Text.ends_with(":") || Text.ends_with("else") ||
+           Text.ends_with("do");
   }
 
   // One clause into `Out`; the broken rule, or NV_RULES for none.
-  static nv_rule_id clause(Preprocessor &PP, Line &L, AbiPragma &Out) {
-    const char *Key = L.token().is(tok::identifier)
-                          ? nv_abi_clause_key(L.token().getIdentifierInfo()->getNameStart())
-                          : nullptr;
-    if (!Key)
+  nv_rule_id clause(Preprocessor &PP, Line &L, SourceLocation Loc, std::vector<Token> &Out) {
+    int Index = L.token().is(tok::identifier)
+                    ? nv_abi_clause(L.token().getIdentifierInfo()->getNameStart())
+                    : -1;
+    if (Index < 0)
       return L.atEnd() ? NV_RULE_ABI_ARGUMENT : NV_RULE_ABI_OPTION;
     L.next();
-    if (!L.take(tok::l_paren))
+    if (L.token().isNot(tok::l_paren))
       return NV_RULE_ABI_ARGUMENT;
-    bool Negative = L.take(tok::minus);
-    uint64_t Value = 0;
-    if (L.token().isNot(tok::numeric_constant) || !value(PP, L.token(), Value))
-      return NV_RULE_ABI_ARGUMENT;
-    if (Negative || Value == 0 || Value > UINT32_MAX)
-      return NV_RULE_ABI_POSITIVE;
-    L.next();
-    if (!L.take(tok::r_paren))
-      return NV_RULE_ABI_ARGUMENT;
-    for (AbiPragma::Clause &C : Out.Clauses) {
-      if (C.Key == Key) {
-        C.Value = (unsigned)Value;
-        return NV_RULES;
-      }
-    }
-    Out.Clauses.push_back({Key, (unsigned)Value});
-    return NV_RULES;
+    std::string Name = abiName(Index) + std::to_string(U->AbiClauses++);
+    put(Out, tok::kw_enum, Loc);
+    put(Out, tok::l_brace, Loc);
+    put(Out, tok::identifier, Loc, PP.getIdentifierInfo(Name));
+    put(Out, tok::equal, Loc);
+    unsigned Depth = 0;
+    do {
+      Depth += L.token().is(tok::l_paren);
+      Depth -= L.token().is(tok::r_paren);
+      Out.push_back(L.token());
+      L.next();
+    } while (Depth && !L.atEnd());
+    put(Out, tok::r_brace, Loc);
+    put(Out, tok::semi, Loc);
+    return Depth ? NV_RULE_ABI_ARGUMENT : NV_RULES;
   }
 
-  static bool value(Preprocessor &PP, const Token &Tok, uint64_t &Out) {
-    SmallString<32> Buffer;
-    StringRef Text = PP.getSpelling(Tok, Buffer);
-    NumericLiteralParser P(Text, Tok.getLocation(), PP.getSourceManager(), PP.getLangOpts(),
-                           PP.getTargetInfo(), PP.getDiagnostics());
-    llvm::APInt Value(64, 0);
-    if (P.hadError || !P.isIntegerLiteral())
-      return false;
-    Out = P.GetIntegerValue(Value) ? UINT64_MAX : Value.getZExtValue();
-    return true;
+  static void put(std::vector<Token> &Out, tok::TokenKind Kind, SourceLocation Loc,
+                  IdentifierInfo *Name = nullptr) {
+    Token T;
+    T.startToken();
+    T.setKind(Kind);
+    T.setLocation(Loc);
+    if (Name)
+      T.setIdentifierInfo(Name);
+    Out.push_back(T);
   }
 
   const nv_pragma &Row;
@@ -122,7 +144,14 @@ private:
 // knows and drops, ours comes back.
 class Macros : public PPCallbacks {
 public:
-  explicit Macros(Preprocessor &PP) : PP(PP) {}
+  Macros(Preprocessor &PP, std::shared_ptr<Unit> U)
+      : PP(PP), U(std::move(U)), Weak(PP.getIdentifierInfo("nv_weak")) {}
+
+  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range,
+                    const MacroArgs *) override {
+    if (Name.getIdentifierInfo() == Weak && inAttribute(Name.getLocation()))
+      U->Weak.push_back(Range.getBegin());
+  }
 
   void MacroDefined(const Token &Name, const MacroDirective *MD) override {
     const nv_attribute *Row = rowOf(Name.getIdentifierInfo()->getName());
@@ -137,6 +166,14 @@ public:
   }
 
 private:
+  // Behind "((" or a comma, as names in __attribute__ lists stand; a parameter has its type there.
+  bool inAttribute(SourceLocation Loc) const {
+    const SourceManager &SM = PP.getSourceManager();
+    auto [File, Offset] = SM.getDecomposedSpellingLoc(Loc);
+    StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
+    return Before.ends_with(",") || (Before.consume_back("(") && Before.rtrim().ends_with("("));
+  }
+
   static const nv_attribute *rowOf(StringRef Macro) {
     for (const nv_attribute &Row : nv_attributes)
       if (*Row.raw && Macro == Row.macro)
@@ -151,6 +188,8 @@ private:
   }
 
   Preprocessor &PP;
+  std::shared_ptr<Unit> U;
+  const IdentifierInfo *Weak;
   MacroInfo *Ours[NV_ATTRIBUTES] = {};
 };
 
@@ -161,11 +200,11 @@ void addPragmas(Preprocessor &PP, std::shared_ptr<Unit> U) {
     PP.AddPragmaHandler(new Pragma(nv_pragmas[I], U));
 }
 
-void addMacros(Preprocessor &PP) {
-  char *Text = nv_macro_text();
+void addMacros(Preprocessor &PP, std::shared_ptr<Unit> U) {
+  char *Text = nv_macro_text(U->Gpu, U->Settings.macros);
   PP.setPredefines((Text ? Text : "") + PP.getPredefines());
   std::free(Text);
-  PP.addPPCallbacks(std::make_unique<Macros>(PP));
+  PP.addPPCallbacks(std::make_unique<Macros>(PP, std::move(U)));
 }
 
 } // namespace nvopt

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clang-ext/plugin/tables.h"
+#include "tables.h"
 
 const nv_attribute nv_attributes[NV_ATTRIBUTES] = {
 #define NV_ATTRIBUTE(id, spelling, raw, macro, least, most, arguments, effect, key, where)         \
@@ -19,7 +19,7 @@ const nv_attribute nv_attributes[NV_ATTRIBUTES] = {
    NV_EFFECT_##effect,                                                                             \
    key,                                                                                            \
    NV_ON_##where},
-#include "clang-ext/plugin/attributes.def"
+#include "attributes.def"
 #undef NV_ATTRIBUTE
 };
 
@@ -28,7 +28,7 @@ const char *nv_attribute_name(const nv_attribute *a) { return *a->macro ? a->mac
 const nv_rule nv_rules[NV_RULES] = {
 #define NV_RULE(id, number, group, severity, text, advice)                                         \
   {#id, number, NV_GROUP_##group, NV_SEVERITY_##severity, text, advice},
-#include "clang-ext/plugin/rules.def"
+#include "rules.def"
 #undef NV_RULE
 };
 
@@ -38,22 +38,32 @@ unsigned nv_rule_shown(unsigned number) { return number < 3457 ? number : number
 #define NV_ABI_CLAUSE(clause, key)
 const nv_pragma nv_pragmas[] = {
 #define NV_PRAGMA(name, action, argument) {name, NV_PRAGMA_##action, argument},
-#include "clang-ext/plugin/pragmas.def"
+#include "pragmas.def"
 #undef NV_PRAGMA
 };
 #undef NV_ABI_CLAUSE
 const size_t nv_pragma_count = sizeof nv_pragmas / sizeof *nv_pragmas;
 
-const char *nv_abi_clause_key(const char *clause) {
 #define NV_PRAGMA(name, action, argument)
-#define NV_ABI_CLAUSE(name, key)                                                                   \
-  if (strcmp(clause, name) == 0)                                                                   \
-    return key;
-#include "clang-ext/plugin/pragmas.def"
-#undef NV_PRAGMA
+const char *const nv_abi_keys[] = {
+#define NV_ABI_CLAUSE(name, key) key,
+#include "pragmas.def"
 #undef NV_ABI_CLAUSE
-  return NULL;
+};
+const size_t nv_abi_clauses = sizeof nv_abi_keys / sizeof *nv_abi_keys;
+
+int nv_abi_clause(const char *clause) {
+  static const char *const names[] = {
+#define NV_ABI_CLAUSE(name, key) name,
+#include "pragmas.def"
+#undef NV_ABI_CLAUSE
+  };
+  for (size_t i = 0; i < nv_abi_clauses; i++)
+    if (strcmp(clause, names[i]) == 0)
+      return (int)i;
+  return -1;
 }
+#undef NV_PRAGMA
 
 struct text {
   char *data;
@@ -74,7 +84,51 @@ static void append(struct text *t, const char *format, ...) {
   t->size += (size_t)len;
 }
 
-char *nv_macro_text(void) {
+nv_gpu nv_read_gpu(const char *name) {
+  nv_gpu gpu = {0};
+  int at = 0;
+  if (sscanf(name, "sm_%u%n", &gpu.sm, &at) != 1)
+    return (nv_gpu){0};
+  gpu.suffix = name[at];
+  return gpu;
+}
+
+typedef enum { MARK, ASKED, SPECIFIC, FAMILY } macro_when;
+
+static bool macro_holds(macro_when when, nv_gpu gpu, bool as_nvcc) {
+  switch (when) {
+  case MARK:
+    return gpu.sm != 0;
+  case ASKED:
+    return as_nvcc;
+  case SPECIFIC:
+    return gpu.suffix == 'a';
+  case FAMILY:
+    return gpu.suffix == 'a' || gpu.suffix == 'f';
+  }
+  return false;
+}
+
+static void append_macros(struct text *t, nv_gpu gpu, bool as_nvcc) {
+  static const struct {
+    const char *name, *value;
+    macro_when when;
+  } macros[] = {
+#define NV_MACRO(name, value, when) {name, value, when},
+#include "macros.def"
+#undef NV_MACRO
+  };
+  for (size_t i = 0; i < sizeof macros / sizeof *macros; i++) {
+    if (!macro_holds(macros[i].when, gpu, as_nvcc))
+      continue;
+    if (*macros[i].value)
+      append(t, "#define %s %s\n", macros[i].name, macros[i].value);
+    else
+      append(t, "#define %s %u0\n", macros[i].name, gpu.sm);
+  }
+}
+
+char *nv_macro_text(nv_gpu gpu, bool as_nvcc) {
   struct text t = {0};
   for (int i = 0; i < NV_ATTRIBUTES; i++) {
     const nv_attribute *a = &nv_attributes[i];
@@ -91,5 +145,6 @@ char *nv_macro_text(void) {
              "__attribute__((%s(__VA_ARGS__))) _Pragma(\"clang diagnostic pop\")\n",
              a->macro, a->spelling);
   }
+  append_macros(&t, gpu, as_nvcc);
   return t.data;
 }

@@ -82,12 +82,24 @@ typedef struct nv_pragma {
 extern const nv_pragma nv_pragmas[];
 extern const size_t nv_pragma_count;
 
-/// The annotation that a clause of #pragma nv_abi becomes; NULL for an unknown clause.
-const char *nv_abi_clause_key(const char *clause);
+/// Clauses of #pragma nv_abi: the number of one by its name, -1 for none; the annotation that it
+/// becomes.
+int nv_abi_clause(const char *clause);
+extern const char *const nv_abi_keys[];
+extern const size_t nv_abi_clauses;
 
-/// The macros of the attributes as preprocessor text for the head of a CUDA source. The caller
-/// frees it.
-char *nv_macro_text(void);
+/// The GPU that is compiled for.
+typedef struct nv_gpu {
+  unsigned sm; ///< 90 for sm_90; 0 for the host
+  char suffix; ///< 'a' for sm_90a, 'f' for sm_100f, 0 for none
+} nv_gpu;
+
+/// Reads the name of a processor, "sm_90a". What is none gives zeros.
+nv_gpu nv_read_gpu(const char *name);
+
+/// The macros of attributes.def and macros.def as preprocessor text for the head of a CUDA source.
+/// `as_nvcc`: also those by which libraries recognise nvcc. The caller frees it.
+char *nv_macro_text(nv_gpu gpu, bool as_nvcc);
 
 #ifdef __cplusplus
 }

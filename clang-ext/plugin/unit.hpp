@@ -13,6 +13,7 @@
 
 namespace clang {
 class CompilerInstance;
+class EnumDecl;
 class FunctionDecl;
 class Preprocessor;
 class Sema;
@@ -20,29 +21,29 @@ class Sema;
 
 namespace nvopt {
 
-/// #pragma nv_abi, waiting for the function behind it.
-struct AbiPragma {
-  struct Clause {
-    std::string Key;
-    unsigned Value;
-  };
-  clang::SourceLocation Loc;
-  std::vector<Clause> Clauses;
-};
-
 struct Unit {
   nv_settings Settings;
-  bool Device; ///< compiled for the GPU, not for the host
-  unsigned SM; ///< 90 for sm_90; 0 where there is none
-  std::vector<AbiPragma> Abi;
+  bool Device;                             ///< compiled for the GPU, not for the host
+  nv_gpu Gpu;                              ///< zeros for the host
+  unsigned AbiClauses = 0;                 ///< of #pragma nv_abi, so far
+  std::vector<clang::SourceLocation> Weak; ///< where nv_weak stands
 };
 
 /// Enters the pragmas of pragmas.def and the macros of attributes.def into `PP`.
 void addPragmas(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
-void addMacros(clang::Preprocessor &PP);
+void addMacros(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
 
 /// Makes the attributes of attributes.def known to every parser of the process.
 void registerAttributes();
+
+/// The name, but for a number, of the enumerators that stand for clause `Index` of #pragma nv_abi.
+inline std::string abiName(int Index) { return "__nvopt_abi_" + std::to_string(Index) + "_"; }
+
+/// Gives `F` what #pragma nv_abi in front of it says.
+void takeAbi(clang::Sema &S, const Unit &U, clang::FunctionDecl *F);
+
+/// Reports the pragma behind `E`, if it is one, where no function follows.
+void checkAbi(clang::Sema &S, const Unit &U, const clang::EnumDecl *E);
 
 /// Checks what the launch attributes of `F` say together (launch-rules.h).
 void checkLaunch(clang::Sema &S, const Unit &U, const clang::FunctionDecl *F);

@@ -31,8 +31,12 @@
 #ifndef __CUDA__
 #define __noinline__ __attribute__((noinline))
 #endif
+#ifndef __inline_hint__
 #define __inline_hint__
+#endif
+#ifndef __nv_pure__
 #define __nv_pure__ __attribute__((pure))
+#endif
 #define __annotate__(...) __attribute__((__VA_ARGS__))
 #define __location__(...) __annotate__(__VA_ARGS__)
 #define CUDARTAPI

@@ -4,7 +4,6 @@
 // NVCC device accepted
 // PTX .global .attribute(.managed) .align 4 .u32 x;
 // HOST accept
-// XFAIL
 // WANT accept
 
 __device__ __managed__ int x;

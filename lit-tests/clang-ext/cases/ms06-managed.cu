@@ -4,7 +4,6 @@
 // NVCC device accepted
 // PTX .global .attribute(.managed) .align 4 .u32 x = 7;
 // HOST accept
-// XFAIL
 // WANT accept
 
 __managed__ int x = 7;

@@ -12,7 +12,13 @@
 //   ->  !function contains restrict keyword in struct = !{!{!"S", i32 0}}
 //
 // Clang drops restrict from the fields of a struct; this says it again, for process-restrict.
-// Contracts KM-29, PR-04.
+//
+//   {ptr @v, "nvopt.managed", file, line, null}
+//   ->  !nvvm.annotations = !{!{ptr @v, !"managed", i32 1}}, @v externally_initialized
+//
+//   {ptr @f, "nvopt.inlinehint", file, line, null}  ->  define void @f() inlinehint
+//
+// Contracts CE-12, CE-17, KM-16, KM-29, PR-04.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +35,7 @@ static const LLVMAttributeIndex at_function = (LLVMAttributeIndex)LLVMAttributeF
 
 // One entry: {what, key, file, line, arguments}.
 struct entry {
-  LLVMValueRef f;
+  LLVMValueRef f, variable; // which of both it is about
   const char *key;        // behind the prefix
   LLVMValueRef arguments; // constant struct, NULL for none
 };
@@ -47,7 +53,10 @@ static bool read_entry(LLVMValueRef element, struct entry *out) {
   if (!key || len < 7 || key[len - 1] || strncmp(key, "nvopt.", 6) != 0)
     return false;
   LLVMValueRef what = LLVMGetAggregateElement(element, 0);
+  while (what && LLVMIsAConstantExpr(what)) // an address space cast, of variables
+    what = LLVMGetOperand(what, 0);
   *out = (struct entry){.f = what ? LLVMIsAFunction(what) : NULL,
+                        .variable = what ? LLVMIsAGlobalVariable(what) : NULL,
                         .key = key + 6,
                         .arguments = initializer_of(LLVMGetAggregateElement(element, 4))};
   return true;
@@ -107,7 +116,35 @@ static bool import_restrict_fields(nv_pass_ctx *ctx, const struct entry *e) {
   return true;
 }
 
+static void import_managed(nv_pass_ctx *ctx, LLVMValueRef variable) {
+  LLVMContextRef c = nv_ctx_llvm(ctx);
+  nv_annotation said;
+  LLVMSetExternallyInitialized(variable, true);
+  if (nv_read_annotation(variable, "managed", 0, &said))
+    return;
+  LLVMMetadataRef row[] = {
+      LLVMValueAsMetadata(variable), LLVMMDStringInContext2(c, "managed", 7),
+      LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c), 1, false))};
+  LLVMAddNamedMetadataOperand(nv_ctx_module(ctx), NV_ANNOTATIONS,
+                              LLVMMetadataAsValue(c, LLVMMDNodeInContext2(c, row, 3)));
+}
+
+// Keys that become no attribute of nvopt. False for all others.
+static bool import_special(nv_pass_ctx *ctx, const struct entry *e) {
+  if (strcmp(e->key, "managed") == 0 && e->variable && !e->arguments) {
+    import_managed(ctx, e->variable);
+    return true;
+  }
+  if (strcmp(e->key, "inlinehint") == 0 && e->f && !e->arguments) {
+    nv_add_attr(e->f, at_function, "inlinehint", 0);
+    return true;
+  }
+  return false;
+}
+
 static void import_entry(nv_pass_ctx *ctx, const struct entry *e) {
+  if (import_special(ctx, e))
+    return;
   if (strcmp(e->key, "restrict_fields") == 0) {
     if (!import_restrict_fields(ctx, e))
       nv_warning(ctx, e->f,
