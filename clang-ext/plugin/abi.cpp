@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // abi.cpp: #pragma nv_abi on functions. pragmas.cpp has left its clauses as enumerators in front of
 // the declaration.
-#include "report.hpp"
-#include "unit.hpp"
+#include "clang-ext/plugin/report.hpp"
+#include "clang-ext/plugin/unit.hpp"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tables.h"
+#include "clang-ext/plugin/tables.h"
 
 const nv_attribute nv_attributes[NV_ATTRIBUTES] = {
 #define NV_ATTRIBUTE(id, spelling, raw, macro, least, most, arguments, effect, key, where)         \
@@ -19,7 +19,7 @@ const nv_attribute nv_attributes[NV_ATTRIBUTES] = {
    NV_EFFECT_##effect,                                                                             \
    key,                                                                                            \
    NV_ON_##where},
-#include "attributes.def"
+#include "clang-ext/plugin/attributes.def"
 #undef NV_ATTRIBUTE
 };
 
@@ -28,7 +28,7 @@ const char *nv_attribute_name(const nv_attribute *a) { return *a->macro ? a->mac
 const nv_rule nv_rules[NV_RULES] = {
 #define NV_RULE(id, number, group, severity, text, advice)                                         \
   {#id, number, NV_GROUP_##group, NV_SEVERITY_##severity, text, advice},
-#include "rules.def"
+#include "clang-ext/plugin/rules.def"
 #undef NV_RULE
 };
 
@@ -38,7 +38,7 @@ unsigned nv_rule_shown(unsigned number) { return number < 3457 ? number : number
 #define NV_ABI_CLAUSE(clause, key)
 const nv_pragma nv_pragmas[] = {
 #define NV_PRAGMA(name, action, argument) {name, NV_PRAGMA_##action, argument},
-#include "pragmas.def"
+#include "clang-ext/plugin/pragmas.def"
 #undef NV_PRAGMA
 };
 #undef NV_ABI_CLAUSE
@@ -47,7 +47,7 @@ const size_t nv_pragma_count = sizeof nv_pragmas / sizeof *nv_pragmas;
 #define NV_PRAGMA(name, action, argument)
 const char *const nv_abi_keys[] = {
 #define NV_ABI_CLAUSE(name, key) key,
-#include "pragmas.def"
+#include "clang-ext/plugin/pragmas.def"
 #undef NV_ABI_CLAUSE
 };
 const size_t nv_abi_clauses = sizeof nv_abi_keys / sizeof *nv_abi_keys;
@@ -55,7 +55,7 @@ const size_t nv_abi_clauses = sizeof nv_abi_keys / sizeof *nv_abi_keys;
 int nv_abi_clause(const char *clause) {
   static const char *const names[] = {
 #define NV_ABI_CLAUSE(name, key) name,
-#include "pragmas.def"
+#include "clang-ext/plugin/pragmas.def"
 #undef NV_ABI_CLAUSE
   };
   for (size_t i = 0; i < nv_abi_clauses; i++)
@@ -115,7 +115,7 @@ static void append_macros(struct text *t, nv_gpu gpu, bool as_nvcc) {
     macro_when when;
   } macros[] = {
 #define NV_MACRO(name, value, when) {name, value, when},
-#include "macros.def"
+#include "clang-ext/plugin/macros.def"
 #undef NV_MACRO
   };
   for (size_t i = 0; i < sizeof macros / sizeof *macros; i++) {

@@ -36,8 +36,8 @@ static const LLVMAttributeIndex at_function = (LLVMAttributeIndex)LLVMAttributeF
 // One entry: {what, key, file, line, arguments}.
 struct entry {
   LLVMValueRef f, variable; // which of both it is about
-  const char *key;        // behind the prefix
-  LLVMValueRef arguments; // constant struct, NULL for none
+  const char *key;          // behind the prefix
+  LLVMValueRef arguments;   // constant struct, NULL for none
 };
 
 static LLVMValueRef initializer_of(LLVMValueRef pointer) {
@@ -122,9 +122,8 @@ static void import_managed(nv_pass_ctx *ctx, LLVMValueRef variable) {
   LLVMSetExternallyInitialized(variable, true);
   if (nv_read_annotation(variable, "managed", 0, &said))
     return;
-  LLVMMetadataRef row[] = {
-      LLVMValueAsMetadata(variable), LLVMMDStringInContext2(c, "managed", 7),
-      LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c), 1, false))};
+  LLVMMetadataRef row[] = {LLVMValueAsMetadata(variable), LLVMMDStringInContext2(c, "managed", 7),
+                           LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(c), 1, false))};
   LLVMAddNamedMetadataOperand(nv_ctx_module(ctx), NV_ANNOTATIONS,
                               LLVMMetadataAsValue(c, LLVMMDNodeInContext2(c, row, 3)));
 }
