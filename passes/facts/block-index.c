@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/dominators.h"
+#include "hash.h"
 
 struct nv_block_number {
   LLVMBasicBlockRef block;
@@ -45,7 +45,7 @@ nv_block_index nv_block_index_of(LLVMValueRef fn) {
   arrsetlen(index.blocks, n);
   nv_rpo(fn, index.blocks, n);
   for (size_t b = 0; b < n; b++) {
-    struct nv_block_number *entry = malloc(sizeof *entry);
+    struct nv_block_number *entry = nv_new(1, sizeof *entry);
     *entry = (struct nv_block_number){.block = index.blocks[b], .number = (unsigned)b};
     HASH_ADD(hh, index.numbers, block, sizeof entry->block, entry);
   }

@@ -15,13 +15,13 @@
 
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
 #include "options/options.h"
 #include "passes.h"
 #include "target/target.h"
+#include "hash.h"
 
 struct value {
   LLVMValueRef v;
@@ -160,7 +160,7 @@ static void add_value(nv_rpa *rpa, LLVMValueRef v, LLVMTargetDataRef layout) {
   if ((need.registers | need.predicates) == 0 || !is_variable(v) ||
       (LLVMIsAInstruction(v) && folds_into_access(v)))
     return;
-  struct value *entry = malloc(sizeof *entry);
+  struct value *entry = nv_new(1, sizeof *entry);
   *entry = (struct value){.v = v, .number = (unsigned)arrlen(rpa->numbers), .need = need};
   HASH_ADD(hh, rpa->values, v, sizeof entry->v, entry);
   arrput(rpa->numbers, entry);
@@ -227,7 +227,7 @@ static void add_step(nv_rpa *rpa, LLVMValueRef inst) {
 
 static void add_steps(nv_rpa *rpa) {
   unsigned n = nv_block_count(&rpa->index);
-  rpa->first_step = calloc(n + 1, sizeof *rpa->first_step);
+  rpa->first_step = nv_new(n + 1, sizeof *rpa->first_step);
   for (unsigned b = 0; b < n; b++) {
     rpa->first_step[b] = arrlenu(rpa->steps);
     nv_foreach_inst(inst, rpa->index.blocks[b]) {
@@ -331,7 +331,7 @@ static struct cursor at_end(const nv_rpa *rpa, unsigned b, uint64_t *live) {
 
 static void solve(nv_rpa *rpa) {
   unsigned n = nv_block_count(&rpa->index);
-  uint64_t *defs = calloc(n * rpa->words, sizeof *defs), *live = calloc(rpa->words, sizeof *live);
+  uint64_t *defs = nv_new(n * rpa->words, sizeof *defs), *live = nv_new(rpa->words, sizeof *live);
   for (unsigned b = 0; b < n; b++) {
     collect_uses(rpa, b, rpa->in[b], defs + b * rpa->words);
     collect_phi_uses(rpa, b, rpa->out[b]);
@@ -357,7 +357,7 @@ static void solve(nv_rpa *rpa) {
 //===-- Interface -----------------------------------------------------------------------------===//
 
 nv_rpa *nv_rpa_of(LLVMValueRef fn) {
-  nv_rpa *rpa = calloc(1, sizeof *rpa);
+  nv_rpa *rpa = nv_new(1, sizeof *rpa);
   rpa->index = nv_block_index_of(fn);
   LLVMTargetDataRef layout = layout_of(fn);
   for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++)
@@ -368,12 +368,12 @@ nv_rpa *nv_rpa_of(LLVMValueRef fn) {
       add_value(rpa, inst, layout);
   }
   rpa->words = (size_t)arrlen(rpa->numbers) / 64 + 1;
-  rpa->in = calloc(n, sizeof *rpa->in);
-  rpa->out = calloc(n, sizeof *rpa->out);
-  rpa->block = calloc(n, sizeof *rpa->block);
+  rpa->in = nv_new(n, sizeof *rpa->in);
+  rpa->out = nv_new(n, sizeof *rpa->out);
+  rpa->block = nv_new(n, sizeof *rpa->block);
   for (unsigned b = 0; b < n; b++) {
-    rpa->in[b] = calloc(rpa->words, sizeof **rpa->in);
-    rpa->out[b] = calloc(rpa->words, sizeof **rpa->out);
+    rpa->in[b] = nv_new(rpa->words, sizeof **rpa->in);
+    rpa->out[b] = nv_new(rpa->words, sizeof **rpa->out);
   }
   add_steps(rpa);
   solve(rpa);
@@ -431,8 +431,8 @@ static LLVMValueRef first_user(LLVMValueRef v, LLVMBasicBlockRef block) {
 
 unsigned nv_rpa_block_with_late(const nv_rpa *rpa, unsigned b, const LLVMValueRef *values,
                                 size_t n) {
-  struct late *late = calloc(n ? n : 1, sizeof *late);
-  uint64_t *live = calloc(rpa->words, sizeof *live);
+  struct late *late = nv_new(n ? n : 1, sizeof *late);
+  uint64_t *live = nv_new(rpa->words, sizeof *live);
   struct cursor c = at_end(rpa, b, live);
   for (size_t i = 0; i < n; i++) {
     late[i] = (struct late){number_of(result_of(rpa, values[i])),

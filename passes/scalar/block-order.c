@@ -32,6 +32,7 @@
 #include "facts/block-index.h"
 #include "bridge/loops.h"
 #include "passes.h"
+#include "alloc.h"
 
 struct state {
   nv_block_index index;
@@ -204,8 +205,8 @@ static unsigned *ordered(struct state *s, nv_loop *loop) {
 
 nv_preserved nv_block_order(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct state s = {.index = nv_block_index_of(function), .loops = nv_loops(ctx, function)};
-  s.pending = calloc(nv_block_count(&s.index), sizeof *s.pending);
-  s.done = calloc(nv_block_count(&s.index), 1);
+  s.pending = nv_new(nv_block_count(&s.index), sizeof *s.pending);
+  s.done = nv_new(nv_block_count(&s.index), 1);
   unsigned *order = ordered(&s, NULL);
   bool changed = false;
   for (ptrdiff_t i = 1; i < arrlen(order); i++) {

@@ -15,7 +15,6 @@
 #include <llvm-c/Target.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/alias.h"
 #include "bridge/effects.h"
@@ -25,6 +24,7 @@
 #include "bridge/nvvm.h"
 #include "options/options.h"
 #include "target/target.h"
+#include "hash.h"
 
 //===-- Sets ----------------------------------------------------------------------------------===//
 
@@ -113,7 +113,7 @@ static bool is_captured(nv_access_view *view, LLVMValueRef object) {
   struct nv_private *found;
   HASH_FIND(hh, view->locals, &object, sizeof object, found);
   if (!found) {
-    found = malloc(sizeof *found);
+    found = nv_new(1, sizeof *found);
     *found = (struct nv_private){.object = object, .captured = nv_is_captured(object, true)};
     HASH_ADD(hh, view->locals, object, sizeof found->object, found);
   }

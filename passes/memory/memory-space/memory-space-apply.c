@@ -18,7 +18,6 @@
 #include <stdlib.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/address-spaces.h"
 #include "bridge/clone.h"
@@ -28,6 +27,7 @@
 #include "memory/memory-space/memory-space.h"
 #include "bridge/nvvm.h"
 #include "bridge/remarks.h"
+#include "hash.h"
 
 LLVMValueRef nv_space_pair(nv_pass_ctx *ctx, LLVMValueRef v, int as, LLVMValueRef before) {
   LLVMContextRef context = nv_ctx_llvm(ctx);
@@ -126,7 +126,7 @@ static bool is_on_path(const struct plan *plan, LLVMValueRef v) {
 static bool mark(struct plan *plan, LLVMValueRef v) {
   if (is_on_path(plan, v))
     return false;
-  struct seen *seen = malloc(sizeof *seen);
+  struct seen *seen = nv_new(1, sizeof *seen);
   seen->value = v;
   HASH_ADD_PTR(plan->on_path, value, seen);
   return true;

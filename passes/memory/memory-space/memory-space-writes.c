@@ -23,6 +23,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "bridge/type-alias.h"
+#include "alloc.h"
 
 enum kind {
   WRITE_VALUE,       // store or atomic access of `value`
@@ -68,7 +69,7 @@ static nv_location object_location(LLVMValueRef pointer, LLVMValueRef access) {
 }
 
 static nv_space_reach *new_reach(LLVMValueRef pointer, LLVMValueRef access) {
-  nv_space_reach *reach = calloc(1, sizeof *reach);
+  nv_space_reach *reach = nv_new(1, sizeof *reach);
   reach->where = object_location(pointer, access);
   return reach;
 }
@@ -193,7 +194,7 @@ static bool starts_following(LLVMValueRef inst) {
 }
 
 nv_space_writes *nv_space_writes_collect(nv_pass_ctx *ctx, LLVMValueRef fn, bool *follow) {
-  nv_space_writes *w = calloc(1, sizeof *w);
+  nv_space_writes *w = nv_new(1, sizeof *w);
   w->ctx = ctx;
   w->function = fn;
   add_initializers(w);
