@@ -17,7 +17,9 @@
 //
 // The order is topological, loops in one piece, header first. Behind a block comes one of its
 // targets when all of that one's other sources are placed, so arms come before the block where they
-// meet; else the block that became ready last. Targets without successors (returns, traps) wait.
+// meet; else the block that became ready last. Targets without successors (returns, traps) wait,
+// but for early exits that do some work in front of code with shuffles: they come first, since
+// ptxas then sees that the lanes on the main way are those that are left (early-exits.c).
 // A loop that is closed by an unconditional branch is turned until a block that leaves it comes
 // last: its test then closes the loop.
 //
@@ -33,12 +35,14 @@
 #include "bridge/loops.h"
 #include "passes.h"
 #include "alloc.h"
+#include "scalar/early-exits.h"
 
 struct state {
   nv_block_index index;
   nv_loop_info *loops;
   unsigned *pending;   // of a block or, under its header, of a loop: sources not placed yet
   unsigned char *done; // placed
+  nv_early_exit_info exits;
 };
 
 // A loop, or the whole function when `loop` is NULL, and the order of its blocks.
@@ -109,9 +113,21 @@ static bool is_ready(const struct region *r, unsigned unit) {
   return false;
 }
 
+// The early exit behind the block placed last, with more to do than to return; UINT32_MAX for none.
+static unsigned working_exit(const struct state *s, const struct region *r) {
+  if (r->loop)
+    return UINT32_MAX;
+  unsigned end, exit = nv_early_exit(&s->exits, arrlast(r->order), &end);
+  bool works = exit != UINT32_MAX && LLVMGetFirstInstruction(s->index.blocks[exit]) !=
+                                         LLVMGetBasicBlockTerminator(s->index.blocks[exit]);
+  return works && !s->done[exit] && is_ready(r, exit) ? exit : UINT32_MAX;
+}
+
 // The target of the block placed last that can follow it; UINT32_MAX when none can.
 static unsigned ready_target(const struct state *s, const struct region *r) {
-  unsigned *targets = s->index.successors[arrlast(r->order)], leaf = UINT32_MAX;
+  unsigned *targets = s->index.successors[arrlast(r->order)], leaf = working_exit(s, r);
+  if (leaf != UINT32_MAX)
+    return leaf;
   for (ptrdiff_t i = 0; i < arrlen(targets); i++) {
     if (s->done[targets[i]] || !is_ready(r, targets[i]))
       continue;
@@ -207,6 +223,7 @@ nv_preserved nv_block_order(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct state s = {.index = nv_block_index_of(function), .loops = nv_loops(ctx, function)};
   s.pending = nv_new(nv_block_count(&s.index), sizeof *s.pending);
   s.done = nv_new(nv_block_count(&s.index), 1);
+  s.exits = nv_early_exit_info_of(ctx, function, &s.index);
   unsigned *order = ordered(&s, NULL);
   bool changed = false;
   for (ptrdiff_t i = 1; i < arrlen(order); i++) {
@@ -219,6 +236,7 @@ nv_preserved nv_block_order(nv_pass_ctx *ctx, LLVMValueRef function) {
   arrfree(order);
   free(s.pending);
   free(s.done);
+  nv_early_exit_info_free(&s.exits);
   nv_block_index_free(&s.index);
   return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
 }
