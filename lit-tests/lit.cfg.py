@@ -54,6 +54,7 @@ config.substitutions += [
     # The harness and the host library, as the build left them.
     ("%nvopt_accuracy_work", os.path.join(obj, "libdevice", "accuracy", "work")),
     ("%nvopt_src", src),
+    ("%nvopt_build", obj),
     ("%bridge_test_plugin", os.path.join(obj, "lib", "nvopt-bridge-test.so")),
     # Plugin first: options that it registers are known only after it was loaded.
     ("%opt", "opt-22 -load-pass-plugin=" + plugin),
