@@ -63,7 +63,7 @@ config.substitutions += [
     ("%clang_cuda", "clang-22 " + cuda + " --cuda-device-only -fpass-plugin=" + plugin),
     ("%clang_host", "clang-22 -fpass-plugin=" + plugin),
     ("%exec-all", "nvopt-exec --plugin=" + plugin + " " +
-     " ".join("--passes='nvopt<%s>'" % l for l in levels)),
+     " ".join("--passes='nvopt<%s>'" % l for l in levels) + " --ptx-passes='nvopt<O3>'"),
     ("%exec", "nvopt-exec --plugin=" + plugin),
     ("%nvopt", plugin),
 ]
