@@ -57,16 +57,12 @@ struct visited {
   UT_hash_handle hh;
 };
 
-// Functions of the driver and of the math library: no barriers inside.
+// Functions of the system and of the math library, and intrinsics: no barriers inside.
 static bool is_known_function(LLVMValueRef fn) {
-  static const char *const names[] = {"vprintf", "malloc", "free", "__assertfail"};
   size_t len;
   const char *name = LLVMGetValueName2(fn, &len);
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-    if (strlen(names[i]) == len && memcmp(name, names[i], len) == 0)
-      return true;
-  }
-  return nv_span_starts_with(name, len, "__nv_") || nv_span_starts_with(name, len, "llvm.");
+  return nv_is_system_function(fn) || nv_span_starts_with(name, len, "__nv_") ||
+         nv_span_starts_with(name, len, "llvm.");
 }
 
 static bool is_call(LLVMValueRef inst) {
