@@ -167,7 +167,8 @@ static bool writes_operands_only(const char *name, size_t len) {
   return nv_span_starts_with(name, len, "llvm.nvvm.atomic.") ||
          nv_span_starts_with(name, len, "llvm.nvvm.cp.async.ca.shared.global") ||
          nv_span_starts_with(name, len, "llvm.nvvm.cp.async.cg.shared.global") ||
-         nv_span_starts_with(name, len, "llvm.nvvm.stmatrix.") || nv_span_starts_with(name, len, "llvm.nvvm.wmma.");
+         nv_span_starts_with(name, len, "llvm.nvvm.stmatrix.") ||
+         nv_span_starts_with(name, len, "llvm.nvvm.wmma.");
 }
 
 static unsigned access_bits(unsigned effects) {

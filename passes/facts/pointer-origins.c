@@ -38,9 +38,9 @@ static nv_object object_of(LLVMValueRef fn, LLVMValueRef v) {
     unsigned i = 0;
     while (LLVMGetParam(fn, i) != v)
       i++;
-    o.kind = nv_byval_type(v)    ? NV_OBJECT_BYVAL
+    o.kind = nv_byval_type(v)                ? NV_OBJECT_BYVAL
              : nv_is_noalias_argument(fn, i) ? NV_OBJECT_RESTRICT
-                                 : NV_OBJECT_ARGUMENT;
+                                             : NV_OBJECT_ARGUMENT;
   }
   return o;
 }

@@ -72,8 +72,7 @@ static struct answers answered_queries(nv_pass_ctx *ctx, const nv_spaces *spaces
     nv_foreach_inst(inst, block) {
       bool cluster;
       unsigned asked = nv_isspacep_bit(inst, &cluster);
-      int answer =
-          asked ? query_answer(nv_space_of(spaces, LLVMGetOperand(inst, 0)), asked) : -1;
+      int answer = asked ? query_answer(nv_space_of(spaces, LLVMGetOperand(inst, 0)), asked) : -1;
       if (answer < 0)
         continue;
       arrput(found.queries, inst);

@@ -25,6 +25,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "bridge/type-alias.h"
+#include "alloc.h"
 #include "facts/memory-effects.h"
 
 enum kind {
