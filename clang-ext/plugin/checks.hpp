@@ -3,21 +3,87 @@
 #ifndef NVOPT_CLANG_CHECKS_HPP
 #define NVOPT_CLANG_CHECKS_HPP
 
+#include "clang-ext/plugin/report.hpp"
 #include "clang-ext/plugin/unit.hpp"
 
+#include "clang/AST/Type.h"
+
+#include <set>
+
 namespace clang {
+class Attr;
+class Decl;
+class Expr;
+class GCCAsmStmt;
+class LambdaExpr;
 class VarDecl;
 } // namespace clang
 
 namespace nvopt {
 
-/// Called at the end of the translation unit for every function that user code declares or defines,
-/// template patterns, members, friends and instantiations included, in source order; each
-/// redeclaration comes by itself. Functions written in system headers are left out.
-void checkFunction(clang::Sema &S, const Unit &U, const clang::FunctionDecl *F);
+/// What the checks of one translation unit share.
+class Checks {
+public:
+  Checks(clang::Sema &S, const Unit &U) : S(S), U(U) {}
 
-/// The same for variables outside functions and static members.
-void checkVariable(clang::Sema &S, const Unit &U, const clang::VarDecl *V);
+  clang::Sema &S;
+  const Unit &U;
+
+  bool strict() const { return U.Settings.diags == NV_DIAGS_STRICT; }
+
+  /// Reports a rule, once at each place: a template says it for all of its instances. True if the
+  /// rule was told, so that notes may follow.
+  bool tell(nv_rule_id Rule, clang::SourceLocation Loc,
+            llvm::ArrayRef<llvm::StringRef> Arguments = {}, clang::SourceRange Range = {},
+            llvm::ArrayRef<clang::FixItHint> Fixes = {});
+  void note(nv_note_id Note, clang::SourceLocation Loc,
+            llvm::ArrayRef<llvm::StringRef> Arguments = {},
+            llvm::ArrayRef<clang::FixItHint> Fixes = {});
+
+  bool inSystemHeader(const clang::Decl *D) const;
+
+  /// The execution spaces that the source gives `F`: clang's implicit ones, which let device code
+  /// call constexpr functions, do not count; a lambda without any has those of its function.
+  nv_spaces spacesOf(const clang::FunctionDecl *F) const;
+
+  /// Takes an attribute out that a macro of CUDA spelled; empty where it cannot be done.
+  llvm::SmallVector<clang::FixItHint, 1> remove(const clang::Attr *A) const;
+
+private:
+  std::set<std::pair<unsigned, unsigned>> Told;
+};
+
+/// Checks a translation unit at its end. `Seen`: functions and variables outside functions that
+/// user code declares or defines, template patterns, members, friends and instantiations included,
+/// in source order; each redeclaration comes by itself.
+void checkUnit(clang::Sema &S, const Unit &U, llvm::ArrayRef<const clang::Decl *> Seen);
+
+/// Kernels and main as they are declared, and the template arguments of kernels.
+void checkKernel(Checks &C, const clang::FunctionDecl *F);
+
+/// Execution spaces of one function, memory spaces of its parameters.
+void checkSpaces(Checks &C, const clang::FunctionDecl *F);
+/// Memory space of one variable; strict rules only where they are asked for.
+void checkSpaces(Checks &C, const clang::VarDecl *V);
+
+/// Bodies of the functions among `Seen` and of all that they call on the GPU.
+void checkBodies(Checks &C, llvm::ArrayRef<const clang::Decl *> Seen);
+
+/// Operands and clobbers of inline assembly.
+void checkAsm(Checks &C, const clang::GCCAsmStmt *A);
+
+/// A lambda in the body of `Parent`, which is null for an initialiser.
+void checkLambda(Checks &C, const clang::LambdaExpr *L, const clang::FunctionDecl *Parent);
+
+/// True if the source says __managed__ of `V`.
+bool isManaged(const clang::VarDecl *V);
+
+/// The variable that the lvalue `E` is, or a part of; null where `E` leads through a pointer or a
+/// reference to something else.
+const clang::VarDecl *variableOf(const clang::Expr *E);
+
+/// The memory space that the source gives `V` itself, not a declaration before it.
+nv_memory_space memorySpaceOf(const clang::VarDecl *V);
 
 } // namespace nvopt
 

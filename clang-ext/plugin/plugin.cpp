@@ -41,16 +41,7 @@ public:
     return true;
   }
 
-  void HandleTranslationUnit(ASTContext &) override {
-    for (const Decl *D : Seen) {
-      if (const auto *F = dyn_cast<FunctionDecl>(D))
-        checkFunction(*S, *U, F);
-      else if (const auto *E = dyn_cast<EnumDecl>(D))
-        checkAbi(*S, *U, E);
-      else
-        checkVariable(*S, *U, cast<VarDecl>(D));
-    }
-  }
+  void HandleTranslationUnit(ASTContext &) override { checkUnit(*S, *U, Seen); }
 
 private:
   void walk(Decl *D) {
@@ -113,6 +104,7 @@ class Action : public PluginASTAction {
     U->Device = LO.CUDAIsDevice;
     if (U->Device)
       U->Gpu = nv_read_gpu(CI.getTarget().getTargetOpts().CPU.c_str());
+    registerRules(CI.getDiagnostics());
     addMacros(CI.getPreprocessor(), U);
     addPragmas(CI.getPreprocessor(), U);
     return std::make_unique<Consumer>(std::move(U));

@@ -40,15 +40,24 @@ public:
       : PragmaHandler(Row.name), Row(Row), U(std::move(U)) {}
 
   void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &First) override {
-    Line L(PP);
     switch (Row.action) {
-    case NV_PRAGMA_SWALLOW:
+    case NV_PRAGMA_EXEC_CHECK:
+      U->ExecCheckOff.push_back(First.getLocation());
+      Line(PP).skip();
       break;
-    case NV_PRAGMA_ABI:
+    case NV_PRAGMA_SEVERITY:
+      diagSeverity(PP, First, (nv_diag_severity)Row.argument, U->Settings);
+      break;
+    case NV_PRAGMA_STACK:
+      diagStack(PP, First, U->Settings);
+      break;
+    case NV_PRAGMA_ABI: {
+      Line L(PP);
       abi(PP, L, First.getLocation());
+      L.skip();
       break;
     }
-    L.skip();
+    }
   }
 
 private:

@@ -8,17 +8,38 @@ using namespace clang;
 
 namespace nvopt {
 
-// A row's text with the number that nvcc's users know it by. Warnings belong to -Wcuda-compat, so
-// that clang's own flags and pragmas silence them.
-static unsigned diagnosticFor(DiagnosticsEngine &Diags, const nv_rule &Rule) {
+// A row's text with the number that nvcc's users know it by. What has a -W group is a warning for
+// clang even where it begins as an error, so that clang's own flags and pragmas silence it.
+unsigned diagnosticOf(DiagnosticsEngine &Diags, nv_rule_id Id) {
+  const nv_rule &Rule = nv_rules[Id];
+  const nv_severity &Severity = nv_severities[Rule.severity];
   std::string Text = Rule.text;
   if (Rule.number)
     Text += " [nvcc #" + std::to_string(nv_rule_shown(Rule.number)) + "]";
-  bool Error = Rule.severity == NV_SEVERITY_ERROR;
+  std::optional<diag::Group> Group;
+  if (*Severity.flag)
+    Group = DiagnosticIDs::getGroupForWarningOption(Severity.flag);
   return Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::CustomDiagDesc(
-      Error ? diag::Severity::Error : diag::Severity::Warning, std::move(Text),
-      Error ? DiagnosticIDs::CLASS_ERROR : DiagnosticIDs::CLASS_WARNING, false, false,
-      Error ? std::nullopt : std::optional<diag::Group>(diag::Group::CudaCompat)));
+      Severity.error ? diag::Severity::Error : diag::Severity::Warning, std::move(Text),
+      Group ? DiagnosticIDs::CLASS_WARNING : DiagnosticIDs::CLASS_ERROR, false, false, Group));
+}
+
+void registerRules(DiagnosticsEngine &Diags) {
+  for (int I = 0; I < NV_RULES; I++)
+    diagnosticOf(Diags, (nv_rule_id)I);
+}
+
+static void add(const DiagnosticBuilder &B, ArrayRef<StringRef> Arguments,
+                ArrayRef<FixItHint> Fixes) {
+  for (StringRef Argument : Arguments)
+    B << Argument;
+  for (const FixItHint &Fix : Fixes)
+    B << Fix;
+}
+
+static unsigned noteOf(DiagnosticsEngine &Diags, const char *Text) {
+  return Diags.getDiagnosticIDs()->getCustomDiagID(
+      DiagnosticIDs::CustomDiagDesc(diag::Severity::Ignored, Text, DiagnosticIDs::CLASS_NOTE));
 }
 
 void report(DiagnosticsEngine &Diags, const nv_settings &Settings, nv_rule_id Id,
@@ -28,17 +49,18 @@ void report(DiagnosticsEngine &Diags, const nv_settings &Settings, nv_rule_id Id
   if (!nv_settings_report(&Settings, Rule.group))
     return;
   {
-    DiagnosticBuilder B = Diags.Report(Loc, diagnosticFor(Diags, Rule));
-    for (StringRef Argument : Arguments)
-      B << Argument;
+    DiagnosticBuilder B = Diags.Report(Loc, diagnosticOf(Diags, Id));
+    add(B, Arguments, Fixes);
     if (Range.isValid())
       B << Range;
-    for (const FixItHint &Fix : Fixes)
-      B << Fix;
   }
   if (*Rule.advice)
-    Diags.Report(Loc, Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::CustomDiagDesc(
-                          diag::Severity::Ignored, Rule.advice, DiagnosticIDs::CLASS_NOTE)));
+    add(Diags.Report(Loc, noteOf(Diags, Rule.advice)), Arguments, {});
+}
+
+void reportNote(DiagnosticsEngine &Diags, nv_note_id Note, SourceLocation Loc,
+                ArrayRef<StringRef> Arguments, ArrayRef<FixItHint> Fixes) {
+  add(Diags.Report(Loc, noteOf(Diags, nv_notes[Note])), Arguments, Fixes);
 }
 
 } // namespace nvopt

@@ -29,8 +29,35 @@ const nv_rule nv_rules[NV_RULES] = {
 #define NV_RULE(id, number, group, severity, text, advice)                                         \
   {#id, number, NV_GROUP_##group, NV_SEVERITY_##severity, text, advice},
 #include "clang-ext/plugin/rules.def"
-#undef NV_RULE
 };
+
+const nv_severity nv_severities[NV_SEVERITIES] = {
+#define NV_SEVERITY(id, error, flag) {error, flag},
+#include "clang-ext/plugin/rules.def"
+};
+
+const char *const nv_notes[NV_NOTES] = {
+#define NV_NOTE(id, text) text,
+#include "clang-ext/plugin/rules.def"
+};
+
+const nv_number nv_numbers[] = {
+#define NV_NUMBER(number, tag, group) {number, tag, group},
+#include "clang-ext/plugin/nvcc-numbers.def"
+#undef NV_NUMBER
+};
+const size_t nv_number_count = sizeof nv_numbers / sizeof *nv_numbers;
+
+bool nv_number_known(unsigned number) {
+  return (number >= 1 && number <= 3794) || (number >= 20000 && number <= 20337);
+}
+
+unsigned nv_number_of_tag(const char *tag) {
+  for (size_t i = 0; i < nv_number_count; i++)
+    if (*nv_numbers[i].tag && strcmp(nv_numbers[i].tag, tag) == 0)
+      return nv_numbers[i].number;
+  return 0;
+}
 
 // EDG's own numbers are shown as they are; NVIDIA's begin at 3457 and are shown from 20000 on.
 unsigned nv_rule_shown(unsigned number) { return number < 3457 ? number : number + 16543; }

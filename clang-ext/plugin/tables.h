@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -47,12 +48,25 @@ extern const nv_attribute nv_attributes[NV_ATTRIBUTES];
 const char *nv_attribute_name(const nv_attribute *a);
 
 typedef enum { NV_GROUP_ALWAYS, NV_GROUP_STRICT } nv_rule_group;
-typedef enum { NV_SEVERITY_WARNING, NV_SEVERITY_ERROR } nv_rule_severity;
+
+typedef enum {
+#define NV_SEVERITY(id, ...) NV_SEVERITY_##id,
+#include "clang-ext/plugin/rules.def"
+  NV_SEVERITIES
+} nv_rule_severity;
+
+/// One row of the severities in rules.def.
+typedef struct nv_severity {
+  bool error;
+  const char *flag; ///< the -W group that it belongs to; "" for errors that nothing silences
+} nv_severity;
+
+/// All rows, indexed by nv_rule_severity.
+extern const nv_severity nv_severities[NV_SEVERITIES];
 
 typedef enum {
 #define NV_RULE(id, ...) NV_RULE_##id,
 #include "clang-ext/plugin/rules.def"
-#undef NV_RULE
   NV_RULES
 } nv_rule_id;
 
@@ -68,10 +82,92 @@ typedef struct nv_rule {
 /// All rows, indexed by nv_rule_id.
 extern const nv_rule nv_rules[NV_RULES];
 
+typedef enum {
+#define NV_NOTE(id, text) NV_NOTE_##id,
+#include "clang-ext/plugin/rules.def"
+  NV_NOTES
+} nv_note_id;
+
+/// Texts of the notes in rules.def, indexed by nv_note_id.
+extern const char *const nv_notes[NV_NOTES];
+
 /// The number that nvcc shows its users for EC<number> and takes in its pragmas (EC3534: 20077).
 unsigned nv_rule_shown(unsigned number);
 
-typedef enum { NV_PRAGMA_SWALLOW, NV_PRAGMA_ABI } nv_pragma_action;
+/// Execution spaces of a function, or'ed.
+typedef enum { NV_SPACE_HOST = 1, NV_SPACE_DEVICE = 2, NV_SPACE_GLOBAL = 4 } nv_space;
+typedef unsigned nv_spaces;
+
+/// As they are written: "__host__ __device__".
+const char *nv_spaces_name(nv_spaces spaces);
+
+/// The rule that speaks about a call of a constexpr host function from a function of `caller`;
+/// NV_RULES for none.
+nv_rule_id nv_constexpr_call_rule(nv_spaces caller);
+
+/// The rule about a function of `first` that is declared again with `second`, which is written or
+/// left out; NV_RULES for none.
+nv_rule_id nv_redeclared_rule(nv_spaces first, nv_spaces second, bool written);
+
+typedef enum {
+  NV_MEMORY_HOST,
+  NV_MEMORY_DEVICE,
+  NV_MEMORY_CONSTANT,
+  NV_MEMORY_SHARED
+} nv_memory_space;
+
+/// As nvcc calls them: "host", "__constant__".
+const char *nv_memory_space_name(nv_memory_space space);
+
+/// Bytes of parameters that a kernel for sm_`sm` may take; the newest architectures' for 0.
+unsigned nv_parameter_space(unsigned sm);
+
+typedef enum { NV_ASM_INTEGER, NV_ASM_FLOAT } nv_asm_kind;
+
+/// One row of asm-operands.def.
+typedef struct nv_asm_operand {
+  char letter;
+  unsigned bytes;
+  nv_asm_kind kind;
+  const char *types;
+} nv_asm_operand;
+
+/// The row of a letter; NULL where nvcc has none.
+const nv_asm_operand *nv_asm_operand_of(char letter);
+
+/// The rule that an operand of `bytes` breaks; NV_RULES for none. `integer` says that it is an
+/// integer or a pointer, `real` that it is a floating-point number; a structure is neither.
+nv_rule_id nv_asm_rule(const nv_asm_operand *row, uint64_t bytes, bool integer, bool real);
+
+/// One row of nvcc-numbers.def.
+typedef struct nv_number {
+  unsigned number; ///< as nvcc shows it
+  const char *tag, *group;
+} nv_number;
+
+extern const nv_number nv_numbers[];
+extern const size_t nv_number_count;
+
+/// True if nvcc has a warning or an error with this number, as it shows them.
+bool nv_number_known(unsigned number);
+
+/// The number behind a tag of nvcc's pragmas; 0 for an unknown tag.
+unsigned nv_number_of_tag(const char *tag);
+
+typedef enum {
+  NV_PRAGMA_EXEC_CHECK,
+  NV_PRAGMA_SEVERITY,
+  NV_PRAGMA_STACK,
+  NV_PRAGMA_ABI
+} nv_pragma_action;
+
+typedef enum {
+  NV_DIAG_IGNORED,
+  NV_DIAG_REMARK,
+  NV_DIAG_WARNING,
+  NV_DIAG_ERROR,
+  NV_DIAG_DEFAULT ///< what the command line says
+} nv_diag_severity;
 
 typedef struct nv_pragma {
   const char *name;

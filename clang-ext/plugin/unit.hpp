@@ -17,21 +17,33 @@ class EnumDecl;
 class FunctionDecl;
 class Preprocessor;
 class Sema;
+class Token;
 } // namespace clang
 
 namespace nvopt {
 
 struct Unit {
   nv_settings Settings;
-  bool Device;                             ///< compiled for the GPU, not for the host
-  nv_gpu Gpu;                              ///< zeros for the host
-  unsigned AbiClauses = 0;                 ///< of #pragma nv_abi, so far
-  std::vector<clang::SourceLocation> Weak; ///< where nv_weak stands
+  bool Device;                                     ///< compiled for the GPU, not for the host
+  nv_gpu Gpu;                                      ///< zeros for the host
+  unsigned AbiClauses = 0;                         ///< of #pragma nv_abi, so far
+  std::vector<clang::SourceLocation> Weak;         ///< where nv_weak stands
+  std::vector<clang::SourceLocation> ExecCheckOff; ///< #pragma nv_exec_check_disable
 };
 
 /// Enters the pragmas of pragmas.def and the macros of attributes.def into `PP`.
 void addPragmas(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
 void addMacros(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
+
+/// Reads the rest of #pragma nv_diag_<severity>, behind its name `First`.
+void diagSeverity(clang::Preprocessor &PP, const clang::Token &First, nv_diag_severity Severity,
+                  const nv_settings &Settings);
+
+/// The same for #pragma nv_diagnostic.
+void diagStack(clang::Preprocessor &PP, const clang::Token &First, const nv_settings &Settings);
+
+/// True if #pragma nv_exec_check_disable stands in front of `F`.
+bool execCheckDisabled(const Unit &U, const clang::FunctionDecl *F);
 
 /// Makes the attributes of attributes.def known to every parser of the process.
 void registerAttributes();

@@ -71,16 +71,6 @@ unsigned nv_callee_effects(LLVMValueRef call) {
   return E;
 }
 
-unsigned nv_argument_effects(LLVMValueRef call, unsigned index) {
-  auto *Call = unwrap<CallBase>(call);
-  if (Call->isByValArgument(index))
-    return NV_READS;
-  if (Call->doesNotAccessMemory(index))
-    return 0;
-  return (Call->onlyWritesMemory(index) ? 0 : unsigned(NV_READS)) |
-         (Call->onlyReadsMemory(index) ? 0 : unsigned(NV_WRITES));
-}
-
 bool nv_is_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at) {
   auto *I = unwrap<Instruction>(inst);
   if (auto *Call = dyn_cast<CallBase>(I); Call && Call->isConvergent())

@@ -51,11 +51,10 @@ LLVMValueRef nv_simplify(nv_pass_ctx *ctx, LLVMValueRef inst);
 LLVMValueRef nv_simplify_with_operands(nv_pass_ctx *ctx, LLVMValueRef inst,
                                        const LLVMValueRef *operands, size_t n);
 
-/// Replaces each of the `n` instructions by its value (NULL: by what it simplifies to), erases it, and
-/// does the same for every user that simplifies by that; one of the instructions that is gone by then
-/// is left out. True when the IR changed. Other instructions may be gone afterwards.
-bool nv_simplify_recursively(nv_pass_ctx *ctx, const LLVMValueRef *insts,
-                             const LLVMValueRef *values, size_t n);
+/// Replaces `inst` by `value` (NULL: by what it simplifies to), erases it, and does the same for
+/// every user that simplifies by that. True when the IR changed. Instructions may be gone
+/// afterwards.
+bool nv_simplify_recursively(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef value);
 
 #ifdef __cplusplus
 }

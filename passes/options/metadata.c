@@ -4,7 +4,6 @@
 // Each operand is a node of pairs of strings: !{!"maxreg", !"64"}. A third string "override" says
 // that the pair replaces an earlier one on purpose; without it two different values mean that
 // modules were linked which do not agree.
-#include "alloc.h"
 #include "options/build-impl.h"
 
 #include <llvm-c/Core.h>
@@ -14,11 +13,12 @@
 static const char name[] = "nvopt.options";
 static const char override[] = "override";
 
-/// Operands of `node`, to be freed.
+/// Operands of `node`, to be freed; NULL if there are none or no memory.
 static LLVMValueRef *operands_of(LLVMValueRef node, unsigned *count) {
   *count = LLVMGetMDNodeNumOperands(node);
-  LLVMValueRef *ops = nv_new(*count, sizeof *ops);
-  LLVMGetMDNodeOperands(node, ops);
+  LLVMValueRef *ops = *count ? malloc(*count * sizeof *ops) : NULL;
+  if (ops)
+    LLVMGetMDNodeOperands(node, ops);
   return ops;
 }
 
@@ -48,7 +48,9 @@ static bool read_node(nv_builder *b, LLVMValueRef *ops, unsigned count) {
 static void each_operand(LLVMModuleRef module, void (*node)(void *ctx, LLVMValueRef op),
                          void *ctx) {
   unsigned count = LLVMGetNamedMetadataNumOperands(module, name);
-  LLVMValueRef *nodes = nv_new(count, sizeof *nodes);
+  LLVMValueRef *nodes = count ? malloc(count * sizeof *nodes) : NULL;
+  if (!nodes)
+    return;
   LLVMGetNamedMetadataOperands(module, name, nodes);
   for (unsigned i = 0; i < count; i++)
     node(ctx, nodes[i]);
@@ -59,7 +61,7 @@ static void read_operand(void *ctx, LLVMValueRef node) {
   nv_builder *b = ctx;
   unsigned count;
   LLVMValueRef *ops = operands_of(node, &count);
-  if (count && !read_node(b, ops, count))
+  if (count && (!ops || !read_node(b, ops, count)))
     nv_builder_diag(b, NV_OPT_ERROR,
                     "every entry must be a pair of strings, as in "
                     "!{!\"maxreg\", !\"64\"}");
@@ -105,7 +107,9 @@ static void append_entry(LLVMModuleRef module, const char *key, nv_span value, b
 }
 
 void nv_options_write_codegen_metadata(const nv_options *o, LLVMModuleRef module) {
-  present *p = nv_new(1, sizeof *p);
+  present *p = calloc(1, sizeof *p);
+  if (!p)
+    return;
   each_operand(module, note_operand, p);
   for (int i = 0; i < NV_OPT_COUNT; i++) {
     nv_option_id id = (nv_option_id)i;

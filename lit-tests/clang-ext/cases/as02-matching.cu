@@ -2,7 +2,6 @@
 // CASE as02-matching: inline asm matching constraint
 // ARCH sm_90
 // NVCC device error 3533 line 1: asm operand type size(4) does not match type/size implied by constraint '0'
-// XFAIL
 // WANT strict error 3533
 // WHY clang gives a matching operand the size of the one that it matches.
 

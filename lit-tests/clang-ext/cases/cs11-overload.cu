@@ -2,7 +2,6 @@
 // CASE cs11-overload: __host__ and __device__ overloads with the same signature
 // ARCH sm_90
 // NVCC device error 3369 line 2: function "f" has already been defined (previous definition at line 1)
-// XFAIL
 // WANT strict error 3369
 
 __host__ int f() { return 1; }

@@ -3,7 +3,6 @@
 // ARCH sm_90
 // NVCC device warning 3469 line 1: __device__ annotation is ignored on a non-virtual function("S") that is explicitly defaulted on its first declaration
 // NVCC device warning 177 line 2: variable "s" was declared but never referenced
-// XFAIL
 // WANT strict warning 3469
 
 struct S { __device__ S() = default; };

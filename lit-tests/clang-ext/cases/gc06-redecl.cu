@@ -2,7 +2,6 @@
 // CASE gc06-redecl: grid_constant missing on one declaration
 // ARCH sm_90
 // NVCC device error 3698 line 3: incompatible __grid_constant__ annotation for parameter s in function redeclaration (see previous declaration at line 2)
-// XFAIL
 // WANT strict error 3698
 
 struct S { int a[8]; };

@@ -3,7 +3,6 @@
 // ARCH sm_90
 // NVCC device warning 3507 line 1: inline qualifier ignored for "__global__" function
 // NVCC device error 3575 line 1: A __global__ function or function template cannot be marked constexpr
-// XFAIL
 // WANT strict error 3575
 
 __global__ constexpr void k(int *p) { }

@@ -3,7 +3,6 @@
 // ARCH sm_90
 // NVCC device warning 3507 line 1: inline qualifier ignored for "__global__" function
 // NVCC device error 3643 line 1: A __global__ function or function template cannot be defined in a friend declaration
-// XFAIL
 // WANT strict error 3643
 
 struct S { friend __global__ void k(S *p) { } };

@@ -2,7 +2,6 @@
 // CASE gk17-param-too-big: kernel parameters larger than 32764 bytes
 // ARCH sm_90
 // NVCC device refused by a later stage
-// XFAIL
 // WANT always error "parameter space"
 // WHY nvcc reports it from its back end.
 

@@ -2,7 +2,6 @@
 // CASE gk19-initlist: kernel with std::initializer_list parameter
 // ARCH sm_90
 // NVCC device error 3572 line 2: a __global__ function or function template cannot have a parameter with type std::initializer_list
-// XFAIL
 // WANT always error 3572
 
 #include <initializer_list>

@@ -2,7 +2,6 @@
 // CASE gk20-va-list: kernel with va_list parameter
 // ARCH sm_90
 // NVCC device error 3588 line 2: A __global__ function or function template cannot have a parameter with va_list type
-// XFAIL
 // WANT always error 3588
 
 #include <cstdarg>

@@ -3,7 +3,6 @@
 // ARCH sm_90
 // NVCC device error 3583 line 2: A type defined inside a __host__ function  ("L") cannot be used in the template argument type of a __global__ function template instantiation
 // NVCC device warning 549 line 2: variable "l" is used before its value is set
-// XFAIL
 // WANT strict error 3583
 
 template <class T> __global__ void k(T t) { }

@@ -2,7 +2,6 @@
 // CASE gk24-operator: operator function as kernel
 // ARCH sm_90
 // NVCC device error 3644 line 2: An operator function cannot be a __global__ function
-// XFAIL
 // WANT strict error 3644
 
 struct S { int a; };

@@ -2,7 +2,6 @@
 // CASE ms03-constant-managed: __constant__ __managed__
 // ARCH sm_90
 // NVCC device error 3568 line 1: __managed__ variables cannot be marked __shared__ or __constant__
-// XFAIL
 // WANT always error 3568
 
 __constant__ __managed__ int x;

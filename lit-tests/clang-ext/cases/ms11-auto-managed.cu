@@ -3,7 +3,6 @@
 // ARCH sm_90
 // NVCC device error 3484 line 1: an automatic "__managed__" variable declaration is not allowed inside a device function body
 // NVCC device warning 549 line 1: variable "a" is used before its value is set
-// XFAIL
 // WANT always error 3484
 
 __global__ void k(int *p) { __managed__ int a; *p = a; }

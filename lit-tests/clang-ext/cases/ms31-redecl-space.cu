@@ -2,7 +2,6 @@
 // CASE ms31-redecl-space: redeclaration in another memory space
 // ARCH sm_90
 // NVCC device warning 3499 line 2: a __device__ variable("x") redeclared with __constant__
-// XFAIL
 // WANT strict warning 3499
 
 extern __device__ int x;

@@ -3,7 +3,6 @@
 // ARCH sm_90
 // NVCC device warning 3625 line 2: the unroll value cannot be zero or negative, ignoring pragma for this loop
 // PTX .pragma "nounroll";
-// XFAIL
 // WANT strict warning 3625
 
 __global__ void k(int *p, int n) { int s = 0;

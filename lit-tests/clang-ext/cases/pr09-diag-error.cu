@@ -2,7 +2,6 @@
 // CASE pr09-diag-error: nv_diag_error turns a warning into an error
 // ARCH sm_90
 // NVCC device error 177 line 2: variable "unused" was declared but never referenced
-// XFAIL
 // WANT always error "unused"
 // WHY clang's own warning, made an error by the pragma.
 

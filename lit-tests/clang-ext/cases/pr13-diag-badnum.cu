@@ -3,7 +3,6 @@
 // ARCH sm_90
 // NVCC device warning 1222 line 1: invalid error number
 // NVCC device warning 1223 line 2: invalid error tag
-// XFAIL
 // WANT always warning 1222
 
 #pragma nv_diag_suppress 999999

@@ -3,7 +3,6 @@
 // ARCH sm_90
 // OPTIONS --extended-lambda
 // NVCC device error 3608 line 2: The enclosing parent function ("m") for an extended __device__ lambda cannot have private or protected access within its class
-// XFAIL
 // WANT strict error 3608
 
 template <class F> __global__ void k(F f, int *p) { *p = f(); }

@@ -4,7 +4,6 @@
 // OPTIONS --extended-lambda
 // NVCC device error 3619 line 2: An extended __device__ lambda cannot be defined inside an extended __host__ __device__  lambda expression("operator()").
 // NVCC device warning 177 line 2: variable "i" was declared but never referenced
-// XFAIL
 // WANT strict error 3619
 
 template <class F> __global__ void k(F f, int *p) { *p = f(); }

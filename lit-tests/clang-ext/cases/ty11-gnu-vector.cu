@@ -3,7 +3,6 @@
 // ARCH sm_90
 // NVCC device error 3563 line 2: "void (f4 *)" (aka "void (__attribute((vector_size(16))) float *)") contains a vector, which is not supported in device code
 // NVCC device error 3694 line 2: operations on vector types are not supported in device code
-// XFAIL
 // WANT strict error 3563
 
 typedef float f4 __attribute__((vector_size(16)));

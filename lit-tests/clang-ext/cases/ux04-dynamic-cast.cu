@@ -2,7 +2,6 @@
 // CASE ux04-dynamic-cast: dynamic_cast in device code
 // ARCH sm_90
 // NVCC device error 3645 line 2: The operator 'dynamic_cast' is not allowed in device code
-// XFAIL
 // WANT always error 3645
 
 struct A { virtual __device__ ~A() {} }; struct B : A { };

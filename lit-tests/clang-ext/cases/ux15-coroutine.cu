@@ -4,7 +4,6 @@
 // OPTIONS -std=c++20
 // NVCC device error 3708 line 6: device code does not support coroutines
 // NVCC device warning 940 line 6: missing return statement at end of non-void function "co"
-// XFAIL
 // WANT accept
 // WHY Coroutines work in device code here; reject-device-coroutines=1 gives nvcc's error 20251.
 

@@ -1,0 +1,533 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// check-bodies.cpp: what stands in function bodies. Walks the functions that code is made for, as
+// clang's own deferred diagnostics do: those that must be emitted, and what they use. With
+// diags=strict every function of user code is read, as nvcc does.
+#include "clang-ext/plugin/checks.hpp"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/EvaluatedExprVisitor.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace nvopt {
+
+const VarDecl *variableOf(const Expr *E) {
+  while (E) {
+    E = E->IgnoreParens();
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+      const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+      return V && !V->getType()->isReferenceType() ? V : nullptr;
+    }
+    if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      if (const auto *V = dyn_cast<VarDecl>(Member->getMemberDecl()))
+        return V->getType()->isReferenceType() ? nullptr : V;
+      if (Member->getMemberDecl()->getType()->isReferenceType())
+        return nullptr;
+      E = Member->getBase();
+    } else if (const auto *Index = dyn_cast<ArraySubscriptExpr>(E)) {
+      E = Index->getBase();
+    } else if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+      if (Cast->getCastKind() != CK_ArrayToPointerDecay && Cast->getCastKind() != CK_NoOp &&
+          Cast->getCastKind() != CK_DerivedToBase &&
+          Cast->getCastKind() != CK_UncheckedDerivedToBase)
+        return nullptr;
+      E = Cast->getSubExpr();
+    } else if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
+      if (Unary->getOpcode() != UO_Deref && Unary->getOpcode() != UO_AddrOf)
+        return nullptr;
+      E = Unary->getSubExpr();
+    } else if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+      if (Binary->getOpcode() == BO_Comma)
+        E = Binary->getRHS();
+      else if (Binary->isAdditiveOp())
+        E = Binary->getLHS()->getType()->isPointerType() ? Binary->getLHS() : Binary->getRHS();
+      else
+        return nullptr;
+    } else {
+      return nullptr;
+    }
+  }
+  return nullptr;
+}
+
+namespace {
+
+using Base = ConstEvaluatedExprVisitor<class Bodies>;
+
+class Bodies : public ConstEvaluatedExprVisitor<Bodies> {
+public:
+  explicit Bodies(Checks &C) : ConstEvaluatedExprVisitor(C.S.Context), C(C) {}
+
+  bool shouldVisitDiscardedStmt() const { return false; }
+
+  void run(ArrayRef<const Decl *> Seen) {
+    if (C.U.Device) {
+      for (const Decl *D : Seen)
+        root(D);
+      for (size_t I = 0; I < Work.size(); I++)
+        body(Work[I], true);
+    }
+    if (!C.strict())
+      return;
+    for (const Decl *D : Seen)
+      rest(D);
+    for (size_t I = 0; I < Rest.size(); I++)
+      body(Rest[I], false);
+  }
+
+  // Uses, which lead to other functions.
+
+  void VisitDeclRefExpr(const DeclRefExpr *E) {
+    if (const auto *Callee = dyn_cast<FunctionDecl>(E->getDecl()))
+      use(Callee, E->getLocation());
+    else if (const auto *V = dyn_cast<VarDecl>(E->getDecl()))
+      useVariable(V, E->getLocation(), E->isNonOdrUse());
+    longDouble(E);
+  }
+
+  void VisitMemberExpr(const MemberExpr *E) {
+    if (const auto *Callee = dyn_cast<FunctionDecl>(E->getMemberDecl()))
+      use(Callee, E->getMemberLoc());
+    else if (const auto *V = dyn_cast<VarDecl>(E->getMemberDecl()))
+      useVariable(V, E->getMemberLoc(), E->isNonOdrUse());
+    longDouble(E);
+    Visit(E->getBase());
+  }
+
+  void VisitCXXConstructExpr(const CXXConstructExpr *E) {
+    use(E->getConstructor(), E->getLocation());
+    // The table of virtual functions comes with the first object.
+    if (E->getConstructor()->getParent()->isPolymorphic() && Emitted)
+      for (const CXXMethodDecl *Method : E->getConstructor()->getParent()->methods())
+        if (Method->isVirtual())
+          reach(Method);
+    VisitExpr(E);
+  }
+
+  void VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *E) {
+    use(E->getConstructor(), E->getLocation());
+  }
+
+  void VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
+    use(E->getTemporary()->getDestructor(), E->getBeginLoc());
+    VisitExpr(E);
+  }
+
+  void VisitCXXNewExpr(const CXXNewExpr *E) {
+    if (E->getOperatorNew())
+      use(E->getOperatorNew(), E->getBeginLoc());
+    VisitExpr(E);
+  }
+
+  void VisitCXXDeleteExpr(const CXXDeleteExpr *E) {
+    if (E->getOperatorDelete())
+      use(E->getOperatorDelete(), E->getBeginLoc());
+    if (QualType T = E->getDestroyedType(); !T.isNull())
+      useDestructor(T, E->getBeginLoc());
+    VisitExpr(E);
+  }
+
+  void VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) { Visit(E->getExpr()); }
+  void VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) { Visit(E->getExpr()); }
+
+  void VisitLambdaExpr(const LambdaExpr *E) {
+    if (C.strict() && !inSystem()) {
+      if (C.U.Device)
+        checkLambda(C, E, Function);
+      CXXMethodDecl *Call = E->getCallOperator();
+      if (FunctionTemplateDecl *T = Call->getDescribedFunctionTemplate())
+        for (FunctionDecl *Instance : T->specializations())
+          Rest.push_back(Instance);
+      else
+        Rest.push_back(Call);
+    }
+    Base::VisitLambdaExpr(E);
+  }
+
+  void VisitDeclStmt(const DeclStmt *S) {
+    for (const Decl *D : S->decls()) {
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
+        local(V);
+        if (V->needsDestruction(Context))
+          useDestructor(V->getType(), V->getLocation());
+      } else if (const auto *R = dyn_cast<CXXRecordDecl>(D); R && C.strict()) {
+        Rest.append(R->method_begin(), R->method_end());
+      }
+    }
+    VisitStmt(S);
+  }
+
+  // Constructs.
+
+  void VisitGCCAsmStmt(const GCCAsmStmt *S) {
+    if (onDevice())
+      checkAsm(C, S);
+    VisitStmt(S);
+  }
+
+  void VisitAddrLabelExpr(const AddrLabelExpr *E) {
+    if (onDevice())
+      tell(NV_RULE_LABEL_ADDRESS, E->getBeginLoc(), {}, E->getSourceRange());
+  }
+
+  void VisitCXXDynamicCastExpr(const CXXDynamicCastExpr *E) {
+    // To a base class it is a static_cast and needs nothing at run time.
+    if (onDevice() && (E->getCastKind() == CK_Dynamic || C.strict()))
+      tell(NV_RULE_TYPE_AT_RUN_TIME, E->getBeginLoc(), {"dynamic_cast"}, E->getSourceRange());
+    VisitExpr(E);
+  }
+
+  void VisitCXXTypeidExpr(const CXXTypeidExpr *E) {
+    if (onDevice())
+      tell(NV_RULE_TYPE_AT_RUN_TIME, E->getBeginLoc(), {"typeid"}, E->getSourceRange());
+    Base::VisitCXXTypeidExpr(E);
+  }
+
+  void VisitCoawaitExpr(const CoawaitExpr *E) {
+    if (!E->isImplicit())
+      coroutine(E->getBeginLoc());
+    VisitExpr(E);
+  }
+  void VisitCoyieldExpr(const CoyieldExpr *E) {
+    coroutine(E->getBeginLoc());
+    VisitExpr(E);
+  }
+  void VisitCoreturnStmt(const CoreturnStmt *S) {
+    if (!S->isImplicit())
+      coroutine(S->getBeginLoc());
+    VisitStmt(S);
+  }
+
+  void VisitAttributedStmt(const AttributedStmt *S) {
+    for (const Attr *A : S->getAttrs()) {
+      const auto *Hint = dyn_cast<LoopHintAttr>(A);
+      const Expr *Value = Hint ? Hint->getValue() : nullptr;
+      Expr::EvalResult R;
+      if (onDevice() && C.strict() && Value && !Value->isValueDependent() &&
+          Value->EvaluateAsInt(R, Context) && !R.Val.getInt().isStrictlyPositive())
+        C.tell(NV_RULE_UNROLL_COUNT, Hint->getLocation(), {}, Value->getSourceRange(),
+               {FixItHint::CreateReplacement(Value->getSourceRange(), "1")});
+    }
+    VisitStmt(S);
+  }
+
+  // Reads and writes.
+
+  void VisitBinaryOperator(const BinaryOperator *E) {
+    if (E->isAssignmentOp())
+      write(E->getLHS(), E);
+    vectorOperation(E, E->getRHS()->getType(), !E->isAssignmentOp() || E->isCompoundAssignmentOp());
+    VisitExpr(E);
+  }
+
+  void VisitUnaryOperator(const UnaryOperator *E) {
+    if (E->isIncrementDecrementOp())
+      write(E->getSubExpr(), E);
+    vectorOperation(E, E->getSubExpr()->getType(), E->isArithmeticOp());
+    VisitExpr(E);
+  }
+
+  void VisitCXXOperatorCallExpr(const CXXOperatorCallExpr *E) {
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
+    if (Method && Method->isTrivial() && E->isAssignmentOp())
+      write(E->getArg(0), E);
+    Base::VisitCallExpr(E);
+  }
+
+  void VisitImplicitCastExpr(const ImplicitCastExpr *E) {
+    if (E->getCastKind() == CK_LValueToRValue && !C.U.Device)
+      hostAccess(E->getSubExpr(), NV_RULE_HOST_READS);
+    VisitExpr(E);
+  }
+
+  void VisitExpr(const Expr *E) {
+    longDouble(E);
+    VisitStmt(E);
+  }
+
+private:
+  bool inSystem() const { return Function && C.inSystemHeader(Function); }
+  bool onDevice() const { return C.U.Device && (Emitted || (Spaces & ~NV_SPACE_HOST)); }
+
+  static const FunctionDecl *definition(const FunctionDecl *F) {
+    const FunctionDecl *Definition = nullptr;
+    F->getBody(Definition);
+    return Definition && !Definition->isInvalidDecl() && !Definition->isDependentContext()
+               ? Definition
+               : nullptr;
+  }
+
+  void reach(const FunctionDecl *F) {
+    const FunctionDecl *Body = definition(F);
+    if (Body && Callers.try_emplace(Body->getCanonicalDecl(), Function).second)
+      Work.push_back(Body);
+  }
+
+  // Functions and variables that code is made for whatever else there is.
+  void root(const Decl *D) {
+    Function = nullptr;
+    if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      if (F->doesThisDeclarationHaveABody() && definition(F) == F &&
+          C.S.getEmissionStatus(F) == Sema::FunctionEmissionStatus::Emitted)
+        reach(F);
+    } else if (const auto *V = dyn_cast<VarDecl>(D)) {
+      Emitted = V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>();
+      Spaces = Emitted ? NV_SPACE_DEVICE : NV_SPACE_HOST;
+      if (Emitted && V->hasInit() && !V->isInvalidDecl() && !V->getInit()->isValueDependent())
+        Visit(V->getInit());
+    }
+  }
+
+  void rest(const Decl *D) {
+    if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      if (F->doesThisDeclarationHaveABody())
+        Rest.push_back(F);
+    } else if (const auto *V = dyn_cast<VarDecl>(D)) {
+      Function = nullptr;
+      Emitted = false;
+      Spaces = NV_SPACE_HOST;
+      if (V->hasInit() && !V->isInvalidDecl() && !V->getInit()->isValueDependent())
+        Visit(V->getInit());
+    }
+  }
+
+  void body(const FunctionDecl *F, bool IsEmitted) {
+    F = definition(F);
+    if (!F || (!IsEmitted && (Callers.count(F->getCanonicalDecl()) || !Done.insert(F).second)))
+      return;
+    Function = F;
+    Emitted = IsEmitted;
+    Spaces = C.spacesOf(F);
+    OneTold = false;
+    signature(F);
+    if (const auto *Ctor = dyn_cast<CXXConstructorDecl>(F))
+      for (const CXXCtorInitializer *Init : Ctor->inits())
+        if (Init->getInit())
+          Visit(Init->getInit());
+    if (const auto *Dtor = dyn_cast<CXXDestructorDecl>(F)) {
+      for (const FieldDecl *Field : Dtor->getParent()->fields())
+        useDestructor(Field->getType(), F->getLocation());
+      for (const CXXBaseSpecifier &B : Dtor->getParent()->bases())
+        useDestructor(B.getType(), F->getLocation());
+    }
+    Visit(F->getBody());
+  }
+
+  // A rule at a place in the body, and how the GPU comes there.
+  void tell(nv_rule_id Rule, SourceLocation Loc, ArrayRef<StringRef> Arguments = {},
+            SourceRange Range = {}, ArrayRef<FixItHint> Fixes = {}) {
+    if (!C.tell(Rule, Loc, Arguments, Range, Fixes) || !Emitted)
+      return;
+    for (const FunctionDecl *F = Function; F;) {
+      auto Caller = Callers.find(F->getCanonicalDecl());
+      if (Caller == Callers.end() || !Caller->second)
+        break;
+      F = Caller->second;
+      C.note(NV_NOTE_CALLED_BY, F->getLocation(), {F->getQualifiedNameAsString()});
+    }
+  }
+
+  void use(const FunctionDecl *Callee, SourceLocation Loc) {
+    if (C.strict() && C.U.Device && !inSystem())
+      checkCall(Callee, Loc);
+    if (Emitted)
+      reach(Callee);
+  }
+
+  void useDestructor(QualType T, SourceLocation Loc) {
+    const auto *R = Context.getBaseElementType(T)->getAsCXXRecordDecl();
+    const CXXDestructorDecl *D = R && R->hasDefinition() ? R->getDestructor() : nullptr;
+    if (D && !D->isTrivial())
+      use(D, Loc);
+  }
+
+  // nvcc takes these for functions of both sides.
+  static bool isOnBothSides(const FunctionDecl *Callee) {
+    if (Callee->getBuiltinID() || Callee->isImplicit() || Callee->isDefaulted() ||
+        Callee->isConsteval())
+      return true;
+    const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+    if (Method && Method->getParent()->isLambda())
+      return true;
+    if (!Callee->isInStdNamespace() && !(Method && Method->getParent()->isInStdNamespace()))
+      return false;
+    if (Callee->getIdentifier() && (Callee->getName() == "move" || Callee->getName() == "forward"))
+      return true;
+    return Method && Method->getParent()->getIdentifier() &&
+           Method->getParent()->getName() == "initializer_list";
+  }
+
+  void checkCall(const FunctionDecl *Callee, SourceLocation Loc) {
+    if (!Function || !(Spaces & ~NV_SPACE_HOST) || C.spacesOf(Callee) != NV_SPACE_HOST ||
+        isOnBothSides(Callee) || Loc.isInvalid())
+      return;
+    // nvcc has no coroutines; what their machinery calls is not the user's.
+    if (isa<CoroutineBodyStmt>(Function->getBody()))
+      return;
+    if (Callee->isConstexpr()) {
+      nv_rule_id Rule = nv_constexpr_call_rule(Spaces);
+      if (Rule != NV_RULES && !C.U.Settings.relaxed_constexpr)
+        C.tell(Rule, Loc, {Callee->getNameAsString(), Function->getNameAsString()});
+      return;
+    }
+    // Where the function is emitted, clang refuses the call itself.
+    if (Spaces != (NV_SPACE_HOST | NV_SPACE_DEVICE) || Emitted ||
+        !Function->hasAttr<CUDAHostAttr>() || Callee->hasAttr<CUDADeviceAttr>() ||
+        execCheckDisabled(C.U, Function))
+      return;
+    std::string Signature = Callee->getQualifiedNameAsString() + "(";
+    for (const ParmVarDecl *P : Callee->parameters())
+      Signature +=
+          (Signature.back() == '(' ? "" : ", ") + P->getType().getAsString(C.S.getPrintingPolicy());
+    if (C.tell(NV_RULE_CALL_FROM_HD, Loc, {Signature + ")", Function->getQualifiedNameAsString()}))
+      C.note(NV_NOTE_DECLARED, Callee->getLocation(), {Callee->getNameAsString()});
+  }
+
+  void useVariable(const VarDecl *V, SourceLocation Loc, NonOdrUseReason Reason) {
+    if (!C.strict() || !onDevice() || Reason != NOUR_None || inSystem() || !V->hasGlobalStorage() ||
+        V->isStaticLocal() || V->getType()->isReferenceType() ||
+        memorySpaceOf(V->getCanonicalDecl()) != NV_MEMORY_HOST ||
+        memorySpaceOf(V) != NV_MEMORY_HOST)
+      return;
+    // Managed and inherited spaces.
+    const auto *Device = V->getAttr<CUDADeviceAttr>();
+    const auto *Constant = V->getAttr<CUDAConstantAttr>();
+    if (Device || V->hasAttr<CUDASharedAttr>() || (Constant && !Constant->isImplicit()))
+      return;
+    if (C.tell(NV_RULE_HOST_VARIABLE, Loc, {V->getQualifiedNameAsString()}))
+      C.note(NV_NOTE_DECLARED, V->getLocation(), {V->getName()});
+  }
+
+  void write(const Expr *Target, const Expr *E) {
+    if (const auto *Conditional = dyn_cast<ConditionalOperator>(Target->IgnoreParens())) {
+      write(Conditional->getTrueExpr(), E);
+      write(Conditional->getFalseExpr(), E);
+      return;
+    }
+    if (!C.U.Device)
+      hostAccess(Target, NV_RULE_HOST_WRITES);
+    const VarDecl *V = variableOf(Target);
+    if (!onDevice() || !V || !V->hasAttr<CUDAConstantAttr>())
+      return;
+    tell(NV_RULE_CONSTANT_STORE, E->getExprLoc(), {}, Target->getSourceRange());
+  }
+
+  void hostAccess(const Expr *E, nv_rule_id Rule) {
+    const VarDecl *V = C.strict() && !inSystem() ? variableOf(E) : nullptr;
+    if (!V || !(Spaces & NV_SPACE_HOST) || V->isUsableInConstantExpressions(Context))
+      return;
+    nv_memory_space Space = memorySpaceOf(V->getCanonicalDecl());
+    if (Space == NV_MEMORY_HOST || isManaged(V))
+      return;
+    if (C.tell(Rule, E->getExprLoc(), {nv_memory_space_name(Space), V->getQualifiedNameAsString()}))
+      C.note(NV_NOTE_DECLARED, V->getLocation(), {V->getName()});
+  }
+
+  void coroutine(SourceLocation Loc) {
+    if (onDevice() && C.U.Settings.reject_device_coroutines && !OneTold) {
+      OneTold = true;
+      tell(NV_RULE_COROUTINE, Loc);
+    }
+  }
+
+  // Types.
+
+  static bool hasLongDouble(QualType T) {
+    if (T.isNull())
+      return false;
+    const Type *P = T->getBaseElementTypeUnsafe();
+    while (P->isPointerOrReferenceType())
+      P = P->getPointeeType()->getBaseElementTypeUnsafe();
+    if (const auto *Complex = P->getAs<ComplexType>())
+      P = Complex->getElementType().getTypePtr();
+    return P->isSpecificBuiltinType(BuiltinType::LongDouble);
+  }
+
+  void longDouble(SourceLocation Loc, QualType T, const DeclaratorDecl *D) {
+    if (LongDoubleIn == Function || !Emitted || !hasLongDouble(T) || inSystem())
+      return;
+    LongDoubleIn = Function;
+    SmallVector<FixItHint, 1> Fix;
+    if (D && D->getTypeSourceInfo()) {
+      auto Builtin = D->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<BuiltinTypeLoc>();
+      if (Builtin && Builtin.getSourceRange().isValid())
+        Fix.push_back(FixItHint::CreateReplacement(Builtin.getSourceRange(), "double"));
+    }
+    tell(NV_RULE_LONG_DOUBLE, Loc, {}, D ? D->getSourceRange() : SourceRange(), Fix);
+  }
+
+  void longDouble(const Expr *E) { longDouble(E->getExprLoc(), E->getType(), nullptr); }
+
+  static bool isVector(QualType T) {
+    const auto *V = T->getAs<VectorType>();
+    return V && V->getVectorKind() == VectorKind::Generic && !isa<ExtVectorType>(V);
+  }
+
+  static bool hasVector(QualType T, unsigned Depth = 0) {
+    T = T->isPointerOrReferenceType() ? T->getPointeeType() : T;
+    T = QualType(T->getBaseElementTypeUnsafe(), 0);
+    if (isVector(T))
+      return true;
+    const RecordDecl *R = T->getAsRecordDecl();
+    if (!R || !R->isCompleteDefinition() || Depth == 8)
+      return false;
+    return llvm::any_of(R->fields(),
+                        [&](const FieldDecl *F) { return hasVector(F->getType(), Depth + 1); });
+  }
+
+  std::string quoted(QualType T) const {
+    PrintingPolicy Policy = C.S.getPrintingPolicy();
+    std::string Name = T.getAsString(Policy);
+    std::string Canonical = T.getCanonicalType().getAsString(Policy);
+    return "\"" + Name + "\"" + (Name == Canonical ? "" : " (aka \"" + Canonical + "\")");
+  }
+
+  void signature(const FunctionDecl *F) {
+    for (const ParmVarDecl *P : F->parameters())
+      longDouble(P->getLocation(), P->getType(), P);
+    longDouble(F->getLocation(), F->getReturnType(), nullptr);
+    if (!C.strict() || !onDevice() || inSystem())
+      return;
+    if (hasVector(F->getReturnType()) ||
+        llvm::any_of(F->parameters(), [](const ParmVarDecl *P) { return hasVector(P->getType()); }))
+      C.tell(NV_RULE_VECTOR_TYPE, F->getLocation(), {quoted(F->getType())});
+  }
+
+  void local(const VarDecl *V) {
+    if (onDevice() && isManaged(V) && V->hasLocalStorage())
+      C.tell(NV_RULE_AUTOMATIC_VARIABLE, V->getLocation(), {"__managed__"});
+    longDouble(V->getLocation(), V->getType(), V);
+    if (C.strict() && onDevice() && !inSystem() && isVector(V->getType()))
+      C.tell(NV_RULE_VECTOR_VARIABLE, V->getLocation(), {quoted(V->getType())});
+  }
+
+  void vectorOperation(const Expr *E, QualType T, bool Computes) {
+    if (C.strict() && Computes && onDevice() && !inSystem() && isVector(T))
+      C.tell(NV_RULE_VECTOR_OPERATION, E->getExprLoc(), {}, E->getSourceRange());
+  }
+
+  Checks &C;
+  std::vector<const FunctionDecl *> Work;                             // emitted, callers first
+  SmallVector<const FunctionDecl *, 0> Rest;                          // of user code, strict only
+  llvm::DenseSet<const FunctionDecl *> Done;                          // of Rest
+  llvm::DenseMap<const FunctionDecl *, const FunctionDecl *> Callers; // of all in Work
+
+  const FunctionDecl *Function = nullptr; // at hand; null for an initialiser
+  const FunctionDecl *LongDoubleIn = nullptr;
+  nv_spaces Spaces = NV_SPACE_HOST;
+  bool Emitted = false;
+  bool OneTold = false;
+};
+
+} // namespace
+
+void checkBodies(Checks &C, ArrayRef<const Decl *> Seen) { Bodies(C).run(Seen); }
+
+} // namespace nvopt
