@@ -14,7 +14,7 @@ declare range(i32 2, 7) i32 @read(ptr noalias align 8 captures(none), ptr byval(
 
 ; SAY: add: 1 1, unknown 0, wants a type 0
 ; SAY: call reads: 1
-; CHECK: declare range(i32 10, 100) i32 @write(ptr align 32 captures(none)) #[[W:[0-9]+]]
+; CHECK: declare range(i32 10, 100) i32 @write(ptr align 32) #[[W:[0-9]+]]
 declare i32 @write(ptr align 8 nonnull) "own"="1" "kept"="2"
 
 ; CHECK: %other = call i32 @write(ptr %p){{$}}
@@ -24,4 +24,4 @@ define void @f(ptr %p) {
   ret void
 }
 
-; CHECK: attributes #[[W]] = { nounwind memory(argmem: read, inaccessiblemem: readwrite, errnomem: readwrite, target_mem0: readwrite) "kept"="2" }
+; CHECK: attributes #[[W]] = { nounwind "kept"="2" }

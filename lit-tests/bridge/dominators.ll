@@ -7,15 +7,13 @@
 ; RUN:   -disable-output %s 2>&1 | FileCheck %s --check-prefix=CGSCC
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='loop(test-dominators-loop)' \
 ; RUN:   -disable-output %s 2>&1 | FileCheck %s --check-prefix=LOOP
-; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='verify<domtree>,test-dominators-recompute,verify<domtree>' \
-; RUN:   -disable-output %s 2>&1 | FileCheck %s --check-prefix=AGAIN
 
 ; CHECK-LABEL: function diamond
-; CHECK-NEXT: entry: reachable 1 idom - level 0 children [{{(a b join|a join b|b a join|b join a|join a b|join b a)}}] ipostdom join
-; CHECK-NEXT: a: reachable 1 idom entry level 1 children [] ipostdom join
-; CHECK-NEXT: b: reachable 1 idom entry level 1 children [] ipostdom join
-; CHECK-NEXT: join: reachable 1 idom entry level 1 children [] ipostdom -
-; CHECK-NEXT: dead: reachable 0 idom - level -1 children [] ipostdom join
+; CHECK-NEXT: entry: reachable 1 idom - level 0 ipostdom join
+; CHECK-NEXT: a: reachable 1 idom entry level 1 ipostdom join
+; CHECK-NEXT: b: reachable 1 idom entry level 1 ipostdom join
+; CHECK-NEXT: join: reachable 1 idom entry level 1 ipostdom -
+; CHECK-NEXT: dead: reachable 0 idom - level -1 ipostdom join
 ; Everything dominates the dead block; it dominates nothing that lives.
 ; CHECK-NEXT: entry dominates [entry a b join dead] postdominates [entry]
 ; CHECK-NEXT: a dominates [a dead] postdominates [a]
@@ -25,13 +23,13 @@
 ; CHECK-NEXT: preorder: 4: entry
 ; CHECK-NEXT: rpo: 4: entry {{a b|b a}} join
 ; CHECK-NEXT: rpo into 2: 4: entry {{a|b}} then -
-; CHECK-NEXT: nca entry ncpd join
+; CHECK-NEXT: nca entry
 ; CHECK-NEXT: edge entry->a dominates entry: 0
 ; CHECK-NEXT: edge entry->a dominates a: 1
 ; CHECK-NEXT: edge entry->a dominates b: 0
 ; CHECK-NEXT: edge entry->a dominates join: 0
 ; CHECK-NEXT: edge entry->a dominates dead: 1
-; CHECK-NEXT: x dom y 0, y dom x 0, x postdom y 0, y postdom x 1
+; CHECK-NEXT: x dom y 0, y dom x 0
 ; The phi: x is not available in its whole block, but it is at the end of a.
 ; CHECK-DAG: x at p: inst 0 use 1
 ; CHECK-DAG: x at x2: inst 1 use 1
@@ -39,8 +37,6 @@
 ; CGSCC: function diamond
 ; CGSCC-NEXT: entry: reachable 1 idom - level 0
 
-; AGAIN: before: idom(b) entry, a reachable 1
-; AGAIN-NEXT: after: idom(b) entry, a reachable 0, valid 1
 define i32 @diamond(i1 %c, i32 %n) {
 entry:
   br i1 %c, label %a, label %b
@@ -61,7 +57,7 @@ dead:
 ; Two edges go to a: neither of them alone decides. Two returns: nothing post-dominates the entry.
 ; CHECK-LABEL: function twin
 ; CHECK: a dominates [a] postdominates [a]
-; CHECK: nca entry ncpd -
+; CHECK: nca entry
 ; CHECK-NEXT: edge entry->a dominates entry: 0
 ; CHECK-NEXT: edge entry->a dominates a: 0
 define void @twin(i1 %c, i32 %s) {
@@ -78,16 +74,16 @@ b:
 
 ; An endless loop next to a return.
 ; CHECK-LABEL: function endless
-; CHECK-NEXT: entry: reachable 1 idom - level 0 children [{{.*}}] ipostdom -
-; CHECK-NEXT: a: reachable 1 idom entry level 1 children [] ipostdom -
-; CHECK-NEXT: b: reachable 1 idom entry level 1 children [] ipostdom -
+; CHECK-NEXT: entry: reachable 1 idom - level 0 ipostdom -
+; CHECK-NEXT: a: reachable 1 idom entry level 1 ipostdom -
+; CHECK-NEXT: b: reachable 1 idom entry level 1 ipostdom -
 ; The loop pipeline has put a preheader before a.
 ; LOOP: function diamond
 ; LOOP-NEXT: no trees: 1 1, rpo 4
 ; LOOP: function endless
-; LOOP-NEXT: entry: reachable 1 idom - level 0 children [{{.*}}] ipostdom -
-; LOOP-NEXT: a.preheader: reachable 1 idom entry level 1 children [a]
-; LOOP-NEXT: a: reachable 1 idom a.preheader level 2 children [] ipostdom -
+; LOOP-NEXT: entry: reachable 1 idom - level 0 ipostdom -
+; LOOP-NEXT: a.preheader: reachable 1 idom entry level 1
+; LOOP-NEXT: a: reachable 1 idom a.preheader level 2 ipostdom -
 ; LOOP: a.preheader dominates [a.preheader a] postdominates [a.preheader]
 ; LOOP-NEXT: a dominates [a] postdominates [a.preheader a]
 ; LOOP: function declared

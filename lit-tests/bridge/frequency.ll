@@ -5,24 +5,14 @@
 ; RUN:   -disable-output %s 2>&1 | FileCheck %s
 
 ; CHECK: function f
-; CHECK-NEXT: entry: 1000, saturated 1, hotter than the entry 0, entry hotter 0
-; CHECK-NEXT:   -> rare: 10 in all 10
-; CHECK-NEXT:   -> often: 990 in all 990
-; CHECK-NEXT: rare: {{9|10}}, saturated 0, hotter than the entry 0, entry hotter 1
-; CHECK-NEXT:   -> end: 1000 in all 1000
+; CHECK-NEXT: entry: 1000, saturated 1
+; CHECK-NEXT: rare: {{9|10}}, saturated 0
 ; CHECK-NEXT: often: 9{{89|90}}, saturated 0
-; CHECK-NEXT:   -> loop: 1000 in all 1000
 ; 9 of 10 times back: ten rounds for each entry, 0.99 entries.
-; CHECK-NEXT: loop: 9{{[89]..}}, saturated 1, hotter than the entry 1, entry hotter 0
-; CHECK-NEXT:   -> loop: 900 in all 900
-; CHECK-NEXT:   -> pick: 100 in all 100
+; CHECK-NEXT: loop: 9{{[89]..}}, saturated 1
 ; CHECK-NEXT: pick: 9{{89|90}}
 ; Two of four edges go to the same block.
-; CHECK-NEXT:   -> end: 250 in all 500
-; CHECK-NEXT:   -> a: 250 in all 250
-; CHECK-NEXT:   -> b: 250 in all 250
-; CHECK-NEXT:   -> end: 250 in all 500
-; CHECK: dead: 0, saturated 0, hotter than the entry 0, entry hotter 1
+; CHECK: dead: 0, saturated 0
 define void @f(i32 %n) {
 entry:
   %c = icmp eq i32 %n, 0

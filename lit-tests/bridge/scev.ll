@@ -15,14 +15,14 @@
 ; LOOK-LABEL: function look
 ; LOOK: i: {0,+,4}<nuw><nsw><%loop>
 ; Flags: 1 no self-wrap, 2 unsigned, 4 signed.
-; LOOK-NEXT: addrec, 2 operands, flags 7, size 3, value -, zeros 2, available at entry 0, undef 0
+; LOOK-NEXT: addrec, 2 operands, flags 7, value -
 ; 25 rounds: 0 to 96.
 ; LOOK-NEXT: range s[0,96] u[0,96]
 ; LOOK-NEXT: loop loop affine 1
 ; LOOK-NEXT: start: 0
 ; LOOK-NEXT: step: 4
 ; LOOK-NEXT: round 3: 12
-; LOOK-NEXT: invariant 0 evolves 1, start invariant 1
+; LOOK-NEXT: invariant 0, start invariant 1
 ; LOOK-NEXT: at the end: 96
 ; LOOK-NEXT: base: none
 ; LOOK: j: {0,+,0,+,4}<%loop>
@@ -35,7 +35,7 @@
 ; LOOK: base: %p
 ; LOOK-NEXT: offset: {0,+,4}{{.*}}<%loop>
 ; LOOK: v: %v
-; LOOK-NEXT: unknown, 0 operands, flags 0, size 1, value v, zeros 0, available at entry 0, undef 0
+; LOOK-NEXT: unknown, 0 operands, flags 0, value v
 ; LOOK: triangle: {0,+,4,+,4}<%loop>
 ; 4 + 8 + 12
 ; LOOK: round 3: 24
@@ -44,9 +44,6 @@
 ; LOOK-NEXT: exact: 24
 ; LOOK-NEXT: constant: 24
 ; LOOK-NEXT: symbolic: 24
-; LOOK-NEXT: trips: 25
-; LOOK: loop: 24
-; LOOK-NEXT: no exit: none
 
 ; LOOK-LABEL: function others
 ; LOOK: t: (trunc i32 %n to i16)
@@ -64,10 +61,9 @@
 ; LOOK: wide: (1267650600228229401496703205376 + %w)
 ; LOOK: range none
 ; LOOK: k: 1267650600228229401496703205376
-; LOOK-NEXT: constant, 0 operands, flags 0, size 1, value {{.*}}, zeros 100
-; LOOK: constant 0 0, 2 words 0 1000000000
+; LOOK-NEXT: constant, 0 operands, flags 0, value {{.*}}
 ; LOOK: neg: -5
-; LOOK: constant 1 -5, 1 words fffffffb 0
+; LOOK: constant -5
 ; LOOK: f: none
 
 ; Rounds unknown, but bounded by an expression: the load may end it at any time.
@@ -76,9 +72,6 @@
 ; LOOK-NEXT: exact: none
 ; LOOK-NEXT: constant: -2
 ; LOOK-NEXT: symbolic: (-1 + (1 umax %n))
-; LOOK-NEXT: trips: none
-; LOOK: loop: none
-; LOOK-NEXT: latch: (-1 + (1 umax %n))
 
 ; LOOP: function look
 ; LOOP: i: {0,+,4}<nuw><nsw><%loop>
@@ -86,14 +79,8 @@
 
 ; BUILD: add: (%a + %b)<nsw>
 ; BUILD-NEXT: sub: ((-1 * %b) + %a)
-; BUILD-NEXT: mul: (%a * %b)<nuw>
 ; BUILD-NEXT: udiv: (%a /u %b)
-; BUILD-NEXT: urem: (zext i3 (trunc i32 %a to i3) to i32)
-; BUILD-NEXT: smin: (%a smin %b)
 ; BUILD-NEXT: smax: (%a smax %b)
-; BUILD-NEXT: umin: (%a umin %b)
-; BUILD-NEXT: umax: (%a umax %b)
-; BUILD-NEXT: negate: (-1 * %a)
 ; BUILD-NEXT: const: -1
 ; BUILD-NEXT: wide const: -2
 ; BUILD-NEXT: trunc: (trunc i32 %a to i16)
@@ -102,28 +89,20 @@
 ; BUILD-NEXT: same width: %a
 ; BUILD-NEXT: pointer add: (%w + %p)
 ; BUILD-NEXT: pointer sub: %w
-; BUILD-NEXT: ptrtoint: (ptrtoint ptr %p to i64)
 ; BUILD-NEXT: same 1
 ; BUILD-NEXT: widths: none
 ; BUILD-NEXT: none: none
 ; BUILD-NEXT: chain: none
 ; BUILD-NEXT: two pointers: none
 ; BUILD-NEXT: integer - pointer: none
-; BUILD-NEXT: pointer product: none
-; BUILD-NEXT: negated pointer: none
 ; BUILD-NEXT: wrong trunc: none
 ; BUILD-NEXT: wrong sext: none
 ; BUILD-NEXT: float: none
 ; BUILD-NEXT: const of pointer type: none
 ; BUILD-NEXT: difference 1 12, of strangers 0, of widths 0
 
-; PROOF: anywhere: slt -1 sge -1, here: slt 1 sge 0, widths -1
-; PROOF-NEXT: entry: a slt b 1, b slt a 0, varying 0
-; PROOF-NEXT: back: i2 slt b 1, b slt i2 0
+; PROOF: entry: a slt b 1, b slt a 0, varying 0
 ; PROOF-NEXT: each round: i sge 0 1, i slt 1 0, no addrec 0
-; PROOF-NEXT: i + 1: signed 1, a + b 0, division 0
-; PROOF-NEXT: made addrec: {%a,+,%b}<nw><%loop>
-; PROOF-NEXT: varying start: none
 ; PROOF-NEXT: i again: {0,+,1}
 
 ; The count is (-1 + (1 umax %n)): two instructions.

@@ -51,16 +51,6 @@ bool nv_location_of(LLVMValueRef inst, nv_location *out) {
   return store(MemoryLocation::getOrNone(unwrap<Instruction>(inst)), inst, out);
 }
 
-bool nv_is_location_written(LLVMValueRef inst, nv_location *out) {
-  auto *Mem = dyn_cast<AnyMemIntrinsic>(unwrap(inst));
-  return Mem && store(MemoryLocation::getForDest(Mem), inst, out);
-}
-
-bool nv_is_location_copied(LLVMValueRef inst, nv_location *out) {
-  auto *Copy = dyn_cast<AnyMemTransferInst>(unwrap(inst));
-  return Copy && store(MemoryLocation::getForSource(Copy), inst, out);
-}
-
 //===-- Queries -------------------------------------------------------------------------------===//
 
 nv_alias_info *nv_alias(nv_pass_ctx *ctx, LLVMValueRef fn) {
@@ -103,16 +93,8 @@ nv_alias_result nv_alias_query(nv_alias_info *aa, const nv_location *a, const nv
   return result(unwrap(aa)->alias(nvopt::memoryLocation(*a), nvopt::memoryLocation(*b)));
 }
 
-unsigned nv_modref(nv_alias_info *aa, LLVMValueRef i, LLVMValueRef j) {
-  return modRef(*unwrap(aa), unwrap<Instruction>(i), unwrap<Instruction>(j));
-}
-
 unsigned nv_modref_location(nv_alias_info *aa, LLVMValueRef i, const nv_location *location) {
   return modRef(*unwrap(aa), unwrap<Instruction>(i), location);
-}
-
-unsigned nv_modref_mask(nv_alias_info *aa, const nv_location *location, bool ignore_locals) {
-  return bits(unwrap(aa)->getModRefInfoMask(nvopt::memoryLocation(*location), ignore_locals));
 }
 
 bool nv_is_pointer_to_constant(nv_alias_info *aa, LLVMValueRef access) {
@@ -144,10 +126,6 @@ nv_alias_result nv_batch_alias_query(nv_alias_batch *batch, const nv_location *a
   return result(unwrap(batch)->alias(nvopt::memoryLocation(*a), nvopt::memoryLocation(*b)));
 }
 
-unsigned nv_batch_modref(nv_alias_batch *batch, LLVMValueRef i, LLVMValueRef j) {
-  return modRef(*unwrap(batch), unwrap<Instruction>(i), unwrap<Instruction>(j));
-}
-
 unsigned nv_batch_modref_location(nv_alias_batch *batch, LLVMValueRef i,
                                   const nv_location *location) {
   return modRef(*unwrap(batch), unwrap<Instruction>(i), location);
@@ -159,19 +137,6 @@ LLVMValueRef nv_underlying_object(LLVMValueRef p, unsigned depth) {
   // Pointers that are made of themselves, in code that nothing reaches, have no end.
   constexpr unsigned Most = 1 << 16;
   return wrap(getUnderlyingObject(unwrap(p), depth ? depth : Most));
-}
-
-size_t nv_underlying_objects(LLVMValueRef p, const nv_loop_info *li, LLVMValueRef *out,
-                             size_t capacity) {
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(unwrap(p), Objects, reinterpret_cast<const LoopInfo *>(li));
-  return nvopt::copyOut(Objects, out, capacity);
-}
-
-bool nv_is_identified_object(LLVMValueRef v) { return isIdentifiedObject(unwrap(v)); }
-
-bool nv_is_identified_function_local(LLVMValueRef v) {
-  return isIdentifiedFunctionLocal(unwrap(v));
 }
 
 bool nv_is_captured(LLVMValueRef v, bool returning) {
@@ -187,15 +152,4 @@ bool nv_call_may_return_argument(LLVMValueRef call, unsigned index) {
   return index < Call->arg_size() && Call->getArgOperand(index)->getType()->isPointerTy() &&
          !Call->returnDoesNotAlias() &&
          capturesAnything(Call->getCaptureInfo(index).getRetComponents());
-}
-
-bool nv_is_captured_before(nv_pass_ctx *ctx, LLVMValueRef v, bool returning, LLVMValueRef at,
-                           bool including) {
-  Value *V = unwrap(v);
-  auto *At = unwrap<Instruction>(at);
-  DominatorTree *DT = nvopt::dominatorTree(ctx, *At->getFunction());
-  if (!V->getType()->isPointerTy() || isa<Constant>(V))
-    return true;
-  return DT ? PointerMayBeCapturedBefore(V, returning, At, DT, including)
-            : PointerMayBeCaptured(V, returning);
 }

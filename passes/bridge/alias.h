@@ -36,11 +36,6 @@ typedef struct nv_location {
 /// The one location that a load, store, atomic access or va_arg touches. False for others.
 bool nv_location_of(LLVMValueRef inst, nv_location *out);
 
-/// What a memset, memcpy or memmove writes, and what a memcpy or memmove reads; the atomic kinds too.
-/// False for others.
-bool nv_is_location_written(LLVMValueRef inst, nv_location *out);
-bool nv_is_location_copied(LLVMValueRef inst, nv_location *out);
-
 //===-- Queries -------------------------------------------------------------------------------===//
 
 /// The alias analysis of `fn`. Handle rules: analyses.h.
@@ -60,16 +55,8 @@ nv_alias_result nv_alias_query(nv_alias_info *aa, const nv_location *a, const nv
 /// What an instruction may do to some memory; a set of bits.
 enum { NV_NO_MODREF = 0, NV_REF = 1, NV_MOD = 2, NV_MODREF = 3 };
 
-/// What instruction `i` may do to the memory that instruction `j` touches. Memory that never changes
-/// is nobody's concern: reading it may count as nothing. Fences touch everything. P2-B029.
-unsigned nv_modref(nv_alias_info *aa, LLVMValueRef i, LLVMValueRef j);
-
 /// What instruction `i` may do to `location`. P2-B029.
 unsigned nv_modref_location(nv_alias_info *aa, LLVMValueRef i, const nv_location *location);
-
-/// What anybody can do to `location`: without NV_MOD it never changes while the function runs.
-/// `ignore_locals`: as if nobody wrote to allocas of the function.
-unsigned nv_modref_mask(nv_alias_info *aa, const nv_location *location, bool ignore_locals);
 
 /// The memory that load or memory intrinsic `access` reads never changes: it is constant, or the
 /// load says so (!invariant.load). P2-B031.
@@ -88,7 +75,6 @@ void nv_alias_batch_cross_iteration(nv_alias_batch *batch);
 /// As the functions without batch.
 nv_alias_result nv_batch_alias_query(nv_alias_batch *batch, const nv_location *a,
                                      const nv_location *b);
-unsigned nv_batch_modref(nv_alias_batch *batch, LLVMValueRef i, LLVMValueRef j);
 unsigned nv_batch_modref_location(nv_alias_batch *batch, LLVMValueRef i,
                                   const nv_location *location);
 
@@ -98,17 +84,6 @@ unsigned nv_batch_modref_location(nv_alias_batch *batch, LLVMValueRef i,
 /// no limit); the last value reached when it is none that can be named. P2-B030.
 LLVMValueRef nv_underlying_object(LLVMValueRef p, unsigned depth);
 
-/// The objects that `p` may point into, through phis and selects too. With `li` (may be NULL) does
-/// not look through a phi of a loop header that may be another object each round.
-size_t nv_underlying_objects(LLVMValueRef p, const nv_loop_info *li, LLVMValueRef *out,
-                             size_t capacity);
-
-/// `v` is an object of its own: alloca, global, noalias or byval argument, noalias result. P2-B030.
-bool nv_is_identified_object(LLVMValueRef v);
-
-/// The same within its function: different ones never alias, nor do they alias arguments.
-bool nv_is_identified_function_local(LLVMValueRef v);
-
 /// The address in pointer `v` may become known outside this function or to other code through
 /// memory. `returning`: being returned counts. True for what is no pointer. P2-B032.
 bool nv_is_captured(LLVMValueRef v, bool returning);
@@ -117,11 +92,6 @@ bool nv_is_captured(LLVMValueRef v, bool returning);
 /// which the callee's result may tell something. False for an argument by value, and when the result
 /// is memory that the callee has newly made.
 bool nv_call_may_return_argument(LLVMValueRef call, unsigned index);
-
-/// The same as nv_is_captured, but only captures that may happen before instruction `at` count, and `at` itself with
-/// `including`.
-bool nv_is_captured_before(nv_pass_ctx *ctx, LLVMValueRef v, bool returning, LLVMValueRef at,
-                           bool including);
 
 #ifdef __cplusplus
 }

@@ -7,17 +7,13 @@
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"
 #include "llvm/Analysis/BranchProbabilityInfo.h"
-#include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/DemandedBits.h"
 #include "llvm/Analysis/LazyValueInfo.h"
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/MemorySSA.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
-#include "llvm/Analysis/UniformityAnalysis.h"
-#include "llvm/ADT/GenericUniformityImpl.h"
 #include "llvm/IR/Dominators.h"
 
 using namespace llvm;
@@ -31,15 +27,11 @@ class ExtraAnalyses : public AnalysisInfoMixin<ExtraAnalyses> {
 public:
   struct Result {
     std::unique_ptr<PostDominatorTree> PDT;
-    std::unique_ptr<BranchProbabilityInfo> BPI;
     // The frequencies keep a pointer to the probabilities that they come from.
     std::unique_ptr<BranchProbabilityInfo> SourceOfBFI;
     std::unique_ptr<BlockFrequencyInfo> BFI;
     std::unique_ptr<DemandedBits> DB;
     std::unique_ptr<LazyValueInfo> LVI;
-    std::unique_ptr<MemorySSA> MSSA;
-    std::unique_ptr<CycleInfo> Cycles;
-    std::unique_ptr<UniformityInfo> UI;
   };
   Result run(Loop &, LoopAnalysisManager &, LoopStandardAnalysisResults &) { return Result(); }
 
@@ -110,14 +102,6 @@ static std::unique_ptr<BranchProbabilityInfo> newProbabilities(nv_pass_ctx *Ctx,
   return std::make_unique<BranchProbabilityInfo>(F, R.LI, &R.TLI, &R.DT);
 }
 
-BranchProbabilityInfo *branchProbabilities(nv_pass_ctx *Ctx, Function &F) {
-  if (auto *E = extra(Ctx, F)) {
-    E->BPI = newProbabilities(Ctx, F);
-    return E->BPI.get();
-  }
-  return managed<BranchProbabilityAnalysis>(Ctx, F);
-}
-
 BlockFrequencyInfo *blockFrequencies(nv_pass_ctx *Ctx, Function &F) {
   if (auto *E = extra(Ctx, F)) {
     E->BFI.reset();
@@ -142,34 +126,6 @@ LazyValueInfo *lazyValueInfo(nv_pass_ctx *Ctx, Function &F) {
     return E->LVI.get();
   }
   return managed<LazyValueAnalysis>(Ctx, F);
-}
-
-MemorySSA *memorySSA(nv_pass_ctx *Ctx, Function &F) {
-  if (inLoopPass(Ctx, F) && Ctx->LAR->MSSA)
-    return Ctx->LAR->MSSA;
-  if (auto *E = extra(Ctx, F)) {
-    E->MSSA = std::make_unique<MemorySSA>(F, &Ctx->LAR->AA, &Ctx->LAR->DT);
-    return E->MSSA.get();
-  }
-  auto *R = managed<MemorySSAAnalysis>(Ctx, F);
-  return R ? &R->getMSSA() : nullptr;
-}
-
-Uniformity *uniformity(nv_pass_ctx *Ctx, Function &F) {
-  // Without a target machine the cost model knows no divergence and would call everything uniform.
-  TargetTransformInfo *TTI = targetTransformInfo(Ctx, F);
-  if (!TTI || (F.getParent()->getTargetTriple().isNVPTX() && !TTI->hasBranchDivergence(&F)))
-    return nullptr;
-  if (auto *E = extra(Ctx, F)) {
-    E->UI.reset();
-    E->Cycles = std::make_unique<CycleInfo>();
-    E->Cycles->compute(F);
-    E->UI = std::make_unique<UniformityInfo>(Ctx->LAR->DT, *E->Cycles, TTI);
-    if (TTI->hasBranchDivergence(&F))
-      E->UI->compute();
-    return E->UI.get();
-  }
-  return managed<UniformityInfoAnalysis>(Ctx, F);
 }
 
 void loopsChanged(nv_pass_ctx *Ctx, Function &F) {

@@ -4,8 +4,8 @@
 // Handles. `nv_dominators(ctx, fn)` and its siblings answer an opaque handle, or NULL when `fn` is
 // a declaration or the pass runs where the analysis does not exist: a machine pass has none, and a
 // loop pass sees only the function of its loop. A handle is borrowed, costs nothing to ask for
-// again, and lives until the pass ends or a change drops its analysis (cfg.h: nv_changed_cfg,
-// nv_changed_insts, and the functions that say so).
+// again, and lives until the pass ends or a change drops its analysis (cfg.h: nv_changed_cfg
+// and the functions that say so).
 // In a loop pass dominators, loops, scalar evolution, alias analysis and assumptions are the shared
 // ones of the loop pipeline: whoever changes the code keeps them correct. All other analyses are
 // built anew for each request there, so ask once and keep the handle; the request ends the previous

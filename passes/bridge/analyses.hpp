@@ -11,42 +11,32 @@ namespace llvm {
 class AAResults;
 class AssumptionCache;
 class BlockFrequencyInfo;
-class BranchProbabilityInfo;
 class DemandedBits;
 class DominatorTree;
 class LazyValueInfo;
 class LoopInfo;
 class MemoryLocation;
-class MemorySSA;
 class PostDominatorTree;
 class TargetLibraryInfo;
 class TargetTransformInfo;
-template <typename _FunctionT> class GenericSSAContext;
-template <typename ContextT> class GenericUniformityInfo;
 } // namespace llvm
 
 struct nv_location;
 
 namespace nvopt {
 
-using Uniformity = llvm::GenericUniformityInfo<llvm::GenericSSAContext<llvm::Function>>;
-
 /// Each answers null where analyses.h says that its handle is NULL.
 llvm::AAResults *aliasAnalysis(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::AssumptionCache *assumptionCache(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::BlockFrequencyInfo *blockFrequencies(nv_pass_ctx *Ctx, llvm::Function &F);
-llvm::BranchProbabilityInfo *branchProbabilities(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::DemandedBits *demandedBits(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::DominatorTree *dominatorTree(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::LazyValueInfo *lazyValueInfo(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::LoopInfo *loopInfo(nv_pass_ctx *Ctx, llvm::Function &F);
-llvm::MemorySSA *memorySSA(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::PostDominatorTree *postDominatorTree(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::ScalarEvolution *scalarEvolution(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::TargetLibraryInfo *targetLibraryInfo(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::TargetTransformInfo *targetTransformInfo(nv_pass_ctx *Ctx, llvm::Function &F);
-/// Also null when the target machine is missing, so that "uniform" would be a guess.
-Uniformity *uniformity(nv_pass_ctx *Ctx, llvm::Function &F);
 
 /// Drops all analyses of F except those that LLVM's loop utilities keep: dominators, loops, scalar
 /// evolution and alias analysis. Nothing to do in a loop pass.

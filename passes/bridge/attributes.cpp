@@ -127,12 +127,6 @@ unsigned nv_memory_effect(LLVMValueRef value, nv_mem_location location) {
   return unsigned(effects(value).getModRef(IRMemLocation(location)));
 }
 
-void nv_narrow_memory_effect(LLVMValueRef value, nv_mem_location location, unsigned bits) {
-  MemoryEffects Old = effects(value);
-  IRMemLocation Location = IRMemLocation(location);
-  setEffects(value, Old.getWithModRef(Location, Old.getModRef(Location) & ModRefInfo(bits)));
-}
-
 void nv_set_memory_effect(LLVMValueRef value, unsigned bits) {
   if (bits == NV_MEM_READ_WRITE)
     return nv_remove_attr(value, AttributeList::FunctionIndex, "memory");
@@ -142,9 +136,4 @@ void nv_set_memory_effect(LLVMValueRef value, unsigned bits) {
 bool nv_has_no_captures(LLVMValueRef value, LLVMAttributeIndex index) {
   Attribute A = find(value, index, "captures");
   return A.isValid() && capturesNothing(A.getCaptureInfo());
-}
-
-void nv_set_captures_none(LLVMValueRef value, LLVMAttributeIndex index) {
-  add(value, index,
-      Attribute::getWithCaptureInfo(unwrap(value)->getContext(), CaptureInfo::none()));
 }

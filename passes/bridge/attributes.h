@@ -58,18 +58,12 @@ enum { NV_MEM_NONE = 0, NV_MEM_READ = 1, NV_MEM_WRITE = 2, NV_MEM_READ_WRITE = 3
 /// What `value` may do to memory of that kind: NV_MEM_* bits. Without an attribute: all.
 unsigned nv_memory_effect(LLVMValueRef value, nv_mem_location location);
 
-/// Narrows the memory attribute: from now on `value` does to memory of that kind at most `bits`.
-void nv_narrow_memory_effect(LLVMValueRef value, nv_mem_location location, unsigned bits);
-
 /// Sets the memory attribute so that `value` may do `bits` to memory of every kind.
 /// NV_MEM_READ_WRITE removes it.
 void nv_set_memory_effect(LLVMValueRef value, unsigned bits);
 
 /// True when a pointer parameter is not captured in any way (captures(none)).
 bool nv_has_no_captures(LLVMValueRef value, LLVMAttributeIndex index);
-
-/// Says so.
-void nv_set_captures_none(LLVMValueRef value, LLVMAttributeIndex index);
 
 #ifdef __cplusplus
 }

@@ -97,27 +97,11 @@ LLVMBasicBlockRef nv_unique_predecessor(LLVMBasicBlockRef block) {
   return wrap(unwrap(block)->getUniquePredecessor());
 }
 
-LLVMBasicBlockRef nv_unique_successor(LLVMBasicBlockRef block) {
-  return wrap(unwrap(block)->getUniqueSuccessor());
-}
-
-bool nv_has_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
-  return is_contained(successors(unwrap(from)), unwrap(to));
-}
-
 void nv_cfg_kept(nv_pass_ctx *ctx) { ctx->KeptDominators = ctx->KeptLoops = true; }
 
 void nv_changed_cfg(nv_pass_ctx *ctx, LLVMValueRef fn) {
   if (ctx->FAM)
     ctx->FAM->invalidate(*unwrap<Function>(fn), PreservedAnalyses::none());
-}
-
-void nv_changed_insts(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  if (!ctx->FAM)
-    return;
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  ctx->FAM->invalidate(*unwrap<Function>(fn), PA);
 }
 
 bool nv_edges_changed(nv_pass_ctx *ctx, const nv_edge_change *changes, size_t n) {
@@ -165,16 +149,6 @@ LLVMBasicBlockRef nv_split_edge(nv_pass_ctx *ctx, LLVMBasicBlockRef from, LLVMBa
   return wrap(SplitBlock(From, Term->getIterator(), T.updater(), T.loops(), T.memory(), name));
 }
 
-LLVMValueRef nv_split_if_then(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueRef before,
-                              bool unreachable) {
-  Trees T(ctx, inst(before)->getParent());
-  if (T.hasLoopMemory())
-    return nullptr;
-  T.dropMemory();
-  return wrap(SplitBlockAndInsertIfThen(unwrap(condition), inst(before)->getIterator(), unreachable,
-                                        nullptr, T.updater(), T.loops()));
-}
-
 bool nv_split_if_then_else(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueRef before,
                            LLVMValueRef *then_terminator, LLVMValueRef *else_terminator) {
   Trees T(ctx, inst(before)->getParent());
@@ -197,11 +171,6 @@ bool nv_fold_terminator(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
   T.dropMemory();
   T.dropLoops();
   return true;
-}
-
-bool nv_merge_into_predecessor(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
-  Trees T(ctx, unwrap(block));
-  return MergeBlockIntoPredecessor(unwrap(block), T.updater(), T.loops(), T.memory());
 }
 
 bool nv_delete_dead_blocks(nv_pass_ctx *ctx, const LLVMBasicBlockRef *blocks, size_t n) {
@@ -245,29 +214,4 @@ unsigned nv_make_unreachable(nv_pass_ctx *ctx, LLVMValueRef value) {
   unsigned N = changeToUnreachable(inst(value), /*PreserveLCSSA=*/false, T.updater());
   T.dropLoops();
   return N;
-}
-
-bool nv_simplify_cfg(nv_pass_ctx *ctx, LLVMBasicBlockRef block, unsigned flags) {
-  BasicBlock *BB = unwrap(block);
-  Function &F = *BB->getParent();
-  if (!ctx->FAM || ctx->LAR)
-    return false;
-  const TargetTransformInfo &TTI = ctx->FAM->getResult<TargetIRAnalysis>(F);
-  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 8> BackEdges;
-  FindFunctionBackedges(F, BackEdges);
-  SmallVector<WeakVH, 8> Headers;
-  SmallPtrSet<const BasicBlock *, 8> Seen;
-  for (auto &[From, To] : BackEdges)
-    if (Seen.insert(To).second)
-      Headers.emplace_back(const_cast<BasicBlock *>(To));
-  SimplifyCFGOptions Options;
-  Options.HoistCommonInsts = flags & NV_SIMPLIFY_HOIST;
-  Options.SinkCommonInsts = flags & NV_SIMPLIFY_SINK;
-  Options.SpeculateBlocks = !(flags & NV_SIMPLIFY_NO_SPECULATE);
-  Trees T(ctx, F);
-  if (!simplifyCFG(BB, TTI, T.updater(), Options, Headers))
-    return false;
-  T.dropMemory();
-  T.dropLoops();
-  return true;
 }

@@ -26,12 +26,6 @@ size_t nv_predecessors(LLVMBasicBlockRef block, LLVMBasicBlockRef *out, size_t c
 /// The one block that control can come from, even over several edges; NULL for none or several.
 LLVMBasicBlockRef nv_unique_predecessor(LLVMBasicBlockRef block);
 
-/// The one block that control can go to, even over several edges; NULL for none or several.
-LLVMBasicBlockRef nv_unique_successor(LLVMBasicBlockRef block);
-
-/// True when there is an edge `from` -> `to`.
-bool nv_has_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to);
-
 //===-- What survives -------------------------------------------------------------------------===//
 
 /// The pass vouches that all its changes of the CFG went through this header: dominator tree and
@@ -41,10 +35,6 @@ void nv_cfg_kept(nv_pass_ctx *ctx);
 /// Drops every cached analysis of `fn` except the ones that only read the module: the pass has
 /// changed blocks or edges by other means. Not in a loop pass. P2-B002.
 void nv_changed_cfg(nv_pass_ctx *ctx, LLVMValueRef fn);
-
-/// Drops the cached analyses of `fn` that depend on instructions; those of blocks and edges stay.
-/// Not in a loop pass. P2-B002.
-void nv_changed_insts(nv_pass_ctx *ctx, LLVMValueRef fn);
 
 /// One edge that came or went: the first from `from` to `to`, or the last.
 typedef struct nv_edge_change {
@@ -69,14 +59,8 @@ LLVMBasicBlockRef nv_split_block(nv_pass_ctx *ctx, LLVMValueRef before, const ch
 LLVMBasicBlockRef nv_split_edge(nv_pass_ctx *ctx, LLVMBasicBlockRef from, LLVMBasicBlockRef to,
                                 const char *name);
 
-/// Splits before `before` and runs a new block only when `condition` holds; returns its terminator.
-/// `unreachable`: the new block ends there instead of joining. Keeps loops. Drops MemorySSA; NULL
-/// in a loop pass that has one.
-LLVMValueRef nv_split_if_then(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueRef before,
-                              bool unreachable);
-
-/// Splits before `before` into an if with two new arms and stores their terminators. Otherwise as
-/// nv_split_if_then.
+/// Splits before `before` into an if with two new arms and stores their terminators. Keeps
+/// loops. Drops MemorySSA; false in a loop pass that has one.
 bool nv_split_if_then_else(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueRef before,
                            LLVMValueRef *then_terminator, LLVMValueRef *else_terminator);
 
@@ -86,10 +70,6 @@ bool nv_split_if_then_else(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueRe
 /// the condition if it dies. Drops LoopInfo and MemorySSA when it changes something; false in a
 /// loop pass. P2-B012.
 bool nv_fold_terminator(nv_pass_ctx *ctx, LLVMBasicBlockRef block);
-
-/// Merges `block` into its only predecessor, if that has no other successor. Keeps loops and
-/// MemorySSA. `block` is gone on success.
-bool nv_merge_into_predecessor(nv_pass_ctx *ctx, LLVMBasicBlockRef block);
 
 /// Deletes `n` blocks that are unreachable, all of whose predecessors are in the list. False, with
 /// nothing changed, when that is not so, or in a loop pass when one of them is in a loop. Drops
@@ -103,18 +83,6 @@ bool nv_remove_unreachable(nv_pass_ctx *ctx, LLVMValueRef fn);
 /// Deletes `inst` and all after it in its block and ends the block there. Returns the number of
 /// instructions removed. Drops LoopInfo and MemorySSA; 0 in a loop pass.
 unsigned nv_make_unreachable(nv_pass_ctx *ctx, LLVMValueRef inst);
-
-/// What nv_simplify_cfg may do beyond its default.
-enum {
-  NV_SIMPLIFY_HOIST = 1u << 0,        ///< move common instructions of both arms up
-  NV_SIMPLIFY_SINK = 1u << 1,         ///< move common instructions of both arms down
-  NV_SIMPLIFY_NO_SPECULATE = 1u << 2, ///< turn no arm into selects
-};
-
-/// Simplifies the terminator of `block` and what surrounds it, as SimplifyCFG does. `block` may be
-/// gone afterwards. Loops stay canonical. Drops LoopInfo and MemorySSA when it changes something;
-/// false in a loop pass. Costs a walk over the function.
-bool nv_simplify_cfg(nv_pass_ctx *ctx, LLVMBasicBlockRef block, unsigned flags);
 
 #ifdef __cplusplus
 }

@@ -44,13 +44,6 @@ void nv_remap_blocks(const LLVMBasicBlockRef *blocks, size_t n, const nv_vmap *m
   remapInstructionsInBlocks(Blocks, map->Map);
 }
 
-void nv_remap_instruction(LLVMValueRef inst, const nv_vmap *map) {
-  auto *I = unwrap<Instruction>(inst);
-  const RemapFlags Flags = RF_NoModuleLevelChanges | RF_IgnoreMissingLocals;
-  RemapInstruction(I, map->Map, Flags);
-  RemapDbgRecordRange(I->getModule(), I->getDbgRecordRange(), map->Map, Flags);
-}
-
 LLVMValueRef nv_clone_function(LLVMValueRef fn, nv_vmap *map, const char *name) {
   Function *F = unwrap<Function>(fn);
   if (F->isDeclaration())
@@ -61,34 +54,6 @@ LLVMValueRef nv_clone_function(LLVMValueRef fn, nv_vmap *map, const char *name) 
   Copy->setComdat(nullptr);
   Copy->setLinkage(GlobalValue::InternalLinkage);
   return wrap(Copy);
-}
-
-const char *nv_inline_obstacle(LLVMValueRef fn) {
-  InlineResult R = isInlineViable(*unwrap<Function>(fn));
-  return R.isSuccess() ? nullptr : R.getFailureReason();
-}
-
-const char *nv_inline_call(nv_pass_ctx *ctx, LLVMValueRef call) {
-  auto &Call = *cast<CallBase>(unwrap(call));
-  Function *Caller = Call.getFunction(), *Callee = Call.getCalledFunction();
-  if (!Callee || Callee->isDeclaration())
-    return "no body to inline";
-  if (ctx->LAR || !ctx->FAM)
-    return "a pass of this level cannot inline";
-  InlineResult Viable = isInlineViable(*Callee);
-  if (!Viable.isSuccess())
-    return Viable.getFailureReason();
-  if (!AttributeFuncs::areInlineCompatible(*Caller, *Callee))
-    return "conflicting attributes";
-  auto Assumptions = [&](Function &F) -> AssumptionCache & {
-    return ctx->FAM->getResult<AssumptionAnalysis>(F);
-  };
-  InlineFunctionInfo Info(Assumptions);
-  InlineResult R = InlineFunction(Call, Info, /*MergeAttributes=*/true);
-  if (!R.isSuccess())
-    return R.getFailureReason();
-  nv_changed_cfg(ctx, wrap(Caller));
-  return nullptr;
 }
 
 // Attributes of parameter From[i] of the old list where types agree.

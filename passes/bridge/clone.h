@@ -39,25 +39,11 @@ LLVMBasicBlockRef nv_clone_block(LLVMBasicBlockRef block, nv_vmap *map, const ch
 /// mention stays.
 void nv_remap_blocks(const LLVMBasicBlockRef *blocks, size_t n, const nv_vmap *map);
 
-/// The same for one instruction.
-void nv_remap_instruction(LLVMValueRef inst, const nv_vmap *map);
-
 /// A copy of the defined function `fn` named `name`, in its module, with internal linkage and no
 /// comdat, otherwise with all it has: attributes, calling convention, debug information. Parameters
 /// that `map` already gives a value for are left out of the copy and that value stands for them.
 /// `map` (may be NULL) gets all copies. NULL for a declaration.
 LLVMValueRef nv_clone_function(LLVMValueRef fn, nv_vmap *map, const char *name);
-
-//===-- Inlining ------------------------------------------------------------------------------===//
-
-/// NULL when LLVM can inline `fn` at all; otherwise the reason, a constant.
-const char *nv_inline_obstacle(LLVMValueRef fn);
-
-/// Inlines the direct call `call`, which is gone on success. NULL on success; otherwise nothing has
-/// changed and the answer is the reason, a constant: among others that caller and callee treat
-/// denormals differently. noinline, optnone and cost are the caller's to weigh. Drops the analyses
-/// of the function around the call. Not in a loop pass.
-const char *nv_inline_call(nv_pass_ctx *ctx, LLVMValueRef call);
 
 //===-- Another parameter list ----------------------------------------------------------------===//
 

@@ -38,12 +38,6 @@ nv_domtree *nv_dominators(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return wrap(nvopt::dominatorTree(ctx, *unwrap<Function>(fn)));
 }
 
-void nv_dominators_recompute(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  Function &F = *unwrap<Function>(fn);
-  if (DominatorTree *DT = nvopt::dominatorTree(ctx, F))
-    DT->recalculate(F);
-}
-
 bool nv_dominates(const nv_domtree *dt, LLVMValueRef def, LLVMValueRef user) {
   return tree(dt).dominates(unwrap(def), unwrap<Instruction>(user));
 }
@@ -81,16 +75,6 @@ uint32_t nv_dom_level(const nv_domtree *dt, LLVMBasicBlockRef block) {
   return Node ? Node->getLevel() : NV_UNREACHABLE;
 }
 
-size_t nv_dom_children(const nv_domtree *dt, LLVMBasicBlockRef block, LLVMBasicBlockRef *out,
-                       size_t capacity) {
-  auto *Node = tree(dt).getNode(unwrap(block));
-  if (!Node)
-    return 0;
-  return nvopt::copyOut(
-      map_range(Node->children(), [](const DomTreeNode *N) { return N->getBlock(); }), out,
-      capacity);
-}
-
 size_t nv_dom_preorder(const nv_domtree *dt, LLVMBasicBlockRef *out, size_t capacity) {
   return nvopt::copyOut(map_range(depth_first(tree(dt).getRootNode()),
                                   [](const DomTreeNode *N) { return N->getBlock(); }),
@@ -105,17 +89,8 @@ bool nv_postdominates_block(const nv_postdomtree *pdt, LLVMBasicBlockRef a, LLVM
   return tree(pdt).dominates(unwrap(a), unwrap(b));
 }
 
-bool nv_postdominates(const nv_postdomtree *pdt, LLVMValueRef a, LLVMValueRef b) {
-  return tree(pdt).dominates(unwrap<Instruction>(a), unwrap<Instruction>(b));
-}
-
 LLVMBasicBlockRef nv_ipostdom(const nv_postdomtree *pdt, LLVMBasicBlockRef block) {
   return parent(tree(pdt), block);
-}
-
-LLVMBasicBlockRef nv_nearest_common_postdominator(const nv_postdomtree *pdt, LLVMBasicBlockRef a,
-                                                  LLVMBasicBlockRef b) {
-  return common(tree(pdt), a, b);
 }
 
 size_t nv_rpo(LLVMValueRef fn, LLVMBasicBlockRef *out, size_t capacity) {

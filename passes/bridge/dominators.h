@@ -23,10 +23,6 @@ typedef struct nv_postdomtree nv_postdomtree;
 /// The dominator tree of `fn`. Handle rules: analyses.h.
 nv_domtree *nv_dominators(nv_pass_ctx *ctx, LLVMValueRef fn);
 
-/// Computes the tree of `fn` anew in place: for a pass that rewired the CFG by hand and, as loop
-/// passes must, owes a correct tree. O(blocks). No effect where nv_dominators answers NULL.
-void nv_dominators_recompute(nv_pass_ctx *ctx, LLVMValueRef fn);
-
 /// True when `def` (instruction, argument, constant) is available at every use inside instruction
 /// `user`. For a phi this asks for availability at its block, which is stricter than needed; ask
 /// about its uses one by one with nv_dominates_use. P2-B003.
@@ -57,10 +53,6 @@ LLVMBasicBlockRef nv_idom(const nv_domtree *dt, LLVMBasicBlockRef block);
 /// The depth of `block` in the tree, 0 for the entry, NV_UNREACHABLE if unreachable. P2-B006.
 uint32_t nv_dom_level(const nv_domtree *dt, LLVMBasicBlockRef block);
 
-/// The children of `block` in the tree.
-size_t nv_dom_children(const nv_domtree *dt, LLVMBasicBlockRef block, LLVMBasicBlockRef *out,
-                       size_t capacity);
-
 /// The reachable blocks, parents before children (depth first). P2-B007.
 size_t nv_dom_preorder(const nv_domtree *dt, LLVMBasicBlockRef *out, size_t capacity);
 
@@ -73,16 +65,8 @@ nv_postdomtree *nv_postdominators(nv_pass_ctx *ctx, LLVMValueRef fn);
 /// True when every path from `b` to an end of the function goes through `a`. P2-B008.
 bool nv_postdominates_block(const nv_postdomtree *pdt, LLVMBasicBlockRef a, LLVMBasicBlockRef b);
 
-/// True when instruction `a` runs on every path from instruction `b` to an end of the function.
-/// This says nothing of calls in between that do not return.
-bool nv_postdominates(const nv_postdomtree *pdt, LLVMValueRef a, LLVMValueRef b);
-
 /// The parent of `block`; NULL for roots and where only the virtual root is above.
 LLVMBasicBlockRef nv_ipostdom(const nv_postdomtree *pdt, LLVMBasicBlockRef block);
-
-/// The nearest block that post-dominates both; NULL when there is none.
-LLVMBasicBlockRef nv_nearest_common_postdominator(const nv_postdomtree *pdt, LLVMBasicBlockRef a,
-                                                  LLVMBasicBlockRef b);
 
 //===-- Orders --------------------------------------------------------------------------------===//
 

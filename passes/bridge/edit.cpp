@@ -158,10 +158,6 @@ bool nv_phi_remove_incoming(LLVMValueRef value, LLVMBasicBlockRef block) {
   return true;
 }
 
-void nv_phis_rename_block(LLVMBasicBlockRef block, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
-  unwrap(block)->replacePhiUsesWith(unwrap(from), unwrap(to));
-}
-
 bool nv_is_dead(LLVMValueRef value) { return isInstructionTriviallyDead(inst(value)); }
 
 namespace {
@@ -196,29 +192,14 @@ unsigned nv_delete_dead_list(nv_pass_ctx *ctx, const LLVMValueRef *values, size_
   return N;
 }
 
-bool nv_delete_dead_phi(nv_pass_ctx *ctx, LLVMValueRef value) {
-  LoopMemory Memory(ctx);
-  return RecursivelyDeleteDeadPHINode(phi(value), nullptr, Memory.get());
-}
-
 void nv_salvage_debug(LLVMValueRef value) { salvageDebugInfo(*inst(value)); }
 
 void nv_copy_flags(LLVMValueRef to, LLVMValueRef from) { inst(to)->copyIRFlags(unwrap(from)); }
-
-void nv_and_flags(LLVMValueRef to, LLVMValueRef other) { inst(to)->andIRFlags(unwrap(other)); }
 
 void nv_set_fast_math(LLVMValueRef value, LLVMFastMathFlags flags) {
   inst(value)->copyFastMathFlags(FastMathFlags());
   LLVMSetFastMathFlags(value, flags);
 }
-
-bool nv_has_poison_flags(LLVMValueRef value) {
-  return inst(value)->hasPoisonGeneratingAnnotations();
-}
-
-void nv_drop_poison_flags(LLVMValueRef value) { inst(value)->dropPoisonGeneratingAnnotations(); }
-
-void nv_drop_ub_implying(LLVMValueRef value) { inst(value)->dropUBImplyingAttrsAndMetadata(); }
 
 void nv_copy_metadata(LLVMValueRef to, LLVMValueRef from) {
   DebugLoc Loc = inst(to)->getDebugLoc();
@@ -226,16 +207,8 @@ void nv_copy_metadata(LLVMValueRef to, LLVMValueRef from) {
   inst(to)->setDebugLoc(Loc);
 }
 
-void nv_merge_metadata(LLVMValueRef kept, LLVMValueRef gone, bool moved) {
-  combineMetadataForCSE(inst(kept), inst(gone), moved);
-}
-
 void nv_copy_debug_loc(LLVMValueRef to, LLVMValueRef from) {
   inst(to)->setDebugLoc(inst(from)->getDebugLoc());
-}
-
-void nv_merge_debug_loc(LLVMValueRef value, LLVMValueRef a, LLVMValueRef b) {
-  inst(value)->applyMergedLocation(inst(a)->getDebugLoc(), inst(b)->getDebugLoc());
 }
 
 void nv_drop_debug_loc(LLVMValueRef value) { inst(value)->dropLocation(); }

@@ -77,9 +77,6 @@ bool nv_phi_set_value_from(LLVMValueRef phi, LLVMBasicBlockRef block, LLVMValueR
 /// Removes one entry for `block`; false when there is none. A phi left without entries stays.
 bool nv_phi_remove_incoming(LLVMValueRef phi, LLVMBasicBlockRef block);
 
-/// In every phi of `block`, renames the predecessor `from` to `to`.
-void nv_phis_rename_block(LLVMBasicBlockRef block, LLVMBasicBlockRef from, LLVMBasicBlockRef to);
-
 //===-- Deleting ------------------------------------------------------------------------------===//
 
 /// True when `inst` has no use and no effect.
@@ -93,9 +90,6 @@ unsigned nv_delete_dead(nv_pass_ctx *ctx, LLVMValueRef value);
 /// not dead are left alone. Entries must be alive at the call. P2-B050.
 unsigned nv_delete_dead_list(nv_pass_ctx *ctx, const LLVMValueRef *values, size_t n);
 
-/// Erases `phi` and the cycle of instructions that only feed each other, if it is dead.
-bool nv_delete_dead_phi(nv_pass_ctx *ctx, LLVMValueRef phi);
-
 /// Rewrites the debug records that mention `inst` by its operands, before it is erased or changed.
 void nv_salvage_debug(LLVMValueRef inst);
 
@@ -104,36 +98,15 @@ void nv_salvage_debug(LLVMValueRef inst);
 /// Copies wrap, exact, disjoint, fast-math, GEP and other IR flags as far as `to` can carry them.
 void nv_copy_flags(LLVMValueRef to, LLVMValueRef from);
 
-/// Keeps in `to` only the flags that `other` has too: what a merged instruction may carry.
-void nv_and_flags(LLVMValueRef to, LLVMValueRef other);
-
 /// Gives `inst`, which can have fast-math flags, exactly these. LLVM-C's function only adds flags.
 void nv_set_fast_math(LLVMValueRef inst, LLVMFastMathFlags flags);
-
-/// True when `inst` has a flag, annotation or return attribute that can make its result poison.
-bool nv_has_poison_flags(LLVMValueRef inst);
-
-/// Drops nsw, nuw, exact, inbounds, nusw, nneg, disjoint, samesign, nnan and ninf, and the metadata
-/// and return attributes that make poison (range, nonnull, align). P2-B037, G-5.
-void nv_drop_poison_flags(LLVMValueRef inst);
-
-/// Drops the attributes and metadata of `inst` whose violation is undefined behaviour, so that it
-/// may be executed where it was not before. The flags of nv_drop_poison_flags stay. P2-B037.
-void nv_drop_ub_implying(LLVMValueRef inst);
 
 /// Copies all metadata of `from` but the debug location. Legal only where `to` accesses the same
 /// memory in the same way.
 void nv_copy_metadata(LLVMValueRef to, LLVMValueRef from);
 
-/// Weakens the metadata of `kept` so that it may stand for `gone` as well. `moved`: `kept` is
-/// executed on paths where it was not executed before.
-void nv_merge_metadata(LLVMValueRef kept, LLVMValueRef gone, bool moved);
-
 /// Copies the debug location.
 void nv_copy_debug_loc(LLVMValueRef to, LLVMValueRef from);
-
-/// The location of an instruction that replaces both `a` and `b`: their common scope.
-void nv_merge_debug_loc(LLVMValueRef inst, LLVMValueRef a, LLVMValueRef b);
 
 /// Removes the line; a call keeps line 0 of its scope, as the verifier demands.
 void nv_drop_debug_loc(LLVMValueRef inst);

@@ -71,26 +71,6 @@ unsigned nv_callee_effects(LLVMValueRef call) {
   return E;
 }
 
-bool nv_is_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at) {
-  auto *I = unwrap<Instruction>(inst);
-  if (auto *Call = dyn_cast<CallBase>(I); Call && Call->isConvergent())
-    return false;
-  Function &F = *I->getFunction();
-  return isSafeToSpeculativelyExecute(I, at ? unwrap<Instruction>(at) : nullptr,
-                                      nvopt::assumptionCache(ctx, F), nvopt::dominatorTree(ctx, F),
-                                      nvopt::targetLibraryInfo(ctx, F));
-}
-
 bool nv_transfers_execution(LLVMValueRef inst) {
   return isGuaranteedToTransferExecutionToSuccessor(unwrap<Instruction>(inst));
-}
-
-bool nv_range_transfers_execution(LLVMValueRef first, LLVMValueRef end) {
-  auto *First = unwrap<Instruction>(first);
-  BasicBlock::const_iterator End =
-      end ? unwrap<Instruction>(end)->getIterator() : First->getParent()->end();
-  for (BasicBlock::const_iterator I = First->getIterator(); I != End; ++I)
-    if (!isGuaranteedToTransferExecutionToSuccessor(&*I))
-      return false;
-  return true;
 }

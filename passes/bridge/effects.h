@@ -50,19 +50,8 @@ static inline unsigned nv_callee_effect(unsigned effects, nv_memory_class memory
   return effects >> (NV_EFFECT_BITS * memory) & (NV_READS | NV_WRITES);
 }
 
-/// `inst` may run at `at` (NULL: anywhere its operands are available) although it did not run there
-/// before: it cannot trap and has no effect. Convergent calls are never safe. What remains with the
-/// caller: an instruction that reads memory may read another value there (alias.h); flags and
-/// metadata that promised something about the old place must go (nv_drop_poison_flags and
-/// nv_drop_ub_implying of edit.h). P2-B036.
-bool nv_is_safe_to_speculate(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef at);
-
 /// When `inst` runs, the next instruction runs.
 bool nv_transfers_execution(LLVMValueRef inst);
-
-/// The same for every instruction from `first` up to `end`, which follows it in the same block
-/// (NULL: the block's end) and is not included.
-bool nv_range_transfers_execution(LLVMValueRef first, LLVMValueRef end);
 
 #ifdef __cplusplus
 }

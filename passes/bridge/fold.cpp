@@ -54,44 +54,10 @@ LLVMValueRef nv_fold_with_operands(nv_pass_ctx *ctx, LLVMValueRef value,
   return wrap(ConstantFoldInstOperands(I, Ops, layout(ctx), library(ctx, *I->getFunction())));
 }
 
-LLVMValueRef nv_fold_binary(nv_pass_ctx *ctx, LLVMOpcode opcode, LLVMValueRef a, LLVMValueRef b) {
-  unsigned Opcode = Instruction::Add;
-  switch (opcode) {
-#define HANDLE_BINARY_INST(number, name, klass)                                                    \
-  case LLVM##name:                                                                                 \
-    Opcode = Instruction::name;                                                                    \
-    break;
-#include "llvm/IR/Instruction.def"
-  default:
-    return nullptr;
-  }
-  return wrap(
-      ConstantFoldBinaryOpOperands(Opcode, unwrap<Constant>(a), unwrap<Constant>(b), layout(ctx)));
-}
-
-LLVMValueRef nv_fold_cast(nv_pass_ctx *ctx, LLVMOpcode opcode, LLVMValueRef value,
-                          LLVMTypeRef type) {
-  unsigned Opcode = Instruction::Trunc;
-  switch (opcode) {
-#define HANDLE_CAST_INST(number, name, klass)                                                      \
-  case LLVM##name:                                                                                 \
-    Opcode = Instruction::name;                                                                    \
-    break;
-#include "llvm/IR/Instruction.def"
-  default:
-    return nullptr;
-  }
-  return wrap(ConstantFoldCastOperand(Opcode, unwrap<Constant>(value), unwrap(type), layout(ctx)));
-}
-
 LLVMValueRef nv_fold_icmp(nv_pass_ctx *ctx, LLVMIntPredicate predicate, LLVMValueRef a,
                           LLVMValueRef b) {
   return wrap(ConstantFoldCompareInstOperands(predicate, unwrap<Constant>(a), unwrap<Constant>(b),
                                               layout(ctx)));
-}
-
-LLVMValueRef nv_fold_constant(nv_pass_ctx *ctx, LLVMValueRef value) {
-  return wrap(ConstantFoldConstant(unwrap<Constant>(value), layout(ctx)));
 }
 
 LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset,
@@ -104,26 +70,6 @@ LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset
     return nullptr;
   return wrap(ConstantFoldLoadFromConstPtr(C, unwrap(type), APInt(Bits, offset, /*isSigned=*/true),
                                            layout(ctx)));
-}
-
-LLVMValueRef nv_fold_load_from_initializer(nv_pass_ctx *ctx, LLVMValueRef initializer,
-                                           uint64_t offset, LLVMTypeRef type) {
-  return wrap(ConstantFoldLoadFromConst(unwrap<Constant>(initializer), unwrap(type),
-                                        APInt(64, offset), layout(ctx)));
-}
-
-LLVMValueRef nv_simplify(nv_pass_ctx *ctx, LLVMValueRef value) {
-  Value *V = simplifyInstruction(inst(value), query(ctx, inst(value)));
-  // In unreachable code an instruction may simplify to itself.
-  return V == unwrap(value) ? nullptr : wrap(V);
-}
-
-LLVMValueRef nv_simplify_with_operands(nv_pass_ctx *ctx, LLVMValueRef value,
-                                       const LLVMValueRef *operands, size_t n) {
-  SmallVector<Value *, 8> Ops;
-  for (LLVMValueRef V : ArrayRef(operands, n))
-    Ops.push_back(unwrap(V));
-  return wrap(simplifyInstructionWithOperands(inst(value), Ops, query(ctx, inst(value))));
 }
 
 bool nv_simplify_recursively(nv_pass_ctx *ctx, LLVMValueRef value, LLVMValueRef with) {

@@ -21,35 +21,13 @@ LLVMValueRef nv_fold_instruction(nv_pass_ctx *ctx, LLVMValueRef inst);
 LLVMValueRef nv_fold_with_operands(nv_pass_ctx *ctx, LLVMValueRef inst,
                                    const LLVMValueRef *operands, size_t n);
 
-/// `a opcode b` of two constants.
-LLVMValueRef nv_fold_binary(nv_pass_ctx *ctx, LLVMOpcode opcode, LLVMValueRef a, LLVMValueRef b);
-
-/// The cast `opcode` of a constant to `type`.
-LLVMValueRef nv_fold_cast(nv_pass_ctx *ctx, LLVMOpcode opcode, LLVMValueRef value,
-                          LLVMTypeRef type);
-
 /// Integer comparison of two constants: an i1 or a vector of them.
 LLVMValueRef nv_fold_icmp(nv_pass_ctx *ctx, LLVMIntPredicate predicate, LLVMValueRef a,
                           LLVMValueRef b);
 
-/// A constant expression, folded as far as data layout and globals allow; `value` itself when
-/// nothing is gained.
-LLVMValueRef nv_fold_constant(nv_pass_ctx *ctx, LLVMValueRef value);
-
 /// What a load of `type` from the constant address `pointer` plus `offset` bytes gives, when that
 /// lies in a constant global with a definitive initializer.
 LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset, LLVMTypeRef type);
-
-/// The `type` that stands `offset` bytes into the constant `initializer`, as memory would hold it.
-LLVMValueRef nv_fold_load_from_initializer(nv_pass_ctx *ctx, LLVMValueRef initializer,
-                                           uint64_t offset, LLVMTypeRef type);
-
-/// An existing value or constant equal to `inst` by InstSimplify, with dominators and assumptions.
-LLVMValueRef nv_simplify(nv_pass_ctx *ctx, LLVMValueRef inst);
-
-/// What `inst` would simplify to with other operands (`n` of them, of any kind).
-LLVMValueRef nv_simplify_with_operands(nv_pass_ctx *ctx, LLVMValueRef inst,
-                                       const LLVMValueRef *operands, size_t n);
 
 /// Replaces `inst` by `value` (NULL: by what it simplifies to), erases it, and does the same for
 /// every user that simplifies by that. True when the IR changed. Instructions may be gone

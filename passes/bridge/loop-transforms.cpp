@@ -159,29 +159,6 @@ bool nv_loop_simplify(nv_pass_ctx *ctx, nv_loop *loop) {
   return Changed;
 }
 
-bool nv_loop_form_lcssa(nv_pass_ctx *ctx, nv_loop *loop) {
-  Tools T(ctx, loop);
-  if (!T || !formLCSSARecursively(*T.L, *T.DT, T.LI, T.SE))
-    return false;
-  nvopt::loopsChanged(ctx, T.F);
-  return true;
-}
-
-bool nv_loop_make_invariant(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef value) {
-  Tools T(ctx, loop);
-  if (!T)
-    return false;
-  std::optional<MemorySSAUpdater> MSSAU;
-  if (T.sharedMSSA())
-    MSSAU.emplace(T.sharedMSSA());
-  bool Changed = false;
-  bool Invariant =
-      T.L->makeLoopInvariant(unwrap(value), Changed, nullptr, MSSAU ? &*MSSAU : nullptr, T.SE);
-  if (Changed)
-    nvopt::loopsChanged(ctx, T.F);
-  return Invariant;
-}
-
 //===-- Copies --------------------------------------------------------------------------------===//
 
 nv_loop *nv_loop_clone_before(nv_pass_ctx *ctx, nv_loop *loop, LLVMBasicBlockRef before,
@@ -196,65 +173,7 @@ nv_loop *nv_loop_clone_before(nv_pass_ctx *ctx, nv_loop *loop, LLVMBasicBlockRef
   return wrap(Copy);
 }
 
-nv_loop *nv_loop_version(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef condition,
-                         const char *suffix, nv_vmap *map) {
-  Tools T(ctx, loop);
-  if (!T.clonable())
-    return nullptr;
-  Value *Cond = unwrap(condition);
-  BasicBlock *Guard = T.L->getLoopPreheader();
-  if (!T.DT->dominates(Cond, Guard->getTerminator()))
-    return nullptr;
-  // Code after the loop that only the loop dominated is now reached from both copies.
-  SmallVector<DomTreeNode *, 8> Below;
-  for (BasicBlock *BB : T.L->blocks())
-    for (DomTreeNode *Child : *T.DT->getNode(BB))
-      if (!T.L->contains(Child->getBlock()))
-        Below.push_back(Child);
-  BasicBlock *Entry = SplitBlock(Guard, Guard->getTerminator(), T.DT, T.LI, nullptr,
-                                 T.L->getHeader()->getName() + ".ph");
-  ValueToValueMapTy VMap;
-  Loop *Copy = cloneLoop(T, Entry, Guard, suffix, VMap);
-  Instruction *Jump = Guard->getTerminator();
-  auto *Branch =
-      BranchInst::Create(Entry, cast<BasicBlock>(VMap[Entry]), Cond, Jump->getIterator());
-  Branch->setDebugLoc(Jump->getDebugLoc());
-  Jump->eraseFromParent();
-  for (DomTreeNode *Node : Below)
-    T.DT->changeImmediateDominator(Node, T.DT->getNode(Guard));
-  // Both copies share their exits now: give each its own again.
-  formDedicatedExitBlocks(T.L, T.DT, T.LI, nullptr, /*PreserveLCSSA=*/true);
-  formDedicatedExitBlocks(Copy, T.DT, T.LI, nullptr, /*PreserveLCSSA=*/true);
-  T.SE->forgetTopmostLoop(T.L);
-  exportMap(VMap, map);
-  nvopt::loopsChanged(ctx, T.F);
-  return wrap(Copy);
-}
-
-void nv_loop_enqueue(nv_pass_ctx *ctx, nv_loop *loop) {
-  if (ctx->Updater)
-    ctx->Updater->addSiblingLoops({unwrap(loop)});
-}
-
 //===-- Deleting ------------------------------------------------------------------------------===//
-
-bool nv_loop_delete(nv_pass_ctx *ctx, nv_loop *loop) {
-  Tools T(ctx, loop);
-  if (!T || !T.L->isLoopSimplifyForm() || !T.L->isRecursivelyLCSSAForm(*T.DT, *T.LI))
-    return false;
-  BasicBlock *Exit = T.L->getUniqueExitBlock();
-  if (!Exit && !T.L->hasNoExitBlocks())
-    return false;
-  if (Exit)
-    for (PHINode &Phi : Exit->phis())
-      if (!Phi.hasConstantValue() || !T.L->isLoopInvariant(Phi.getIncomingValue(0)))
-        return false;
-  if (ctx->Updater)
-    ctx->Updater->markLoopAsDeleted(*T.L, T.L->getName());
-  deleteDeadLoop(T.L, T.DT, T.SE, T.LI, T.sharedMSSA());
-  nvopt::loopsChanged(ctx, T.F);
-  return true;
-}
 
 //===-- Stock transformations -----------------------------------------------------------------===//
 
@@ -276,14 +195,6 @@ public:
     return PA;
   }
 };
-
-bool hasConvergentCall(const Loop *L) {
-  for (const BasicBlock *BB : L->blocks())
-    for (const Instruction &I : *BB)
-      if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->isConvergent())
-        return true;
-  return false;
-}
 
 } // namespace
 
@@ -381,59 +292,4 @@ bool nv_loop_run_unswitch(nv_pass_ctx *ctx, nv_loop *loop, const LLVMValueRef *h
     }
   }
   return !PA.areAllPreserved();
-}
-
-nv_unroll_result nv_loop_unroll(nv_pass_ctx *ctx, nv_loop *loop, const nv_unroll_options *options,
-                                nv_loop **remainder) {
-  if (remainder)
-    *remainder = nullptr;
-  Tools T(ctx, loop);
-  if (!T.clonable() || options->count == 1)
-    return NV_UNROLL_DECLINED;
-  unsigned Count = options->count;
-  if (!Count) {
-    Count = T.SE->getSmallConstantMaxTripCount(T.L);
-    if (Count > options->limit)
-      return NV_UNROLL_DECLINED;
-  }
-  bool Divides = Count && T.SE->getSmallConstantTripMultiple(T.L) % Count == 0;
-  bool Runtime = options->count && options->runtime && !Divides;
-  if (!Count || (hasConvergentCall(T.L) && !Divides))
-    return NV_UNROLL_DECLINED;
-
-  UnrollLoopOptions ULO = {};
-  ULO.Count = Count;
-  ULO.Runtime = Runtime;
-  ULO.AllowExpensiveTripCount = options->expensive_trip_count;
-  ULO.UnrollRemainder = options->unroll_remainder;
-  ULO.SCEVExpansionBudget = options->expansion_budget;
-  ULO.RuntimeUnrollMultiExit = options->multiple_exits;
-  Siblings Around(T);
-  OptimizationRemarkEmitter ORE(&T.F);
-  Loop *Remainder = nullptr;
-  LoopUnrollResult Result =
-      UnrollLoop(T.L, ULO, T.LI, T.SE, T.DT, T.AC, nvopt::targetTransformInfo(ctx, T.F), &ORE,
-                 /*PreserveLCSSA=*/true, &Remainder, nvopt::aliasAnalysis(ctx, T.F));
-  if (Result == LoopUnrollResult::Unmodified)
-    return NV_UNROLL_DECLINED;
-  bool Gone = Result == LoopUnrollResult::FullyUnrolled;
-  Around.update(Gone);
-  if (remainder)
-    *remainder = wrap(Remainder);
-  nvopt::loopsChanged(ctx, T.F);
-  return Gone ? NV_UNROLL_FULL : NV_UNROLL_PARTIAL;
-}
-
-bool nv_loop_peel(nv_pass_ctx *ctx, nv_loop *loop, uint32_t count, bool last, nv_vmap *map) {
-  Tools T(ctx, loop);
-  if (!count || !T.clonable() || !canPeel(T.L) || (last && !canPeelLastIteration(*T.L, *T.SE)))
-    return false;
-  ValueToValueMapTy VMap;
-  Siblings Around(T);
-  if (!peelLoop(T.L, count, last, T.LI, T.SE, *T.DT, T.AC, /*PreserveLCSSA=*/true, VMap))
-    return false;
-  Around.update(/*LoopIsGone=*/false);
-  exportMap(VMap, map);
-  nvopt::loopsChanged(ctx, T.F);
-  return true;
 }

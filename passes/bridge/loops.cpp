@@ -39,15 +39,6 @@ unsigned nv_loop_depth_of(const nv_loop_info *li, LLVMBasicBlockRef block) {
   return forest(li).getLoopDepth(unwrap(block));
 }
 
-size_t nv_loops_outermost(const nv_loop_info *li, nv_loop **out, size_t capacity) {
-  // LoopInfo keeps the outermost loops in reverse program order, inner ones in program order.
-  return nvopt::copyOut(reverse(forest(li)), out, capacity);
-}
-
-size_t nv_loops_preorder(const nv_loop_info *li, nv_loop **out, size_t capacity) {
-  return nvopt::copyOut(forest(li).getLoopsInPreorder(), out, capacity);
-}
-
 size_t nv_loops_innermost_first(const nv_loop_info *li, nv_loop **out, size_t capacity) {
   auto Loops = forest(li).getLoopsInReverseSiblingPreorder();
   return nvopt::copyOut(reverse(Loops), out, capacity);
@@ -61,55 +52,21 @@ LLVMBasicBlockRef nv_loop_preheader(const nv_loop *loop) {
   return wrap(loopOf(loop).getLoopPreheader());
 }
 
-LLVMBasicBlockRef nv_loop_predecessor(const nv_loop *loop) {
-  return wrap(loopOf(loop).getLoopPredecessor());
-}
-
 LLVMBasicBlockRef nv_loop_latch(const nv_loop *loop) { return wrap(loopOf(loop).getLoopLatch()); }
-
-size_t nv_loop_latches(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
-  SmallVector<BasicBlock *, 4> Blocks;
-  loopOf(loop).getLoopLatches(Blocks);
-  return nvopt::copyOut(Blocks, out, capacity);
-}
 
 LLVMBasicBlockRef nv_loop_exiting_block(const nv_loop *loop) {
   return wrap(loopOf(loop).getExitingBlock());
-}
-
-size_t nv_loop_exiting_blocks(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
-  SmallVector<BasicBlock *, 8> Blocks;
-  loopOf(loop).getExitingBlocks(Blocks);
-  return nvopt::copyOut(Blocks, out, capacity);
 }
 
 LLVMBasicBlockRef nv_loop_unique_exit(const nv_loop *loop) {
   return wrap(loopOf(loop).getUniqueExitBlock());
 }
 
-size_t nv_loop_exit_blocks(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity) {
-  SmallVector<BasicBlock *, 8> Blocks;
-  loopOf(loop).getUniqueExitBlocks(Blocks);
-  return nvopt::copyOut(Blocks, out, capacity);
-}
-
-size_t nv_loop_exit_edges(const nv_loop *loop, nv_edge *out, size_t capacity) {
-  SmallVector<Loop::Edge, 8> Edges;
-  loopOf(loop).getExitEdges(Edges);
-  for (size_t I = 0; I < Edges.size() && I < capacity; ++I)
-    out[I] = {wrap(Edges[I].first), wrap(Edges[I].second)};
-  return Edges.size();
-}
-
-bool nv_loop_has_dedicated_exits(const nv_loop *loop) { return loopOf(loop).hasDedicatedExits(); }
-
-unsigned nv_loop_depth(const nv_loop *loop) { return loopOf(loop).getLoopDepth(); }
-
 unsigned nv_loop_height(const nv_loop *loop) {
   unsigned deepest = 0;
   for (const Loop *inside : loopOf(loop).getLoopsInPreorder())
     deepest = std::max(deepest, inside->getLoopDepth());
-  return deepest - nv_loop_depth(loop) + 1;
+  return deepest - loopOf(loop).getLoopDepth() + 1;
 }
 
 nv_loop *nv_loop_parent(const nv_loop *loop) { return wrap(loopOf(loop).getParentLoop()); }
@@ -159,18 +116,10 @@ bool nv_loop_is_lcssa(nv_pass_ctx *ctx, const nv_loop *loop) {
   return DT && LI && loopOf(loop).isRecursivelyLCSSAForm(*DT, *LI);
 }
 
-bool nv_loop_is_rotated(const nv_loop *loop) { return loopOf(loop).isRotatedForm(); }
-
 bool nv_loop_is_safe_to_clone(const nv_loop *loop) { return loopOf(loop).isSafeToClone(); }
-
-LLVMValueRef nv_loop_guard(const nv_loop *loop) { return wrap(loopOf(loop).getLoopGuardBranch()); }
 
 bool nv_is_loop_invariant(const nv_loop *loop, LLVMValueRef value) {
   return loopOf(loop).isLoopInvariant(unwrap(value));
-}
-
-bool nv_has_invariant_operands(const nv_loop *loop, LLVMValueRef inst) {
-  return loopOf(loop).hasLoopInvariantOperands(unwrap<Instruction>(inst));
 }
 
 //===-- Counting ------------------------------------------------------------------------------===//
@@ -185,51 +134,7 @@ uint32_t nv_loop_max_trip_count(nv_pass_ctx *ctx, nv_loop *loop) {
   return SE ? SE->getSmallConstantMaxTripCount(unwrap(loop)) : 0;
 }
 
-uint32_t nv_loop_trip_multiple(nv_pass_ctx *ctx, nv_loop *loop) {
-  ScalarEvolution *SE = nvopt::scalarEvolution(ctx, functionOf(loop));
-  return SE ? SE->getSmallConstantTripMultiple(unwrap(loop)) : 1;
-}
-
-bool nv_loop_estimated_trip_count(nv_loop *loop, uint32_t *out) {
-  std::optional<unsigned> Count = getLoopEstimatedTripCount(unwrap(loop));
-  if (Count)
-    *out = *Count;
-  return Count.has_value();
-}
-
-bool nv_loop_induction(nv_pass_ctx *ctx, nv_loop *loop, nv_induction *out) {
-  Loop *L = unwrap(loop);
-  ScalarEvolution *SE = nvopt::scalarEvolution(ctx, functionOf(loop));
-  PHINode *Phi = SE ? L->getInductionVariable(*SE) : nullptr;
-  auto Bounds = Phi ? Loop::LoopBounds::getBounds(*L, *Phi, *SE) : std::nullopt;
-  if (!Bounds)
-    return false;
-  using Direction = Loop::LoopBounds::Direction;
-  CmpInst::Predicate Pred = Bounds->getCanonicalPredicate();
-  out->phi = wrap(Phi);
-  out->initial = wrap(&Bounds->getInitialIVValue());
-  out->final = wrap(&Bounds->getFinalIVValue());
-  out->step_inst = wrap(&Bounds->getStepInst());
-  out->step = wrap(Bounds->getStepValue());
-  out->predicate = ICmpInst::isIntPredicate(Pred) ? LLVMIntPredicate(Pred) : LLVMIntPredicate(0);
-  out->direction = Bounds->getDirection() == Direction::Increasing   ? 1
-                   : Bounds->getDirection() == Direction::Decreasing ? -1
-                                                                     : 0;
-  return true;
-}
-
 //===-- Metadata ------------------------------------------------------------------------------===//
-
-// The second operand of an entry when it is a number that int64_t holds. LLVM's own readers trust
-// the metadata; this one may come from anybody.
-static std::optional<int64_t> number(const MDNode *Entry) {
-  auto *C = Entry->getNumOperands() == 2
-                ? mdconst::dyn_extract_or_null<ConstantInt>(Entry->getOperand(1))
-                : nullptr;
-  if (!C || !C->getValue().isSignedIntN(64))
-    return std::nullopt;
-  return C->getSExtValue();
-}
 
 static StringRef entryName(const MDOperand &Op) {
   auto *Entry = dyn_cast_or_null<MDNode>(Op.get());
@@ -269,24 +174,6 @@ bool nv_loop_md_has(const nv_loop *loop, const char *name) {
   return findOptionMDForLoop(&loopOf(loop), name) != nullptr;
 }
 
-bool nv_loop_md_bool(const nv_loop *loop, const char *name, bool fallback) {
-  MDNode *Entry = findOptionMDForLoop(&loopOf(loop), name);
-  if (!Entry)
-    return fallback;
-  if (Entry->getNumOperands() == 1)
-    return true;
-  std::optional<int64_t> Value = number(Entry);
-  return Value ? *Value != 0 : fallback;
-}
-
-bool nv_loop_md_int(const nv_loop *loop, const char *name, int64_t *out) {
-  MDNode *Entry = findOptionMDForLoop(&loopOf(loop), name);
-  std::optional<int64_t> Value = Entry ? number(Entry) : std::nullopt;
-  if (Value)
-    *out = *Value;
-  return Value.has_value();
-}
-
 void nv_loop_md_set_flag(nv_loop *loop, const char *name, bool present) {
   LLVMContext &C = unwrap(loop)->getHeader()->getContext();
   MDNode *Entry = present ? MDNode::get(C, MDString::get(C, name)) : nullptr;
@@ -308,9 +195,4 @@ void nv_loop_md_set_entry(nv_loop *loop, const char *name, const char *inner) {
   MDNode *Entry = MDNode::get(C, {MDString::get(C, name), Inner});
   rewriteId(
       unwrap(loop), [&](StringRef N) { return N == name; }, Entry);
-}
-
-void nv_loop_md_remove(nv_loop *loop, const char *prefix) {
-  rewriteId(
-      unwrap(loop), [&](StringRef N) { return !N.empty() && N.starts_with(prefix); }, nullptr);
 }

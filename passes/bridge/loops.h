@@ -29,12 +29,6 @@ nv_loop *nv_loop_of(const nv_loop_info *li, LLVMBasicBlockRef block);
 /// How many loops hold `block`.
 unsigned nv_loop_depth_of(const nv_loop_info *li, LLVMBasicBlockRef block);
 
-/// The loops that no other loop holds.
-size_t nv_loops_outermost(const nv_loop_info *li, nv_loop **out, size_t capacity);
-
-/// All loops, each before the loops inside it, siblings in program order.
-size_t nv_loops_preorder(const nv_loop_info *li, nv_loop **out, size_t capacity);
-
 /// All loops, each after the loops inside it, siblings in program order. P2-B013.
 size_t nv_loops_innermost_first(const nv_loop_info *li, nv_loop **out, size_t capacity);
 
@@ -47,30 +41,14 @@ LLVMBasicBlockRef nv_loop_header(const nv_loop *loop);
 /// is none.
 LLVMBasicBlockRef nv_loop_preheader(const nv_loop *loop);
 
-/// The only block outside that branches to the header, among others perhaps; NULL for several.
-LLVMBasicBlockRef nv_loop_predecessor(const nv_loop *loop);
-
 /// The only source of back edges; NULL for several.
 LLVMBasicBlockRef nv_loop_latch(const nv_loop *loop);
-size_t nv_loop_latches(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity);
 
-/// Blocks inside with an edge out of the loop; the singular is NULL when there is not exactly one.
+/// The only block inside with an edge out of the loop; NULL when there are several.
 LLVMBasicBlockRef nv_loop_exiting_block(const nv_loop *loop);
-size_t nv_loop_exiting_blocks(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity);
 
-/// Blocks outside with an edge from the loop, each once; the singular is NULL when there is not
-/// exactly one.
+/// The only block outside with an edge from the loop; NULL when there are several.
 LLVMBasicBlockRef nv_loop_unique_exit(const nv_loop *loop);
-size_t nv_loop_exit_blocks(const nv_loop *loop, LLVMBasicBlockRef *out, size_t capacity);
-
-/// The edges out of the loop.
-size_t nv_loop_exit_edges(const nv_loop *loop, nv_edge *out, size_t capacity);
-
-/// True when every predecessor of every exit block is in the loop.
-bool nv_loop_has_dedicated_exits(const nv_loop *loop);
-
-/// 1 for an outermost loop.
-unsigned nv_loop_depth(const nv_loop *loop);
 
 /// Levels of the nest that `loop` is the outermost of: 1 for a loop without loops inside.
 unsigned nv_loop_height(const nv_loop *loop);
@@ -110,20 +88,11 @@ bool nv_loop_is_simplify(const nv_loop *loop);
 /// block. P2-B015.
 bool nv_loop_is_lcssa(nv_pass_ctx *ctx, const nv_loop *loop);
 
-/// The latch is an exiting block (a do-while loop).
-bool nv_loop_is_rotated(const nv_loop *loop);
-
 /// The blocks may be copied: no indirectbr, no call that must not be duplicated.
 bool nv_loop_is_safe_to_clone(const nv_loop *loop);
 
-/// The branch that skips the loop when it would not run at all; NULL if the shape is another one.
-LLVMValueRef nv_loop_guard(const nv_loop *loop);
-
 /// `value` is not computed inside the loop. P2-B016.
 bool nv_is_loop_invariant(const nv_loop *loop, LLVMValueRef value);
-
-/// All operands of `inst` are invariant. P2-B016.
-bool nv_has_invariant_operands(const nv_loop *loop, LLVMValueRef inst);
 
 //===-- Counting ------------------------------------------------------------------------------===//
 
@@ -133,37 +102,10 @@ uint32_t nv_loop_trip_count(nv_pass_ctx *ctx, nv_loop *loop);
 /// A bound of that count below 2^32; else 0.
 uint32_t nv_loop_max_trip_count(nv_pass_ctx *ctx, nv_loop *loop);
 
-/// A number that surely divides that count; at least 1.
-uint32_t nv_loop_trip_multiple(nv_pass_ctx *ctx, nv_loop *loop);
-
-/// What profile metadata estimates for that count; false when there is none.
-bool nv_loop_estimated_trip_count(nv_loop *loop, uint32_t *out);
-
-/// The induction variable that controls the latch, as written in the code.
-typedef struct nv_induction {
-  LLVMValueRef phi;           ///< the variable
-  LLVMValueRef initial;       ///< its value on entry
-  LLVMValueRef final;         ///< the bound that the latch compares against
-  LLVMValueRef step_inst;     ///< the instruction that advances it
-  LLVMValueRef step;          ///< the amount; NULL when it is not a value of its own
-  LLVMIntPredicate predicate; ///< loop goes on while `step_inst predicate final`; 0 if unknown
-  int direction;              ///< +1 up, -1 down, 0 unknown
-} nv_induction;
-
-/// False when the loop is not in simplified, rotated form with such a variable.
-bool nv_loop_induction(nv_pass_ctx *ctx, nv_loop *loop, nv_induction *out);
-
 //===-- Metadata (P2-B017) --------------------------------------------------------------------===//
 
 /// True when `!llvm.loop` has an entry `name`.
 bool nv_loop_md_has(const nv_loop *loop, const char *name);
-
-/// The flag `name`: present without a value, or present with a number other than 0. `fallback` when
-/// absent or not readable as a flag.
-bool nv_loop_md_bool(const nv_loop *loop, const char *name, bool fallback);
-
-/// The number of entry `name`; false when absent, not a number or wider than 64 bits (signed).
-bool nv_loop_md_int(const nv_loop *loop, const char *name, int64_t *out);
 
 /// Sets entry `name` without a value, or removes it. Other entries stay.
 void nv_loop_md_set_flag(nv_loop *loop, const char *name, bool present);
@@ -174,9 +116,6 @@ void nv_loop_md_set_int(nv_loop *loop, const char *name, int32_t value);
 /// Sets entry `name` to one entry `inner` without a value, as entries that say what a loop gets after a
 /// transformation have it. Other entries stay.
 void nv_loop_md_set_entry(nv_loop *loop, const char *name, const char *inner);
-
-/// Removes every entry whose name starts with `prefix`.
-void nv_loop_md_remove(nv_loop *loop, const char *prefix);
 
 #ifdef __cplusplus
 }

@@ -45,25 +45,9 @@ static LiveIntervals *liveness(nv_pass_ctx *Ctx) {
   return W ? &W->getLIS() : nullptr;
 }
 
-unsigned nv_machine_has(nv_pass_ctx *ctx) {
-  return (loops(ctx) ? NV_MACHINE_LOOPS : 0) | (dominators(ctx) ? NV_MACHINE_DOMINATORS : 0) |
-         (frequency(ctx) ? NV_MACHINE_FREQUENCY : 0) | (liveness(ctx) ? NV_MACHINE_LIVENESS : 0);
-}
-
 unsigned nv_mloop_depth(nv_pass_ctx *ctx, const nv_mbb *block) {
   MachineLoopInfo *LI = loops(ctx);
   return LI ? LI->getLoopDepth(mbb(block)) : 0;
-}
-
-nv_mbb *nv_mloop_header(nv_pass_ctx *ctx, const nv_mbb *block) {
-  MachineLoopInfo *LI = loops(ctx);
-  MachineLoop *L = LI ? LI->getLoopFor(mbb(block)) : nullptr;
-  return L ? reinterpret_cast<nv_mbb *>(L->getHeader()) : nullptr;
-}
-
-bool nv_mdominates(nv_pass_ctx *ctx, const nv_mbb *a, const nv_mbb *b) {
-  MachineDominatorTree *DT = dominators(ctx);
-  return DT && DT->dominates(mbb(a), mbb(b));
 }
 
 bool nv_mdominates_inst(nv_pass_ctx *ctx, const nv_minst *a, const nv_minst *b) {
@@ -71,50 +55,8 @@ bool nv_mdominates_inst(nv_pass_ctx *ctx, const nv_minst *a, const nv_minst *b) 
   return DT && DT->dominates(mi(a), mi(b));
 }
 
-double nv_mbb_frequency(nv_pass_ctx *ctx, const nv_mbb *block) {
-  MachineBlockFrequencyInfo *F = frequency(ctx);
-  return F ? F->getBlockFreqRelativeToEntryBlock(mbb(block)) : 1;
-}
-
 static bool liveAtEnd(LiveIntervals &LIS, const MachineBasicBlock *B, Register R) {
   return LIS.hasInterval(R) && LIS.isLiveOutOfMBB(LIS.getInterval(R), B);
-}
-static bool liveAtStart(LiveIntervals &LIS, const MachineBasicBlock *B, Register R) {
-  return LIS.hasInterval(R) && LIS.isLiveInToMBB(LIS.getInterval(R), B);
-}
-
-bool nv_is_live_out(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg) {
-  LiveIntervals *LIS = liveness(ctx);
-  return LIS && liveAtEnd(*LIS, mbb(block), reg);
-}
-
-bool nv_is_live_in(nv_pass_ctx *ctx, const nv_mbb *block, unsigned reg) {
-  LiveIntervals *LIS = liveness(ctx);
-  return LIS && liveAtStart(*LIS, mbb(block), reg);
-}
-
-template <typename Test>
-static size_t collect(nv_pass_ctx *Ctx, MachineBasicBlock *B, unsigned *Out, size_t Capacity,
-                      Test Live) {
-  LiveIntervals *LIS = liveness(Ctx);
-  size_t N = 0;
-  for (unsigned I = 0, E = B->getParent()->getRegInfo().getNumVirtRegs(); LIS && I < E; ++I) {
-    Register R = Register::index2VirtReg(I);
-    if (!Live(*LIS, B, R))
-      continue;
-    if (N < Capacity)
-      Out[N] = R;
-    ++N;
-  }
-  return N;
-}
-
-size_t nv_live_outs(nv_pass_ctx *ctx, nv_mbb *block, unsigned *out, size_t capacity) {
-  return collect(ctx, mbb(block), out, capacity, liveAtEnd);
-}
-
-size_t nv_live_ins(nv_pass_ctx *ctx, nv_mbb *block, unsigned *out, size_t capacity) {
-  return collect(ctx, mbb(block), out, capacity, liveAtStart);
 }
 
 // NVPTX names a pressure set after the register class that it counts, B and the width. The sets of

@@ -41,12 +41,6 @@ LLVMValueRef nv_mf_function(const nv_mf *f) { return wrap(&mf(f)->getFunction())
 
 bool nv_mf_is_ssa(const nv_mf *f) { return mf(f)->getRegInfo().isSSA(); }
 
-unsigned nv_opcode_count(const nv_mf *f) { return instructions(*mf(f)).getNumOpcodes(); }
-
-const char *nv_opcode_name(const nv_mf *f, unsigned opcode) {
-  return instructions(*mf(f)).getName(opcode).data();
-}
-
 bool nv_opcode_find(const nv_mf *f, const char *name, unsigned *opcode) {
   const TargetInstrInfo &TII = instructions(*mf(f));
   for (unsigned I = 0; I < TII.getNumOpcodes(); ++I)
@@ -59,13 +53,9 @@ nv_mbb *nv_mbb_first(nv_mf *f) { return mf(f)->empty() ? nullptr : handle(&mf(f)
 
 nv_mbb *nv_mbb_next(nv_mbb *block) { return handle(mbb(block)->getNextNode()); }
 
-nv_mf *nv_mbb_function(nv_mbb *block) { return reinterpret_cast<nv_mf *>(mbb(block)->getParent()); }
-
 unsigned nv_mbb_number(const nv_mbb *block) { return mbb(block)->getNumber(); }
 
 unsigned nv_mbb_count(const nv_mf *f) { return mf(f)->getNumBlockIDs(); }
-
-LLVMBasicBlockRef nv_mbb_ir_block(const nv_mbb *block) { return wrap(mbb(block)->getBasicBlock()); }
 
 size_t nv_mbb_successors(nv_mbb *block, nv_mbb **out, size_t capacity) {
   return nvopt::copyOut(mbb(block)->successors(), out, capacity);
@@ -90,13 +80,7 @@ nv_minst *nv_mbb_first_non_phi(nv_mbb *block) {
   return instAt(*mbb(block), mbb(block)->getFirstNonPHI());
 }
 
-nv_minst *nv_mbb_first_terminator(nv_mbb *block) {
-  return instAt(*mbb(block), mbb(block)->getFirstTerminator());
-}
-
 nv_mbb *nv_minst_block(nv_minst *inst) { return handle(mi(inst)->getParent()); }
-
-unsigned nv_minst_opcode(const nv_minst *inst) { return mi(inst)->getOpcode(); }
 
 const char *nv_minst_name(const nv_minst *inst) {
   return instructions(*mi(inst)->getMF()).getName(mi(inst)->getOpcode()).data();
@@ -201,14 +185,6 @@ bool nv_minst_set_reg(nv_minst *inst, unsigned index, unsigned reg) {
   return true;
 }
 
-bool nv_minst_set_imm(nv_minst *inst, unsigned index, int64_t value) {
-  MachineOperand &O = mi(inst)->getOperand(index);
-  if (!O.isImm())
-    return false;
-  O.setImm(value);
-  return true;
-}
-
 size_t nv_minst_accesses(const nv_minst *inst, nv_maccess *out, size_t capacity) {
   size_t N = 0;
   for (const MachineMemOperand *M : mi(inst)->memoperands()) {
@@ -293,14 +269,6 @@ nv_minst *nv_minst_clone_before(nv_minst *inst, nv_minst *before, unsigned reg) 
   return handle(&Copy);
 }
 
-void nv_minst_move_before(nv_minst *inst, nv_minst *before) {
-  MachineInstr &I = *mi(inst);
-  for (MachineOperand &O : I.operands())
-    if (O.isReg() && O.isUse() && O.getReg().isVirtual())
-      I.getMF()->getRegInfo().clearKillFlags(O.getReg());
-  I.moveBefore(mi(before));
-}
-
 nv_minst *nv_copy_before(nv_minst *before, unsigned to, unsigned from) {
   MachineInstr &At = *mi(before);
   MachineFunction &F = *At.getMF();
@@ -317,8 +285,4 @@ void nv_minst_erase(nv_minst *inst) {
     if (O.getReg().isVirtual() && MRI.hasOneDef(O.getReg()))
       MRI.markUsesInDebugValueAsUndef(O.getReg());
   mi(inst)->eraseFromParent();
-}
-
-bool nv_is_minst_rematerializable(const nv_minst *inst) {
-  return instructions(*mi(inst)->getMF()).isReMaterializable(*mi(inst));
 }

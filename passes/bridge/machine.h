@@ -25,12 +25,6 @@ LLVMValueRef nv_mf_function(const nv_mf *mf);
 /// True while every virtual register has one definition (until phi elimination).
 bool nv_mf_is_ssa(const nv_mf *mf);
 
-/// Number of opcodes of the target.
-unsigned nv_opcode_count(const nv_mf *mf);
-
-/// The name of an opcode ("ADD32rr"); a constant.
-const char *nv_opcode_name(const nv_mf *mf, unsigned opcode);
-
 /// The opcode called `name`; false when this LLVM has none. Linear in the number of opcodes.
 bool nv_opcode_find(const nv_mf *mf, const char *name, unsigned *opcode);
 
@@ -42,14 +36,9 @@ nv_mbb *nv_mbb_next(nv_mbb *block);
 /// `for` over the blocks in their order.
 #define nv_foreach_mbb(b, mf) for (nv_mbb *b = nv_mbb_first(mf); b; b = nv_mbb_next(b))
 
-nv_mf *nv_mbb_function(nv_mbb *block);
-
 /// The number of a block: below nv_mbb_count, stable while blocks are not renumbered.
 unsigned nv_mbb_number(const nv_mbb *block);
 unsigned nv_mbb_count(const nv_mf *mf);
-
-/// The IR block that `block` comes from, NULL when there is none.
-LLVMBasicBlockRef nv_mbb_ir_block(const nv_mbb *block);
 
 /// Successors and predecessors, in their order.
 size_t nv_mbb_successors(nv_mbb *block, nv_mbb **out, size_t capacity);
@@ -68,12 +57,10 @@ nv_minst *nv_minst_prev(nv_minst *inst);
 
 /// The first instruction that is no phi, and the first terminator; NULL when there is none.
 nv_minst *nv_mbb_first_non_phi(nv_mbb *block);
-nv_minst *nv_mbb_first_terminator(nv_mbb *block);
 
 //===-- Instructions --------------------------------------------------------------------------===//
 
 nv_mbb *nv_minst_block(nv_minst *inst);
-unsigned nv_minst_opcode(const nv_minst *inst);
 
 /// The name of its opcode; a constant.
 const char *nv_minst_name(const nv_minst *inst);
@@ -138,7 +125,6 @@ nv_mop nv_minst_operand(const nv_minst *inst, unsigned index);
 /// Changes the register (its kill or dead mark is dropped) or the immediate of an operand of that
 /// kind; false for another kind.
 bool nv_minst_set_reg(nv_minst *inst, unsigned index, unsigned reg);
-bool nv_minst_set_imm(nv_minst *inst, unsigned index, int64_t value);
 
 /// One memory access of an instruction.
 typedef struct nv_maccess {
@@ -190,18 +176,11 @@ void nv_vreg_replace(nv_mf *mf, unsigned from, unsigned to);
 /// of SSA). It keeps memory operands and loses kill marks. P2-B059.
 nv_minst *nv_minst_clone_before(nv_minst *inst, nv_minst *before, unsigned reg);
 
-/// Moves `inst` before `before`, loses kill marks.
-void nv_minst_move_before(nv_minst *inst, nv_minst *before);
-
 /// COPY of `from` to `to` before `before`. P2-B059.
 nv_minst *nv_copy_before(nv_minst *before, unsigned to, unsigned from);
 
 /// Erases `inst`; debug instructions that named its results say "optimised out". P2-B059.
 void nv_minst_erase(nv_minst *inst);
-
-/// True when LLVM calls `inst` cheap and free of effects, so that it may be computed again. NVPTX
-/// marks no opcode of its own so. P2-B059.
-bool nv_is_minst_rematerializable(const nv_minst *inst);
 
 #ifdef __cplusplus
 }

@@ -25,30 +25,6 @@ void nv_remove_metadata(LLVMValueRef value, const char *name) {
   inst(value)->setMetadata(name, nullptr);
 }
 
-void nv_set_metadata(LLVMValueRef value, const char *name, LLVMMetadataRef metadata) {
-  inst(value)->setMetadata(name, node(metadata));
-}
-
-void nv_set_range(LLVMValueRef value, uint64_t lo, uint64_t hi) {
-  if (lo == hi)
-    return;
-  unsigned Bits = inst(value)->getType()->getIntegerBitWidth();
-  MDBuilder B(inst(value)->getContext());
-  inst(value)->setMetadata(LLVMContext::MD_range, B.createRange(APInt(Bits, lo), APInt(Bits, hi)));
-}
-
-size_t nv_branch_weights(LLVMValueRef value, uint32_t *out, size_t capacity) {
-  SmallVector<uint32_t, 4> Weights;
-  if (!extractBranchWeights(*inst(value), Weights))
-    return 0;
-  copy(ArrayRef(Weights).take_front(capacity), out);
-  return Weights.size();
-}
-
-void nv_set_branch_weights(LLVMValueRef value, const uint32_t *weights, size_t n) {
-  setBranchWeights(*inst(value), ArrayRef(weights, n), /*IsExpected=*/false);
-}
-
 LLVMMetadataRef nv_alias_domain(LLVMContextRef context, const char *name) {
   return wrap(MDBuilder(*unwrap(context)).createAnonymousAliasScopeDomain(name));
 }
@@ -73,30 +49,6 @@ void nv_add_alias_scopes(LLVMValueRef value, const LLVMMetadataRef *scopes, size
 
 void nv_add_noalias_scopes(LLVMValueRef value, const LLVMMetadataRef *scopes, size_t n) {
   addScopes(value, LLVMContext::MD_noalias, scopes, n);
-}
-
-LLVMMetadataRef nv_tbaa_root(LLVMContextRef context, const char *name) {
-  return wrap(MDBuilder(*unwrap(context)).createTBAARoot(name));
-}
-
-LLVMMetadataRef nv_tbaa_scalar(const char *name, LLVMMetadataRef parent) {
-  MDNode *P = node(parent);
-  return wrap(MDBuilder(P->getContext()).createTBAAScalarTypeNode(name, P));
-}
-
-LLVMMetadataRef nv_tbaa_struct(LLVMContextRef context, const char *name,
-                               const LLVMMetadataRef *types, const uint64_t *offsets, size_t n) {
-  SmallVector<std::pair<MDNode *, uint64_t>, 8> Fields;
-  for (size_t I = 0; I < n; ++I)
-    Fields.push_back({node(types[I]), offsets[I]});
-  return wrap(MDBuilder(*unwrap(context)).createTBAAStructTypeNode(name, Fields));
-}
-
-LLVMMetadataRef nv_tbaa_tag(LLVMMetadataRef base, LLVMMetadataRef access, uint64_t offset,
-                            bool constant) {
-  MDNode *B = node(base);
-  return wrap(
-      MDBuilder(B->getContext()).createTBAAStructTagNode(B, node(access), offset, constant));
 }
 
 void nv_copy_alias_metadata(LLVMValueRef to, LLVMValueRef from, uint64_t offset, LLVMTypeRef type) {
@@ -135,15 +87,6 @@ LLVMValueRef nv_named_md_value(LLVMModuleRef module, const char *name, unsigned 
   return wrap(mdconst::dyn_extract_or_null<GlobalValue>(entry(module, name, row, column)));
 }
 
-void nv_named_md_add_strings(LLVMModuleRef module, const char *name, const char *const *strings,
-                             size_t n) {
-  Module &M = *unwrap(module);
-  SmallVector<Metadata *, 4> Row;
-  for (const char *S : ArrayRef(strings, n))
-    Row.push_back(MDString::get(M.getContext(), S));
-  M.getOrInsertNamedMetadata(name)->addOperand(MDNode::get(M.getContext(), Row));
-}
-
 void nv_named_md_erase(LLVMModuleRef module, const char *name) {
   if (NamedMDNode *N = unwrap(module)->getNamedMetadata(name))
     N->eraseFromParent();
@@ -155,27 +98,4 @@ bool nv_module_flag_int(LLVMModuleRef module, const char *key, int64_t *out) {
     return false;
   *out = C->getSExtValue();
   return true;
-}
-
-static Module::ModFlagBehavior behaviorOf(LLVMModuleFlagBehavior B) {
-  switch (B) {
-  case LLVMModuleFlagBehaviorError:
-    return Module::Error;
-  case LLVMModuleFlagBehaviorWarning:
-    return Module::Warning;
-  case LLVMModuleFlagBehaviorRequire:
-    return Module::Require;
-  case LLVMModuleFlagBehaviorOverride:
-    return Module::Override;
-  case LLVMModuleFlagBehaviorAppend:
-    return Module::Append;
-  case LLVMModuleFlagBehaviorAppendUnique:
-    return Module::AppendUnique;
-  }
-  return Module::Override;
-}
-
-void nv_set_module_flag_int(LLVMModuleRef module, LLVMModuleFlagBehavior behavior, const char *key,
-                            int32_t value) {
-  unwrap(module)->setModuleFlag(behaviorOf(behavior), key, value);
 }

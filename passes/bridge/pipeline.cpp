@@ -58,20 +58,6 @@ static nv_preserved result(const PreservedAnalyses &PA) {
   return PA.allAnalysesInSetPreserved<CFGAnalyses>() ? NV_CHANGED_INSTS : NV_CHANGED_CFG;
 }
 
-nv_preserved nv_run_function_passes(nv_pass_ctx *ctx, LLVMValueRef fn, const char *text) {
-  Function &F = *unwrap<Function>(fn);
-  if (!ctx->FAM || ctx->LAR) {
-    nv_error(ctx, fn, "%s: a pass of this level cannot run '%s'", ctx->Info->name, text);
-    return NV_UNCHANGED;
-  }
-  Pipeline<FunctionPassManager> P;
-  if (F.isDeclaration() || !P.parse(ctx, text))
-    return NV_UNCHANGED;
-  PreservedAnalyses PA = P.PM.run(F, *ctx->FAM);
-  // The manager has invalidated for every pass already; its answer speaks of the level above.
-  return result(PA);
-}
-
 nv_preserved nv_run_module_passes(nv_pass_ctx *ctx, const char *text) {
   if (!ctx->MAM) {
     nv_error(ctx, nullptr, "%s: a pass of this level cannot run '%s'", ctx->Info->name, text);

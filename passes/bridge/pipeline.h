@@ -9,17 +9,13 @@
 extern "C" {
 #endif
 
-/// Runs a function pipeline such as "infer-address-spaces" or "sroa,early-cse" on `fn` with the
-/// analysis managers of the running pass. Only stock names are known, NVPTX's among them. Analyses
-/// that the passes did not keep are dropped: handles got before are then dead. optnone functions
-/// and opt-bisect treat the passes as they always do. A text that LLVM does not accept and a loop
-/// or machine pass as caller give an error diagnostic and NV_UNCHANGED. A declaration is left
-/// alone. Passes that need a target machine (codegenprepare) may only be named for modules with a
-/// target triple. The answer is what the caller joins into its own.
-nv_preserved nv_run_function_passes(nv_pass_ctx *ctx, LLVMValueRef fn, const char *text);
-
-/// Runs a module pipeline such as "globaldce" or "cgscc(inline),function(sroa)" on the module; only
-/// from a module pass. Otherwise as nv_run_function_passes.
+/// Runs a module pipeline such as "globaldce" or "cgscc(inline),function(sroa)" on the module, with the
+/// analysis managers of the running pass, which must be a module pass. Only stock names are known,
+/// NVPTX's among them. Analyses that the passes did not keep are dropped: handles got before are then
+/// dead. optnone functions and opt-bisect treat the passes as they always do. A text that LLVM does
+/// not accept and a caller that is no module pass give an error diagnostic and NV_UNCHANGED. Passes
+/// that need a target machine (codegenprepare) may only be named for modules with a target triple.
+/// The answer is what the caller joins into its own.
 nv_preserved nv_run_module_passes(nv_pass_ctx *ctx, const char *text);
 
 #ifdef __cplusplus

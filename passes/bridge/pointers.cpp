@@ -12,22 +12,6 @@ using namespace llvm;
 
 LLVMValueRef nv_strip_casts(LLVMValueRef v) { return wrap(unwrap(v)->stripPointerCasts()); }
 
-LLVMValueRef nv_strip_casts_and_aliases(LLVMValueRef v) {
-  return wrap(unwrap(v)->stripPointerCastsAndAliases());
-}
-
-LLVMValueRef nv_strip_casts_same_bits(LLVMValueRef v) {
-  return wrap(unwrap(v)->stripPointerCastsSameRepresentation());
-}
-
-LLVMValueRef nv_strip_inbounds_constant_offsets(LLVMValueRef v) {
-  return wrap(unwrap(v)->stripInBoundsConstantOffsets());
-}
-
-LLVMValueRef nv_strip_inbounds_offsets(LLVMValueRef v) {
-  return wrap(unwrap(v)->stripInBoundsOffsets());
-}
-
 LLVMValueRef nv_base_and_offset(nv_pass_ctx *ctx, LLVMValueRef v, bool all_geps,
                                 bool invariant_groups, int64_t *offset) {
   *offset = 0;
@@ -89,11 +73,4 @@ static uint64_t alignment(nv_pass_ctx *Ctx, LLVMValueRef V, MaybeAlign Wanted, L
 
 uint64_t nv_known_alignment(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   return alignment(ctx, v, MaybeAlign(), at);
-}
-
-uint64_t nv_enforce_alignment(nv_pass_ctx *ctx, LLVMValueRef v, uint64_t wanted, LLVMValueRef at) {
-  // LLVM keeps alignments as powers of two up to 2^32.
-  if (!isPowerOf2_64(wanted) || wanted > Value::MaximumAlignment)
-    return nv_known_alignment(ctx, v, at);
-  return alignment(ctx, v, MaybeAlign(wanted), at);
 }

@@ -14,19 +14,6 @@ extern "C" {
 /// `v` without bitcasts, address space casts and GEPs of offset 0.
 LLVMValueRef nv_strip_casts(LLVMValueRef v);
 
-/// The same, and through global aliases.
-LLVMValueRef nv_strip_casts_and_aliases(LLVMValueRef v);
-
-/// The same as nv_strip_casts as long as the bits of the pointer stay what they are: no address
-/// space cast that may change them.
-LLVMValueRef nv_strip_casts_same_bits(LLVMValueRef v);
-
-/// `v` without casts and inbounds GEPs of constant indices.
-LLVMValueRef nv_strip_inbounds_constant_offsets(LLVMValueRef v);
-
-/// `v` without casts and inbounds GEPs of any indices.
-LLVMValueRef nv_strip_inbounds_offsets(LLVMValueRef v);
-
 /// Finds the base of pointer `v` behind casts and GEPs of constant offset (only inbounds ones
 /// unless `all_geps`) and adds the bytes between to `*offset` (which it sets). With
 /// `invariant_groups` looks through launder and strip of invariant groups too. Returns `v` and 0
@@ -53,11 +40,6 @@ bool nv_gep_offset(nv_pass_ctx *ctx, LLVMValueRef gep, int64_t *constant, nv_gep
 /// The alignment in bytes that pointer `v` surely has at instruction `at` (may be NULL); at
 /// least 1.
 uint64_t nv_known_alignment(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
-
-/// The same, after raising the alignment of the alloca or global behind `v` to `wanted` (a power of
-/// two) where that is allowed. Answers what holds then, which may still be less. Changes IR when
-/// the answer is larger than nv_known_alignment was.
-uint64_t nv_enforce_alignment(nv_pass_ctx *ctx, LLVMValueRef v, uint64_t wanted, LLVMValueRef at);
 
 #ifdef __cplusplus
 }

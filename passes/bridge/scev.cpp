@@ -96,16 +96,6 @@ bool nv_scev_const_value(const nv_scev_expr *e, int64_t *out) {
   return true;
 }
 
-size_t nv_scev_const_words(const nv_scev_expr *e, uint64_t *out, size_t capacity) {
-  auto *C = dyn_cast<SCEVConstant>(expr(e));
-  if (!C)
-    return 0;
-  const APInt &N = C->getAPInt();
-  for (size_t I = 0; I < N.getNumWords() && I < capacity; ++I)
-    out[I] = N.getRawData()[I];
-  return N.getNumWords();
-}
-
 LLVMValueRef nv_scev_value(const nv_scev_expr *e) {
   if (auto *U = dyn_cast<SCEVUnknown>(expr(e)))
     return wrap(U->getValue());
@@ -144,29 +134,8 @@ unsigned nv_scev_flags(const nv_scev_expr *e) {
          (F & SCEV::FlagNSW ? unsigned(NV_SCEV_NSW) : 0);
 }
 
-unsigned nv_scev_size(const nv_scev_expr *e) { return expr(e)->getExpressionSize(); }
-
 bool nv_is_scev_invariant(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop) {
   return unwrap(se)->isLoopInvariant(expr(e), loopOf(loop));
-}
-
-bool nv_scev_evolves(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop) {
-  return unwrap(se)->hasComputableLoopEvolution(expr(e), loopOf(loop));
-}
-
-bool nv_is_scev_available(nv_scev_info *se, const nv_scev_expr *e, LLVMBasicBlockRef block) {
-  return unwrap(se)->properlyDominates(expr(e), unwrap(block));
-}
-
-bool nv_scev_has_undef(nv_scev_info *se, const nv_scev_expr *e) {
-  return unwrap(se)->containsUndefs(expr(e));
-}
-
-char *nv_scev_text(const nv_scev_expr *e) {
-  std::string Text;
-  raw_string_ostream OS(Text);
-  expr(e)->print(OS);
-  return LLVMCreateMessage(Text.c_str());
 }
 
 //===-- Construction --------------------------------------------------------------------------===//
@@ -201,13 +170,6 @@ const nv_scev_expr *nv_scev_sub(nv_scev_info *se, const nv_scev_expr *a, const n
   return answer(unwrap(se)->getMinusSCEV(expr(a), expr(b), wrapFlags(flags)));
 }
 
-const nv_scev_expr *nv_scev_mul(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b,
-                                unsigned flags) {
-  if (!fit(unwrap(se), expr(a), expr(b), Allow::IntegersOnly))
-    return nullptr;
-  return answer(unwrap(se)->getMulExpr(expr(a), expr(b), wrapFlags(flags)));
-}
-
 #define NV_BINARY(name, make)                                                                      \
   const nv_scev_expr *name(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b) {       \
     if (!fit(unwrap(se), expr(a), expr(b), Allow::IntegersOnly))                                   \
@@ -215,18 +177,8 @@ const nv_scev_expr *nv_scev_mul(nv_scev_info *se, const nv_scev_expr *a, const n
     return answer(unwrap(se)->make(expr(a), expr(b)));                                             \
   }
 NV_BINARY(nv_scev_udiv, getUDivExpr)
-NV_BINARY(nv_scev_urem, getURemExpr)
-NV_BINARY(nv_scev_smin, getSMinExpr)
 NV_BINARY(nv_scev_smax, getSMaxExpr)
-NV_BINARY(nv_scev_umin, getUMinExpr)
-NV_BINARY(nv_scev_umax, getUMaxExpr)
 #undef NV_BINARY
-
-const nv_scev_expr *nv_scev_negate(nv_scev_info *se, const nv_scev_expr *a) {
-  if (!a || expr(a)->getType()->isPointerTy())
-    return nullptr;
-  return answer(unwrap(se)->getNegativeSCEV(expr(a)));
-}
 
 const nv_scev_expr *nv_scev_const(nv_scev_info *se, LLVMTypeRef type, int64_t value) {
   auto *Ty = dyn_cast<IntegerType>(unwrap(type));
@@ -263,22 +215,6 @@ const nv_scev_expr *nv_scev_zext(nv_scev_info *se, const nv_scev_expr *a, LLVMTy
   if (!Order || *Order > 0)
     return nullptr;
   return *Order == 0 ? a : answer(unwrap(se)->getZeroExtendExpr(expr(a), unwrap(type)));
-}
-
-const nv_scev_expr *nv_scev_ptrtoint(nv_scev_info *se, const nv_scev_expr *a) {
-  if (!a || !expr(a)->getType()->isPointerTy())
-    return nullptr;
-  return answer(unwrap(se)->getLosslessPtrToIntExpr(expr(a)));
-}
-
-const nv_scev_expr *nv_scev_addrec(nv_scev_info *se, const nv_scev_expr *start,
-                                   const nv_scev_expr *step, const nv_loop *loop, unsigned flags) {
-  const SCEV *Start = expr(start), *Step = expr(step);
-  if (!fit(unwrap(se), Start, Step, Allow::Pointers) || Step->getType()->isPointerTy() ||
-      !unwrap(se)->isLoopInvariant(Start, loopOf(loop)) ||
-      !unwrap(se)->isLoopInvariant(Step, loopOf(loop)))
-    return nullptr;
-  return answer(unwrap(se)->getAddRecExpr(Start, Step, loopOf(loop), wrapFlags(flags)));
 }
 
 const nv_scev_expr *nv_scev_at_iteration(nv_scev_info *se, const nv_scev_expr *e,
@@ -326,21 +262,6 @@ const nv_scev_expr *nv_scev_backedge_count(nv_scev_info *se, const nv_loop *loop
   return answer(unwrap(se)->getBackedgeTakenCount(loopOf(loop), countKind(kind)));
 }
 
-const nv_scev_expr *nv_scev_exit_count(nv_scev_info *se, const nv_loop *loop,
-                                       LLVMBasicBlockRef exiting, nv_count_kind kind) {
-  const Loop *L = loopOf(loop);
-  if (!L->contains(unwrap(exiting)) || !L->isLoopExiting(unwrap(exiting)))
-    return nullptr;
-  return answer(unwrap(se)->getExitCount(L, unwrap(exiting), countKind(kind)));
-}
-
-const nv_scev_expr *nv_scev_trip_count(nv_scev_info *se, const nv_loop *loop,
-                                       const nv_scev_expr *count, LLVMTypeRef type) {
-  if (!count || !expr(count)->getType()->isIntegerTy() || !unwrap(type)->isIntegerTy())
-    return nullptr;
-  return answer(unwrap(se)->getTripCountFromExitCount(expr(count), unwrap(type), loopOf(loop)));
-}
-
 //===-- Ranges --------------------------------------------------------------------------------===//
 
 bool nv_scev_range(nv_scev_info *se, const nv_scev_expr *e, nv_range *out) {
@@ -353,10 +274,6 @@ bool nv_scev_range(nv_scev_info *se, const nv_scev_expr *e, nv_range *out) {
   out->umin = Unsigned.getUnsignedMin().getZExtValue();
   out->umax = Unsigned.getUnsignedMax().getZExtValue();
   return true;
-}
-
-uint32_t nv_scev_trailing_zeros(nv_scev_info *se, const nv_scev_expr *e) {
-  return unwrap(se)->getMinTrailingZeros(expr(e));
 }
 
 bool nv_scev_difference(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b,
@@ -372,17 +289,6 @@ bool nv_scev_difference(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_e
 
 //===-- Proofs --------------------------------------------------------------------------------===//
 
-int nv_scev_compare(nv_scev_info *se, LLVMIntPredicate predicate, const nv_scev_expr *a,
-                    const nv_scev_expr *b, LLVMValueRef at) {
-  if (!fit(unwrap(se), expr(a), expr(b), Allow::Pointers))
-    return -1;
-  auto Pred = CmpInst::Predicate(predicate);
-  std::optional<bool> Result =
-      at ? unwrap(se)->evaluatePredicateAt(Pred, expr(a), expr(b), unwrap<Instruction>(at))
-         : unwrap(se)->evaluatePredicate(Pred, expr(a), expr(b));
-  return Result ? *Result : -1;
-}
-
 bool nv_is_scev_entry_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
                               const nv_scev_expr *a, const nv_scev_expr *b) {
   ScalarEvolution *SE = unwrap(se);
@@ -390,13 +296,6 @@ bool nv_is_scev_entry_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPred
          SE->isLoopInvariant(expr(b), loopOf(loop)) &&
          SE->isLoopEntryGuardedByCond(loopOf(loop), CmpInst::Predicate(predicate), expr(a),
                                       expr(b));
-}
-
-bool nv_is_scev_backedge_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
-                                 const nv_scev_expr *a, const nv_scev_expr *b) {
-  return fit(unwrap(se), expr(a), expr(b), Allow::Pointers) &&
-         unwrap(se)->isLoopBackedgeGuardedByCond(loopOf(loop), CmpInst::Predicate(predicate),
-                                                 expr(a), expr(b));
 }
 
 bool nv_is_scev_known_every_iteration(nv_scev_info *se, LLVMIntPredicate predicate,
@@ -407,38 +306,8 @@ bool nv_is_scev_known_every_iteration(nv_scev_info *se, LLVMIntPredicate predica
          unwrap(se)->isKnownOnEveryIteration(CmpInst::Predicate(predicate), AR, expr(b));
 }
 
-bool nv_has_scev_no_overflow(nv_scev_info *se, LLVMOpcode opcode, bool is_signed,
-                             const nv_scev_expr *a, const nv_scev_expr *b, LLVMValueRef at) {
-  if (!fit(unwrap(se), expr(a), expr(b), Allow::IntegersOnly))
-    return false;
-  Instruction::BinaryOps Op;
-  switch (opcode) {
-  case LLVMAdd:
-    Op = Instruction::Add;
-    break;
-  case LLVMSub:
-    Op = Instruction::Sub;
-    break;
-  case LLVMMul:
-    Op = Instruction::Mul;
-    break;
-  default:
-    return false;
-  }
-  return unwrap(se)->willNotOverflow(Op, is_signed, expr(a), expr(b),
-                                     at ? unwrap<Instruction>(at) : nullptr);
-}
-
 //===-- Invalidation --------------------------------------------------------------------------===//
-
-void nv_scev_forget_loop(nv_scev_info *se, const nv_loop *loop) {
-  unwrap(se)->forgetLoop(loopOf(loop));
-}
 
 void nv_scev_forget_nest(nv_scev_info *se, const nv_loop *loop) {
   unwrap(se)->forgetTopmostLoop(loopOf(loop));
 }
-
-void nv_scev_forget_value(nv_scev_info *se, LLVMValueRef v) { unwrap(se)->forgetValue(unwrap(v)); }
-
-void nv_scev_forget_all(nv_scev_info *se) { unwrap(se)->forgetAllLoops(); }

@@ -58,10 +58,6 @@ const nv_scev_expr *nv_scev_operand(const nv_scev_expr *e, size_t i);
 /// bits.
 bool nv_scev_const_value(const nv_scev_expr *e, int64_t *out);
 
-/// The bits of a constant of any width, lowest word first, unused high bits 0. Array rules:
-/// analyses.h; 0 when `e` is no constant.
-size_t nv_scev_const_words(const nv_scev_expr *e, uint64_t *out, size_t capacity);
-
 /// The value behind NV_SCEV_UNKNOWN or NV_SCEV_CONSTANT; NULL for others.
 LLVMValueRef nv_scev_value(const nv_scev_expr *e);
 
@@ -82,23 +78,8 @@ enum {
 };
 unsigned nv_scev_flags(const nv_scev_expr *e);
 
-/// The number of nodes in `e`, saturating at 65535: a bound for cost.
-unsigned nv_scev_size(const nv_scev_expr *e);
-
 /// `e` has the same value in every round of `loop`.
 bool nv_is_scev_invariant(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop);
-
-/// `e` changes from round to round of `loop` in a way that the expression tells.
-bool nv_scev_evolves(nv_scev_info *se, const nv_scev_expr *e, const nv_loop *loop);
-
-/// All values in `e` are available at the start of `block`, which need not hold any of them.
-bool nv_is_scev_available(nv_scev_info *se, const nv_scev_expr *e, LLVMBasicBlockRef block);
-
-/// `e` uses undef.
-bool nv_scev_has_undef(nv_scev_info *se, const nv_scev_expr *e);
-
-/// `e` as text; to be freed with LLVMDisposeMessage.
-char *nv_scev_text(const nv_scev_expr *e);
 
 //===-- Construction (P2-B023) ----------------------------------------------------------------===//
 
@@ -107,15 +88,8 @@ const nv_scev_expr *nv_scev_add(nv_scev_info *se, const nv_scev_expr *a, const n
                                 unsigned flags);
 const nv_scev_expr *nv_scev_sub(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b,
                                 unsigned flags);
-const nv_scev_expr *nv_scev_mul(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b,
-                                unsigned flags);
 const nv_scev_expr *nv_scev_udiv(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b);
-const nv_scev_expr *nv_scev_urem(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b);
-const nv_scev_expr *nv_scev_smin(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b);
 const nv_scev_expr *nv_scev_smax(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b);
-const nv_scev_expr *nv_scev_umin(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b);
-const nv_scev_expr *nv_scev_umax(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b);
-const nv_scev_expr *nv_scev_negate(nv_scev_info *se, const nv_scev_expr *a);
 
 /// The number `value`, sign extended or cut to integer type `type`.
 const nv_scev_expr *nv_scev_const(nv_scev_info *se, LLVMTypeRef type, int64_t value);
@@ -125,13 +99,6 @@ const nv_scev_expr *nv_scev_const(nv_scev_info *se, LLVMTypeRef type, int64_t va
 const nv_scev_expr *nv_scev_trunc(nv_scev_info *se, const nv_scev_expr *a, LLVMTypeRef type);
 const nv_scev_expr *nv_scev_sext(nv_scev_info *se, const nv_scev_expr *a, LLVMTypeRef type);
 const nv_scev_expr *nv_scev_zext(nv_scev_info *se, const nv_scev_expr *a, LLVMTypeRef type);
-
-/// A pointer as an integer of its index width, where that loses nothing.
-const nv_scev_expr *nv_scev_ptrtoint(nv_scev_info *se, const nv_scev_expr *a);
-
-/// {start, +, step} of `loop`; both must be invariant in it.
-const nv_scev_expr *nv_scev_addrec(nv_scev_info *se, const nv_scev_expr *start,
-                                   const nv_scev_expr *step, const nv_loop *loop, unsigned flags);
 
 /// The value of addrec `e` in round `n` (an expression), counted from 0.
 const nv_scev_expr *nv_scev_at_iteration(nv_scev_info *se, const nv_scev_expr *e,
@@ -162,22 +129,11 @@ typedef enum nv_count_kind {
 const nv_scev_expr *nv_scev_backedge_count(nv_scev_info *se, const nv_loop *loop,
                                            nv_count_kind kind);
 
-/// The same if `exiting` were the only exit; NULL when it is no exiting block.
-const nv_scev_expr *nv_scev_exit_count(nv_scev_info *se, const nv_loop *loop,
-                                       LLVMBasicBlockRef exiting, nv_count_kind kind);
-
-/// Count + 1 in integer type `type`, wrapping to 0 when `type` cannot hold it.
-const nv_scev_expr *nv_scev_trip_count(nv_scev_info *se, const nv_loop *loop,
-                                       const nv_scev_expr *count, LLVMTypeRef type);
-
 //===-- Ranges (P2-B025) ----------------------------------------------------------------------===//
 
 /// The values that `e` takes, signed and unsigned. False when wider than 64 bits or nothing can
 /// reach it.
 bool nv_scev_range(nv_scev_info *se, const nv_scev_expr *e, nv_range *out);
-
-/// How many low bits of `e` are surely 0.
-uint32_t nv_scev_trailing_zeros(nv_scev_info *se, const nv_scev_expr *e);
 
 /// a - b when that is one constant of at most 64 bits.
 bool nv_scev_difference(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_expr *b,
@@ -185,40 +141,19 @@ bool nv_scev_difference(nv_scev_info *se, const nv_scev_expr *a, const nv_scev_e
 
 //===-- Proofs (P2-B026) ----------------------------------------------------------------------===//
 
-/// 1 when `a predicate b` is surely so at instruction `at` (NULL: everywhere), 0 when it surely is
-/// not, -1 when that is not known or types differ.
-int nv_scev_compare(nv_scev_info *se, LLVMIntPredicate predicate, const nv_scev_expr *a,
-                    const nv_scev_expr *b, LLVMValueRef at);
-
 /// `a predicate b` holds whenever control enters `loop` from outside. Both invariant in `loop`.
 bool nv_is_scev_entry_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
                               const nv_scev_expr *a, const nv_scev_expr *b);
-
-/// `a predicate b` holds whenever a back edge of `loop` is taken.
-bool nv_is_scev_backedge_guarded(nv_scev_info *se, const nv_loop *loop, LLVMIntPredicate predicate,
-                                 const nv_scev_expr *a, const nv_scev_expr *b);
 
 /// Addrec `a` satisfies `a predicate b` in each round of its loop.
 bool nv_is_scev_known_every_iteration(nv_scev_info *se, LLVMIntPredicate predicate,
                                       const nv_scev_expr *a, const nv_scev_expr *b);
 
-/// Operation `opcode` (add, sub, mul) of `a` and `b` does not overflow at `at` (may be NULL).
-bool nv_has_scev_no_overflow(nv_scev_info *se, LLVMOpcode opcode, bool is_signed,
-                             const nv_scev_expr *a, const nv_scev_expr *b, LLVMValueRef at);
-
 //===-- Invalidation (P2-B028) ----------------------------------------------------------------===//
 
-/// Forgets what was computed about `loop` and loops inside; call it after changing them.
-void nv_scev_forget_loop(nv_scev_info *se, const nv_loop *loop);
-
-/// The same for the outermost loop around.
+/// Forgets what was computed about the outermost loop around `loop` and the loops in it; call it after
+/// changing them.
 void nv_scev_forget_nest(nv_scev_info *se, const nv_loop *loop);
-
-/// Forgets what was computed from `v`; call it before or after changing it.
-void nv_scev_forget_value(nv_scev_info *se, LLVMValueRef v);
-
-/// Forgets what was computed about all loops.
-void nv_scev_forget_all(nv_scev_info *se);
 
 #ifdef __cplusplus
 }

@@ -28,33 +28,3 @@ void nv_ssa_add_def(nv_ssa *ssa, LLVMBasicBlockRef block, LLVMValueRef value) {
 }
 
 void nv_ssa_rewrite_use(nv_ssa *ssa, LLVMUseRef use) { ssa->Updater.RewriteUse(*unwrap(use)); }
-
-void nv_ssa_rewrite_use_after_def(nv_ssa *ssa, LLVMUseRef use) {
-  ssa->Updater.RewriteUseAfterInsertions(*unwrap(use));
-}
-
-LLVMValueRef nv_ssa_value_at_end(nv_ssa *ssa, LLVMBasicBlockRef block) {
-  return wrap(ssa->Updater.GetValueAtEndOfBlock(unwrap(block)));
-}
-
-LLVMValueRef nv_ssa_value_at_start(nv_ssa *ssa, LLVMBasicBlockRef block) {
-  return wrap(ssa->Updater.GetValueInMiddleOfBlock(unwrap(block)));
-}
-
-bool nv_is_alloca_promotable(LLVMValueRef alloca) {
-  return isAllocaPromotable(cast<AllocaInst>(unwrap(alloca)));
-}
-
-size_t nv_promote_allocas(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMValueRef *allocas,
-                          size_t n) {
-  Function &F = *unwrap<Function>(fn);
-  SmallVector<AllocaInst *, 16> Promotable;
-  for (LLVMValueRef V : ArrayRef(allocas, n))
-    if (auto *A = cast<AllocaInst>(unwrap(V)); isAllocaPromotable(A))
-      Promotable.push_back(A);
-  DominatorTree *DT = nvopt::dominatorTree(ctx, F);
-  if (Promotable.empty() || !DT)
-    return 0;
-  PromoteMemToReg(Promotable, *DT, nvopt::assumptionCache(ctx, F));
-  return Promotable.size();
-}

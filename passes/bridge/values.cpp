@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// values.cpp: values.h over LLVM's value tracking, lazy value info, demanded bits and uniformity.
+// values.cpp: values.h over LLVM's value tracking, lazy value info and demanded bits.
 #include "bridge/values.h"
 #include "bridge/analyses.hpp"
 
 #include "llvm/Analysis/DemandedBits.h"
 #include "llvm/Analysis/LazyValueInfo.h"
 #include "llvm/Analysis/SimplifyQuery.h"
-#include "llvm/Analysis/UniformityAnalysis.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Operator.h"
@@ -16,7 +15,6 @@ using namespace llvm;
 
 DEFINE_SIMPLE_CONVERSION_FUNCTIONS(DemandedBits, nv_demanded *)
 DEFINE_SIMPLE_CONVERSION_FUNCTIONS(LazyValueInfo, nv_range_info *)
-DEFINE_SIMPLE_CONVERSION_FUNCTIONS(UniformityInfo, nv_uniformity *)
 
 static Instruction *instOrNull(LLVMValueRef At) { return At ? unwrap<Instruction>(At) : nullptr; }
 
@@ -65,11 +63,6 @@ unsigned nv_num_sign_bits(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   return ComputeNumSignBits(V, Q.DL, Q.AC, Q.CxtI, Q.DT);
 }
 
-bool nv_is_known_non_zero(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
-  Value *V = unwrap(v);
-  return isIntOrPtr(V) && isKnownNonZero(V, query(ctx, V, instOrNull(at)));
-}
-
 nv_demanded *nv_demanded_bits(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return wrap(nvopt::demandedBits(ctx, *unwrap<Function>(fn)));
 }
@@ -84,24 +77,6 @@ bool nv_demanded_mask(nv_demanded *db, LLVMValueRef inst, uint64_t *mask) {
     return false;
   *mask = unwrap(db)->getDemandedBits(I).getZExtValue();
   return true;
-}
-
-bool nv_demanded_use_mask(nv_demanded *db, LLVMUseRef use, uint64_t *mask) {
-  Use *U = unwrap(use);
-  if (!narrowInt(U->get()))
-    return false;
-  // LLVM asks for the bits of the user's result, which may be none at all.
-  if (!U->getUser()->getType()->isIntOrIntVectorTy())
-    *mask = unwrap(db)->isUseDead(U)
-                ? 0
-                : maskTrailingOnes<uint64_t>(U->get()->getType()->getScalarSizeInBits());
-  else
-    *mask = unwrap(db)->getDemandedBits(U).getZExtValue();
-  return true;
-}
-
-bool nv_is_demanded_dead(nv_demanded *db, LLVMValueRef inst) {
-  return unwrap(db)->isInstructionDead(unwrap<Instruction>(inst));
 }
 
 //===-- Ranges --------------------------------------------------------------------------------===//
@@ -146,67 +121,11 @@ bool nv_local_range(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at, nv_range 
   return narrowScalar(V) && store(localRange(ctx, V, At, true), localRange(ctx, V, At, false), out);
 }
 
-bool nv_edge_range(nv_range_info *ranges, LLVMValueRef v, LLVMBasicBlockRef from,
-                   LLVMBasicBlockRef to, nv_range *out) {
-  Value *V = unwrap(v);
-  if (!narrowScalar(V))
-    return false;
-  ConstantRange R = unwrap(ranges)->getConstantRangeOnEdge(V, unwrap(from), unwrap(to));
-  return store(R, R, out);
-}
-
-int nv_known_compare(nv_range_info *ranges, LLVMIntPredicate predicate, LLVMValueRef v,
-                     LLVMValueRef constant, LLVMValueRef at) {
-  if (!unwrap(v)->getType()->isIntegerTy() && !unwrap(v)->getType()->isPointerTy())
-    return -1;
-  Constant *Result = unwrap(ranges)->getPredicateAt(
-      CmpInst::Predicate(predicate), unwrap(v), unwrap<Constant>(constant), unwrap<Instruction>(at),
-      /*UseBlockValue=*/true);
-  if (!Result || !(Result->isOneValue() || Result->isNullValue()))
-    return -1;
-  return Result->isOneValue();
-}
-
 //===-- Divergence ----------------------------------------------------------------------------===//
 
-nv_uniformity *nv_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  return wrap(nvopt::uniformity(ctx, *unwrap<Function>(fn)));
-}
-
-bool nv_is_uniform(const nv_uniformity *u, LLVMValueRef v) {
-  return unwrap(const_cast<nv_uniformity *>(u))->isUniform(unwrap(v));
-}
-
-bool nv_is_uniform_use(const nv_uniformity *u, LLVMUseRef use) {
-  return !unwrap(const_cast<nv_uniformity *>(u))->isDivergentUse(*unwrap(use));
-}
-
-bool nv_is_divergent_terminator(nv_uniformity *u, LLVMBasicBlockRef block) {
-  return unwrap(u)->hasDivergentTerminator(*unwrap(block));
-}
-
 //===-- Undef and poison ----------------------------------------------------------------------===//
-
-bool nv_is_not_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
-  SimplifyQuery Q = query(ctx, unwrap(v), instOrNull(at));
-  return isGuaranteedNotToBePoison(unwrap(v), Q.AC, Q.CxtI, Q.DT);
-}
 
 bool nv_is_not_undef_or_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   SimplifyQuery Q = query(ctx, unwrap(v), instOrNull(at));
   return isGuaranteedNotToBeUndefOrPoison(unwrap(v), Q.AC, Q.CxtI, Q.DT);
-}
-
-bool nv_can_create_poison(LLVMValueRef inst, bool flags) {
-  return canCreatePoison(cast<Operator>(unwrap(inst)), flags);
-}
-
-bool nv_propagates_poison(LLVMUseRef use) { return propagatesPoison(*unwrap(use)); }
-
-bool nv_is_poison_undefined_behaviour(LLVMValueRef inst) {
-  return programUndefinedIfPoison(unwrap<Instruction>(inst));
-}
-
-bool nv_implies_poison(LLVMValueRef assumed, LLVMValueRef v) {
-  return impliesPoison(unwrap(assumed), unwrap(v));
 }

@@ -7,6 +7,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/MemorySSA.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -188,6 +189,16 @@ bool valid(Function &F, DominatorTree *DT, LoopInfo *LI, ScalarEvolution *SE) {
 }
 
 } // namespace
+
+char *test_scev_text(const nv_scev_expr *e) {
+  std::string Text;
+  raw_string_ostream(Text) << *reinterpret_cast<const SCEV *>(e);
+  return LLVMCreateMessage(Text.c_str());
+}
+
+uint32_t test_loop_number(const nv_loop *loop, const char *name, uint32_t fallback) {
+  return getOptionalIntLoopAttribute(reinterpret_cast<const Loop *>(loop), name).value_or(fallback);
+}
 
 bool test_analyses_valid(nv_pass_ctx *ctx, LLVMValueRef fn) {
   Function &F = *unwrap<Function>(fn);

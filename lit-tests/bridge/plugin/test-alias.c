@@ -18,38 +18,15 @@ static size_t accesses(LLVMValueRef fn, LLVMValueRef *out) {
   return n;
 }
 
-// One row of answers per access; a batch must give the same.
-static void print_modref(nv_alias_info *aa, const LLVMValueRef *list, size_t n) {
-  nv_alias_batch *batch = nv_alias_batch_begin(aa);
-  for (size_t i = 0; i < n; ++i) {
-    char row[TEST_MAX + 1] = "";
-    bool same = true;
-    for (size_t j = 0; j < n; ++j) {
-      unsigned answer = nv_modref(aa, list[i], list[j]);
-      same &= answer == nv_batch_modref(batch, list[i], list[j]);
-      row[j] = (char)('0' + answer);
-    }
-    test_say("  modref %zu: %s, batch same %d", i, row, same);
-  }
-  nv_alias_batch_end(batch);
-}
-
 static void print_locations(nv_alias_info *aa, const LLVMValueRef *list, size_t n) {
   for (size_t i = 0; i < n; ++i) {
     nv_location loc;
-    nv_location to, from;
-    if (nv_is_location_written(list[i], &to))
-      test_say("  writes %zu: %s %" PRIu64, i, test_value(to.pointer), to.size);
-    if (nv_is_location_copied(list[i], &from))
-      test_say("  copies %zu: %s %" PRIu64, i, test_value(from.pointer), from.size);
     if (!nv_location_of(list[i], &loc)) {
       test_say("  location %zu: none, constant %d", i, nv_is_pointer_to_constant(aa, list[i]));
       continue;
     }
-    test_say("  location %zu: %s %" PRIu64 "%s, constant %d, mask %u, without locals %u", i,
-             test_value(loc.pointer), loc.size, loc.at_most ? " at most" : "",
-             nv_is_pointer_to_constant(aa, list[i]), nv_modref_mask(aa, &loc, false),
-             nv_modref_mask(aa, &loc, true));
+    test_say("  location %zu: %s %" PRIu64 "%s, constant %d", i, test_value(loc.pointer), loc.size,
+             loc.at_most ? " at most" : "", nv_is_pointer_to_constant(aa, list[i]));
   }
 }
 
@@ -77,23 +54,18 @@ static void print_alias(nv_alias_info *aa, LLVMValueRef fn) {
   nv_alias_batch_end(batch);
 }
 
-static void print_objects(nv_pass_ctx *ctx, LLVMValueRef fn) {
+static void print_objects(LLVMValueRef fn) {
   size_t len;
-  LLVMValueRef last = LLVMGetLastInstruction(LLVMGetLastBasicBlock(fn));
   nv_foreach_block(block, fn) {
     nv_foreach_inst(inst, block) {
       if (LLVMGetTypeKind(LLVMTypeOf(inst)) != LLVMPointerTypeKind ||
           !*LLVMGetValueName2(inst, &len))
         continue;
-      LLVMValueRef objects[TEST_MAX];
-      size_t n = nv_underlying_objects(inst, NULL, objects, TEST_MAX);
-      LLVMValueRef object = nv_underlying_object(inst, 0);
-      test_say("  %s: object %s, one step %s, %zu objects, first %s, identified %d local %d",
-               test_value(inst), test_value(object), test_value(nv_underlying_object(inst, 1)), n,
-               test_value(objects[0]), nv_is_identified_object(object),
-               nv_is_identified_function_local(object));
-      test_say("    captured %d, by return %d, before the end %d", nv_is_captured(inst, false),
-               nv_is_captured(inst, true), nv_is_captured_before(ctx, inst, false, last, false));
+      test_say("  %s: object %s, one step %s", test_value(inst),
+               test_value(nv_underlying_object(inst, 0)),
+               test_value(nv_underlying_object(inst, 1)));
+      test_say("    captured %d, by return %d", nv_is_captured(inst, false),
+               nv_is_captured(inst, true));
     }
   }
 }
@@ -107,12 +79,11 @@ static void print_function(nv_pass_ctx *ctx, LLVMValueRef fn) {
   size_t n = accesses(fn, list);
   test_say("function %s", LLVMGetValueName2(fn, &len));
   print_locations(aa, list, n);
-  print_modref(aa, list, n);
   print_alias(aa, fn);
-  print_objects(ctx, fn);
+  print_objects(fn);
   // The first access against the location of the last one.
   nv_location last;
-  if (n && (nv_location_of(list[n - 1], &last) || nv_is_location_written(list[n - 1], &last))) {
+  if (n && nv_location_of(list[n - 1], &last)) {
     nv_alias_batch *batch = nv_alias_batch_begin(aa);
     test_say("  first to last: %u, batch %u", nv_modref_location(aa, list[0], &last),
              nv_batch_modref_location(batch, list[0], &last));

@@ -39,10 +39,6 @@ static void write(LLVMValueRef fn, LLVMValueRef call) {
   // Neither a full nor an empty range becomes an attribute.
   nv_narrow_range(fn, LLVMAttributeReturnIndex, 32, 5, 5);
   nv_narrow_range(fn, LLVMAttributeReturnIndex, 32, 300, 400);
-  nv_narrow_memory_effect(fn, NV_MEM_ARGUMENT, NV_MEM_READ);
-  nv_narrow_memory_effect(fn, NV_MEM_OTHER, NV_MEM_NONE);
-  nv_narrow_memory_effect(fn, NV_MEM_TARGET1, NV_MEM_NONE);
-  nv_set_captures_none(fn, 1);
   nv_set_memory_effect(call, NV_MEM_READ);
   test_say("call reads: %u", nv_memory_effect(call, NV_MEM_ERRNO));
   nv_set_memory_effect(call, NV_MEM_READ_WRITE);

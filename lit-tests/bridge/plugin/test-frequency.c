@@ -9,23 +9,10 @@
 static void print_function(nv_pass_ctx *ctx, LLVMValueRef fn) {
   size_t len;
   nv_freq *f = nv_frequencies(ctx, fn);
-  nv_probs *p = nv_probabilities(ctx, fn);
   test_say("function %s", LLVMGetValueName2(fn, &len));
-  LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(fn);
   nv_foreach_block(block, fn) {
-    test_say("%s: %" PRIu64 ", saturated %d, hotter than the entry %d, entry hotter %d",
-             test_block(block), nv_block_freq(f, block, 1000),
-             nv_block_freq(f, block, UINT64_MAX) == UINT64_MAX, nv_is_hotter(f, block, entry),
-             nv_is_hotter(f, entry, block));
-    LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-    for (unsigned i = 0; i < LLVMGetNumSuccessors(end); ++i) {
-      LLVMBasicBlockRef to = LLVMGetSuccessor(end, i);
-      // In thousandths, rounded.
-      uint64_t one = nv_edge_probability(p, block, i), all = nv_edge_probability_to(p, block, to);
-      test_say("  -> %s: %" PRIu64 " in all %" PRIu64, test_block(to),
-               (one * 1000 + NV_PROBABILITY_ONE / 2) / NV_PROBABILITY_ONE,
-               (all * 1000 + NV_PROBABILITY_ONE / 2) / NV_PROBABILITY_ONE);
-    }
+    test_say("%s: %" PRIu64 ", saturated %d", test_block(block), nv_block_freq(f, block, 1000),
+             nv_block_freq(f, block, UINT64_MAX) == UINT64_MAX);
   }
 }
 

@@ -31,29 +31,11 @@ nv_preserved nv_test_pointers(nv_pass_ctx *ctx, LLVMValueRef fn) {
       test_say("%s: inbounds %s%+" PRId64 " any %s%+" PRId64 " groups %s%+" PRId64, test_value(p),
                test_value(base_inbounds), inbounds, test_value(base_any), any,
                test_value(base_through), through);
-      test_say("  casts %s aliases %s bits %s inbounds constant %s inbounds %s",
-               test_value(nv_strip_casts(p)), test_value(nv_strip_casts_and_aliases(p)),
-               test_value(nv_strip_casts_same_bits(p)),
-               test_value(nv_strip_inbounds_constant_offsets(p)),
-               test_value(nv_strip_inbounds_offsets(p)));
+      test_say("  casts %s", test_value(nv_strip_casts(p)));
       print_gep(ctx, p);
       test_say("  align %" PRIu64 " here %" PRIu64, nv_known_alignment(ctx, p, NULL),
                nv_known_alignment(ctx, p, inst));
     }
   }
   return NV_UNCHANGED;
-}
-
-nv_preserved nv_test_enforce_alignment(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  nv_foreach_block(block, fn) {
-    nv_foreach_inst(inst, block) {
-      if (!LLVMIsAStoreInst(inst))
-        continue;
-      LLVMValueRef p = LLVMGetOperand(inst, 1);
-      uint64_t wrong = nv_enforce_alignment(ctx, p, 24, inst);
-      uint64_t right = nv_enforce_alignment(ctx, p, 32, inst);
-      test_say("%s: wrong %" PRIu64 " wanted 32: %" PRIu64, test_value(p), wrong, right);
-    }
-  }
-  return NV_CHANGED_INSTS;
 }

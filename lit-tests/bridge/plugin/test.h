@@ -38,6 +38,13 @@ const char *test_blocks(const LLVMBasicBlockRef *blocks, size_t n);
 LLVMValueRef test_find(LLVMValueRef fn, const char *name);
 LLVMBasicBlockRef test_find_block(LLVMValueRef fn, const char *name);
 
+/// The expression as LLVM prints it; to be given back with LLVMDisposeMessage.
+struct nv_scev_expr;
+char *test_scev_text(const struct nv_scev_expr *e);
+
+/// The number of the loop's metadata entry `name`; `fallback` without one.
+uint32_t test_loop_number(const nv_loop *loop, const char *name, uint32_t fallback);
+
 /// True when LLVM's verifier accepts `fn` and the cached dominator tree, loop info and scalar
 /// evolution equal freshly built ones.
 bool test_analyses_valid(nv_pass_ctx *ctx, LLVMValueRef fn);
