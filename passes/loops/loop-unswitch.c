@@ -42,6 +42,7 @@ static bool same_for_block(LLVMValueRef value, unsigned depth) {
   case LLVMTrunc:
   case LLVMZExt:
   case LLVMSExt:
+  case LLVMAddrSpaceCast:
     break;
   default:
     if (!LLVMIsABinaryOperator(value))

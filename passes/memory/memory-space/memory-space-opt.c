@@ -63,6 +63,8 @@ nv_preserved nv_memory_space_opt(nv_pass_ctx *ctx, LLVMValueRef function) {
       result = NV_CHANGED_INSTS;
     result = nv_join(result, nv_spaces_apply(ctx, function, NULL, locals));
   }
+  if (nv_spaces_compare_null(function))
+    result = nv_join(result, NV_CHANGED_INSTS);
   result = nv_join(result, nv_spaces_trap_illegal(ctx, function, warnings_wanted(ctx)));
   report_unresolved(ctx, function);
   if (nv_opt_bool(options, NV_OPT_dump_ir_after_memory_space_opt))

@@ -5,6 +5,7 @@
 
 #include "options/options.h"
 #include "pass.h"
+#include "target/target.h"
 
 /// What a pointer may point into: a set of bits, joined by OR. The empty set stands for undefined
 /// values and code that nothing reaches. Null counts as no space: nothing can be accessed through
@@ -17,16 +18,6 @@ enum {
   NV_SPACES_PARAM = 1u << 4,
   NV_SPACES_NULL = 1u << 5,
   NV_SPACES_UNKNOWN = 0x1f, ///< all of them; distributed shared and tensor memory too
-};
-
-/// LLVM's numbers of address spaces.
-enum {
-  NV_SPACE_GENERIC = 0,
-  NV_SPACE_GLOBAL = 1,
-  NV_SPACE_SHARED = 3,
-  NV_SPACE_CONST = 4,
-  NV_SPACE_LOCAL = 5,
-  NV_SPACE_PARAM = 101,
 };
 
 /// The set for pointers of LLVM's address space `as`.
@@ -110,6 +101,10 @@ nv_preserved nv_spaces_infer(nv_pass_ctx *ctx, LLVMValueRef fn, bool locals);
 /// Uses what assumptions and branches on isspacep say about pointers in the code that they
 /// dominate. True when something changed.
 bool nv_spaces_use_facts(nv_pass_ctx *ctx, LLVMValueRef fn);
+
+/// Comparisons of global pointers with the generic null compare with the global one. True when there
+/// were any.
+bool nv_spaces_compare_null(LLVMValueRef fn);
 
 /// Replaces accesses that their memory cannot do by a trap, with a warning each if `warn`. MSO-4.
 nv_preserved nv_spaces_trap_illegal(nv_pass_ctx *ctx, LLVMValueRef fn, bool warn);
