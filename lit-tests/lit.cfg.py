@@ -54,6 +54,7 @@ config.substitutions += [
     # The harness and the host library, as the build left them.
     ("%nvopt_accuracy_work", os.path.join(obj, "libdevice", "accuracy", "work")),
     ("%nvopt_src", src),
+    ("%nvopt_build", obj),
     ("%bridge_test_plugin", os.path.join(obj, "lib", "nvopt-bridge-test.so")),
     # Plugin first: options that it registers are known only after it was loaded.
     ("%opt", "opt-22 -load-pass-plugin=" + plugin),
@@ -62,7 +63,7 @@ config.substitutions += [
     ("%clang_cuda", "clang-22 " + cuda + " --cuda-device-only -fpass-plugin=" + plugin),
     ("%clang_host", "clang-22 -fpass-plugin=" + plugin),
     ("%exec-all", "nvopt-exec --plugin=" + plugin + " " +
-     " ".join("--passes='nvopt<%s>'" % l for l in levels)),
+     " ".join("--passes='nvopt<%s>'" % l for l in levels) + " --ptx-passes='nvopt<O3>'"),
     ("%exec", "nvopt-exec --plugin=" + plugin),
     ("%nvopt", plugin),
 ]

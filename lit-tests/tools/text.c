@@ -8,22 +8,31 @@
 #include <string.h>
 #include <unistd.h>
 
-// The library's hash shifts bytes into the sign bit; that is for its authors to mend.
-#ifdef __clang__
-#pragma clang attribute push(__attribute__((no_sanitize("undefined"))), apply_to = function)
-#endif
-#define STB_DS_IMPLEMENTATION
-#include <stb/stb_ds.h>
-#ifdef __clang__
-#pragma clang attribute pop
-#endif
-
 static void out_of_memory(void) {
   static const char message[] = "nvopt-exec: error: out of memory\n";
   ssize_t written = write(2, message, sizeof message - 1);
   (void)written;
   _exit(NV_EXIT_BAD_INPUT);
 }
+
+static void *resized(void *memory, size_t bytes) {
+  void *now = realloc(memory, bytes);
+  if (!now)
+    out_of_memory();
+  return now;
+}
+
+// The library's hash shifts bytes into the sign bit; that is for its authors to mend.
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((no_sanitize("undefined"))), apply_to = function)
+#endif
+#define STBDS_REALLOC(context, memory, bytes) resized(memory, bytes)
+#define STBDS_FREE(context, memory) free(memory)
+#define STB_DS_IMPLEMENTATION
+#include <stb/stb_ds.h>
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
 
 void *nv_alloc(size_t bytes) {
   void *memory = calloc(1, bytes ? bytes : 1);
@@ -44,10 +53,7 @@ static void reserve(struct nv_text *text, size_t extra) {
   size_t capacity = text->capacity ? text->capacity * 2 : 256;
   while (capacity < text->length + extra + 1)
     capacity *= 2;
-  char *data = realloc(text->data, capacity);
-  if (!data)
-    out_of_memory();
-  text->data = data;
+  text->data = resized(text->data, capacity);
   text->capacity = capacity;
 }
 

@@ -42,6 +42,7 @@
 #include "facts/shapes.h"
 
 enum {
+  REGISTERS = 2,        // of a base
   FREQUENCY = 1 << 12,  // scale of block frequencies: the entry's
   MAX_OFFSET = 1 << 22, // immediates that fit every target's load; beyond it an address stays
 };
@@ -70,6 +71,7 @@ struct pass {
   nv_loop_info *li;
   nv_freq *freq;
   nv_forms forms;
+  nv_register_budget *budget;
   struct unit *units;  // stb_ds
   int64_t limit;       // rewritings left; negative for no limit
   unsigned levels;     // of the dominator tree that a base may move up
@@ -396,16 +398,28 @@ static size_t built_in(struct pass *p, LLVMBasicBlockRef d) {
   return n;
 }
 
-// The base lives from `d` to the members: two registers in every block below `d`.
-static bool has_registers(struct pass *p, LLVMBasicBlockRef d) {
+// The blocks that a base which is built in `d` may live in; stb_ds array.
+static LLVMBasicBlockRef *blocks_below(struct pass *p, LLVMBasicBlockRef d) {
   LLVMBasicBlockRef *below = NULL;
   nv_foreach_block(block, p->function) {
     if (nv_dominates_block(p->dt, d, block))
       arrput(below, block);
   }
-  bool left = nv_registers_left(p->ctx, p->function, below, (size_t)arrlen(below), 2);
+  return below;
+}
+
+// The base lives from `d` to the members.
+static bool has_registers(struct pass *p, LLVMBasicBlockRef d) {
+  LLVMBasicBlockRef *below = blocks_below(p, d);
+  bool left = nv_register_budget_has(p->budget, below, arrlenu(below), REGISTERS);
   arrfree(below);
   return left;
+}
+
+static void take_registers(struct pass *p, LLVMBasicBlockRef d) {
+  LLVMBasicBlockRef *below = blocks_below(p, d);
+  nv_register_budget_take(p->budget, below, arrlenu(below), REGISTERS);
+  arrfree(below);
 }
 
 // Members in branches of which none runs before the others.
@@ -456,6 +470,7 @@ static void merge_family(struct pass *p, struct unit **family) {
             NV_TEXT("one base for the addresses of "), NV_INT("Members", (int64_t)arrlen(family)),
             NV_TEXT(" branches, saves "), NV_INT("Saved", saved - cost), NV_TEXT(" instructions"));
   arrput(p->built, LLVMGetBasicBlockTerminator(d));
+  take_registers(p, d);
   for (ptrdiff_t i = 0; i < arrlen(family); i++)
     rebase(p, family[i], base, (int64_t)family[i]->address.constant);
 }
@@ -522,6 +537,7 @@ nv_preserved nv_scev_cgp(nv_pass_ctx *ctx, LLVMValueRef function) {
                    .pdt = nv_postdominators(ctx, function),
                    .li = nv_loops(ctx, function),
                    .freq = nv_frequencies(ctx, function),
+                   .budget = nv_register_budget_of(ctx, function),
                    .forms = {.ctx = ctx, .ranges = nv_ranges(ctx, function)},
                    .limit = nv_opt_int_fn(o, NV_OPT_scev_cgp_control, function),
                    .levels = (unsigned)nv_opt_int_fn(o, NV_OPT_scev_cgp_idom_level_limit, function),
@@ -545,6 +561,7 @@ nv_preserved nv_scev_cgp(nv_pass_ctx *ctx, LLVMValueRef function) {
   arrfree(p.units);
   arrfree(p.built);
   nv_forms_free(&p.forms);
+  nv_register_budget_free(p.budget);
   if (nv_opt_bool(o, NV_OPT_print_after_scev_cgp)) {
     char *text = LLVMPrintValueToString(function);
     fputs(text, stderr);

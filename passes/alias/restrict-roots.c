@@ -21,6 +21,7 @@
 #include "bridge/metadata.h"
 #include "bridge/nvvm.h"
 #include "bridge/pointers.h"
+#include "facts/memory-effects.h"
 #include "facts/shapes.h"
 
 static const char fields_metadata[] = "function contains restrict keyword in struct";
@@ -401,27 +402,15 @@ static void add_written(nv_restrict_roots *r, LLVMValueRef pointer) {
 }
 
 static void add_writes(nv_restrict_roots *r, LLVMValueRef inst) {
-  if (!(nv_effects(inst) & NV_WRITES) || LLVMIsALoadInst(inst) || LLVMIsAFenceInst(inst))
+  if (!(nv_effects(inst) & NV_WRITES))
     return;
-  if (LLVMIsAStoreInst(inst)) {
-    add_written(r, LLVMGetOperand(inst, 1));
-    return;
+  nv_memory_effects e = nv_memory_effects_of(inst);
+  for (ptrdiff_t i = 0; i < arrlen(e.operands); i++) {
+    if (e.operands[i].bits & NV_ACCESS_WRITE)
+      add_written(r, e.operands[i].pointer);
   }
-  if (LLVMIsAAtomicRMWInst(inst) || LLVMIsAAtomicCmpXchgInst(inst)) {
-    add_written(r, LLVMGetOperand(inst, 0));
-    return;
-  }
-  nv_memory_intrinsic kind = nv_intrinsic_kind(inst);
-  if (kind == NV_INTRINSIC_LIFETIME || (LLVMIsACallInst(inst) && nv_barrier_kind(inst, NULL)))
-    return;
-  if (kind != NV_INTRINSIC_NONE) {
-    add_written(r, LLVMGetOperand(inst, 0));
-    return;
-  }
-  unsigned effects = LLVMIsACallInst(inst) ? nv_callee_effects(inst) : ~0u;
-  if ((nv_callee_effect(effects, NV_CLASS_OTHER) | nv_callee_effect(effects, NV_CLASS_ARGUMENTS)) &
-      NV_WRITES)
-    r->writes_unknown = true;
+  r->writes_unknown |= (e.elsewhere & NV_ACCESS_WRITE) != 0;
+  nv_memory_effects_free(&e);
 }
 
 nv_restrict_roots nv_find_restrict_roots(nv_pass_ctx *ctx, LLVMValueRef function, bool in_structs,

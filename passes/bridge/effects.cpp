@@ -71,6 +71,16 @@ unsigned nv_callee_effects(LLVMValueRef call) {
   return E;
 }
 
+unsigned nv_argument_effects(LLVMValueRef call, unsigned index) {
+  auto *Call = unwrap<CallBase>(call);
+  if (Call->isByValArgument(index))
+    return NV_READS;
+  if (Call->doesNotAccessMemory(index))
+    return 0;
+  return (Call->onlyWritesMemory(index) ? 0 : unsigned(NV_READS)) |
+         (Call->onlyReadsMemory(index) ? 0 : unsigned(NV_WRITES));
+}
+
 bool nv_transfers_execution(LLVMValueRef inst) {
   return isGuaranteedToTransferExecutionToSuccessor(unwrap<Instruction>(inst));
 }

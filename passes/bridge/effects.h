@@ -50,6 +50,11 @@ static inline unsigned nv_callee_effect(unsigned effects, nv_memory_class memory
   return effects >> (NV_EFFECT_BITS * memory) & (NV_READS | NV_WRITES);
 }
 
+/// What a call may do through its pointer argument `index`, from the attributes of the argument:
+/// NV_READS and NV_WRITES. An argument by value is read. The callee may do less (nv_callee_effects),
+/// and more by way of other pointers to the same memory. P2-B035.
+unsigned nv_argument_effects(LLVMValueRef call, unsigned index);
+
 /// When `inst` runs, the next instruction runs.
 bool nv_transfers_execution(LLVMValueRef inst);
 

@@ -12,6 +12,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/ValueHandle.h"
 
 using namespace llvm;
 
@@ -72,7 +73,18 @@ LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset
                                            layout(ctx)));
 }
 
-bool nv_simplify_recursively(nv_pass_ctx *ctx, LLVMValueRef value, LLVMValueRef with) {
-  SimplifyQuery Q = query(ctx, inst(value));
-  return replaceAndRecursivelySimplify(inst(value), unwrap(with), Q.TLI, Q.DT, Q.AC);
+bool nv_simplify_recursively(nv_pass_ctx *ctx, const LLVMValueRef *insts,
+                             const LLVMValueRef *values, size_t n) {
+  SmallVector<WeakVH, 16> Insts;
+  for (LLVMValueRef V : ArrayRef(insts, n))
+    Insts.emplace_back(inst(V));
+  bool Changed = false;
+  for (size_t I = 0; I < n; I++) {
+    auto *Inst = cast_or_null<Instruction>(static_cast<Value *>(Insts[I]));
+    if (!Inst)
+      continue;
+    SimplifyQuery Q = query(ctx, Inst);
+    Changed |= replaceAndRecursivelySimplify(Inst, unwrap(values[I]), Q.TLI, Q.DT, Q.AC);
+  }
+  return Changed;
 }

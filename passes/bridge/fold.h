@@ -29,10 +29,11 @@ LLVMValueRef nv_fold_icmp(nv_pass_ctx *ctx, LLVMIntPredicate predicate, LLVMValu
 /// lies in a constant global with a definitive initializer.
 LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset, LLVMTypeRef type);
 
-/// Replaces `inst` by `value` (NULL: by what it simplifies to), erases it, and does the same for
-/// every user that simplifies by that. True when the IR changed. Instructions may be gone
-/// afterwards.
-bool nv_simplify_recursively(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef value);
+/// Replaces each of the `n` instructions by its value (NULL: by what it simplifies to), erases it, and
+/// does the same for every user that simplifies by that; one of the instructions that is gone by then
+/// is left out. True when the IR changed. Other instructions may be gone afterwards.
+bool nv_simplify_recursively(nv_pass_ctx *ctx, const LLVMValueRef *insts,
+                             const LLVMValueRef *values, size_t n);
 
 #ifdef __cplusplus
 }

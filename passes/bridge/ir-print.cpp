@@ -2,6 +2,8 @@
 // ir-print.cpp: one slot tracker for all that is printed of a module.
 #include "bridge/ir-print.h"
 
+#include "alloc.h"
+
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
@@ -21,12 +23,7 @@ struct nv_ir_printer {
   ModuleSlotTracker Slots;
 };
 
-static char *copy(StringRef Text) {
-  char *Out = static_cast<char *>(std::malloc(Text.size() + 1));
-  std::memcpy(Out, Text.data(), Text.size());
-  Out[Text.size()] = 0;
-  return Out;
-}
+static char *copy(StringRef Text) { return nv_copy_text(Text.data(), Text.size()); }
 
 nv_ir_printer *nv_ir_printer_new(LLVMModuleRef module) {
   return new nv_ir_printer(*unwrap(module));

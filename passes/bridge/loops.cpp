@@ -69,6 +69,8 @@ unsigned nv_loop_height(const nv_loop *loop) {
   return deepest - loopOf(loop).getLoopDepth() + 1;
 }
 
+unsigned nv_loop_depth(const nv_loop *loop) { return loopOf(loop).getLoopDepth(); }
+
 nv_loop *nv_loop_parent(const nv_loop *loop) { return wrap(loopOf(loop).getParentLoop()); }
 
 size_t nv_loop_children(const nv_loop *loop, nv_loop **out, size_t capacity) {

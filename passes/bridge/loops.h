@@ -53,6 +53,9 @@ LLVMBasicBlockRef nv_loop_unique_exit(const nv_loop *loop);
 /// Levels of the nest that `loop` is the outermost of: 1 for a loop without loops inside.
 unsigned nv_loop_height(const nv_loop *loop);
 
+/// 1 for an outermost loop.
+unsigned nv_loop_depth(const nv_loop *loop);
+
 /// The loop around this one, or NULL.
 nv_loop *nv_loop_parent(const nv_loop *loop);
 

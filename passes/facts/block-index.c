@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/dominators.h"
+#include "hash.h"
 
 struct nv_block_number {
   LLVMBasicBlockRef block;
@@ -33,10 +33,21 @@ static void add_edges(nv_block_index *index) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(index->blocks[b]);
     for (unsigned i = 0, edges = LLVMGetNumSuccessors(end); i < edges; i++) {
       unsigned to = nv_block_number_of(index, LLVMGetSuccessor(end, i));
+      if (to == UINT32_MAX)
+        continue;
       arrput(index->successors[b], to);
       arrput(index->predecessors[to], b);
     }
   }
+}
+
+static void number(nv_block_index *index) {
+  for (ptrdiff_t b = 0; b < arrlen(index->blocks); b++) {
+    struct nv_block_number *entry = nv_new(1, sizeof *entry);
+    *entry = (struct nv_block_number){.block = index->blocks[b], .number = (unsigned)b};
+    HASH_ADD(hh, index->numbers, block, sizeof entry->block, entry);
+  }
+  add_edges(index);
 }
 
 nv_block_index nv_block_index_of(LLVMValueRef fn) {
@@ -44,12 +55,15 @@ nv_block_index nv_block_index_of(LLVMValueRef fn) {
   size_t n = nv_rpo(fn, NULL, 0);
   arrsetlen(index.blocks, n);
   nv_rpo(fn, index.blocks, n);
-  for (size_t b = 0; b < n; b++) {
-    struct nv_block_number *entry = malloc(sizeof *entry);
-    *entry = (struct nv_block_number){.block = index.blocks[b], .number = (unsigned)b};
-    HASH_ADD(hh, index.numbers, block, sizeof entry->block, entry);
-  }
-  add_edges(&index);
+  number(&index);
+  return index;
+}
+
+nv_block_index nv_block_index_of_loop(const LLVMBasicBlockRef *blocks, size_t n) {
+  nv_block_index index = {0};
+  for (size_t b = 0; b < n; b++)
+    arrput(index.blocks, blocks[b]);
+  number(&index);
   return index;
 }
 

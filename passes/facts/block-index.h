@@ -19,6 +19,10 @@ typedef struct nv_block_index {
 
 /// Numbers the blocks of `fn`. To be given back with nv_block_index_free.
 nv_block_index nv_block_index_of(LLVMValueRef fn);
+
+/// The same for the `n` `blocks` of a loop, which are numbered as they come. Edges out of the loop and
+/// into it are left out.
+nv_block_index nv_block_index_of_loop(const LLVMBasicBlockRef *blocks, size_t n);
 void nv_block_index_free(nv_block_index *index);
 
 /// How many blocks there are.

@@ -15,7 +15,6 @@
 #include <string.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/dominators.h"
 #include "bridge/effects.h"
@@ -25,6 +24,7 @@
 #include "bridge/nvvm.h"
 #include "target/target.h"
 #include "bridge/values.h"
+#include "hash.h"
 
 struct member {
   LLVMValueRef value;
@@ -159,7 +159,7 @@ unsigned nv_block_meeting(const nv_block_uniformity *u, unsigned b) {
 static void part(nv_block_uniformity *u, unsigned b) {
   u->parts[b] = 1;
   unsigned n = nv_block_count(u->index), meeting = nv_block_meeting(u, b);
-  unsigned char *ways = calloc(n, 1), *way = malloc(n);
+  unsigned char *ways = nv_new(n, 1), *way = nv_new(n, 1);
   for (ptrdiff_t i = 0; i < arrlen(u->index->successors[b]); i++) {
     memset(way, 0, n);
     nv_blocks_reached(u->index, u->index->successors[b][i], meeting, b, way);
@@ -192,7 +192,7 @@ static bool is_irreducible(const nv_block_index *index, const nv_domtree *domina
 }
 
 static void mark(nv_block_uniformity *u, LLVMValueRef inst) {
-  struct member *entry = malloc(sizeof *entry);
+  struct member *entry = nv_new(1, sizeof *entry);
   *entry = (struct member){.value = inst};
   HASH_ADD(hh, u->divergent, value, sizeof entry->value, entry);
 }
@@ -216,15 +216,15 @@ static bool spread_in_block(nv_block_uniformity *u, unsigned b) {
 nv_block_uniformity *nv_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
                                             const nv_block_index *index) {
   unsigned n = nv_block_count(index);
-  nv_block_uniformity *u = calloc(1, sizeof *u);
+  nv_block_uniformity *u = nv_new(1, sizeof *u);
   *u = (nv_block_uniformity){.ctx = ctx,
                              .fn = fn,
                              .index = index,
                              .loops = nv_loops(ctx, fn),
                              .post = nv_postdominators(ctx, fn),
-                             .parts = calloc(n, 1),
-                             .joins = calloc(n, 1),
-                             .all = calloc(n, 1),
+                             .parts = nv_new(n, 1),
+                             .joins = nv_new(n, 1),
+                             .all = nv_new(n, 1),
                              .is_kernel = nv_is_kernel(fn)};
   u->unknown = is_irreducible(index, nv_dominators(ctx, fn));
   for (bool changed = true; changed;) {

@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // kernel-writes.c: collects the objects that a kernel writes, and tells which objects are separate.
 //
-// Everything that can write and is not understood counts as a writer of unknown memory: inline
-// assembly with effects, calls whose callee may write anything, intrinsics that write through
-// something else than a plain pointer (tensor maps, barriers in memory).
+// An instruction writes the objects that its operands lead to, and where it may write more, also
+// whatever has escaped (memory-effects.c says which does what). Limits: pointer-origins.c follows a
+// pointer so far and then answers "any object", which is disjoint from nothing here; captures are
+// asked of LLVM, which says "captured" when a pointer has too many uses.
 #include "facts/kernel-writes.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include <stb/stb_ds.h>
 
 #include "bridge/alias.h"
 #include "bridge/effects.h"
-#include "bridge/memory-ops.h"
+#include "facts/memory-effects.h"
 #include "facts/nvvm-aa.h"
-#include "bridge/nvvm.h"
 #include "target/target.h"
-#include "facts/shapes.h"
 
 //===-- Objects -------------------------------------------------------------------------------===//
 
@@ -93,168 +91,26 @@ static void add_writer(nv_kernel_writes *w, LLVMValueRef inst, LLVMValueRef poin
   arrput(w->writers, writer);
 }
 
-// Writes memory that the code of `inst` reaches by itself.
+// Writes memory that no operand leads to.
 static void add_elsewhere(nv_kernel_writes *w, LLVMValueRef inst) {
   nv_writer writer = {inst, NULL};
   add_object(w, &writer, (nv_object){NV_OBJECT_ESCAPED, inst, NV_SPACE_GENERIC});
   arrput(w->writers, writer);
 }
 
-// The pointer arguments of a call that may write through them.
-static void add_arguments(nv_kernel_writes *w, LLVMValueRef call) {
-  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
-    LLVMValueRef arg = LLVMGetOperand(call, i);
-    if (LLVMGetTypeKind(LLVMTypeOf(arg)) == LLVMPointerTypeKind &&
-        !nv_call_only_reads_argument(call, i))
-      add_writer(w, call, arg);
-  }
-}
-
-// A callee that may write memory of its own choice may write through its arguments too: an argument
-// whose address it does not keep is not among what has escaped.
-static void add_anything(nv_kernel_writes *w, LLVMValueRef inst) {
-  add_elsewhere(w, inst);
-  if (LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst))
-    add_arguments(w, inst);
-  w->external_order = true;
-}
-
-// Whether others than the threads of this block can be behind `pointer`.
-static bool is_visible_outside(LLVMValueRef pointer) {
-  unsigned space = nv_aa_space(pointer);
-  return space != NV_SPACE_SHARED && space != NV_SPACE_LOCAL && space != NV_SPACE_CONST &&
-         space != NV_SPACE_PARAM;
-}
-
-static bool acquires(LLVMAtomicOrdering order) {
-  return order >= LLVMAtomicOrderingAcquire && order != LLVMAtomicOrderingRelease;
-}
-
-static void note_order(nv_kernel_writes *w, LLVMValueRef pointer) {
-  w->other_barriers = true;
-  if (is_visible_outside(pointer))
-    w->external_order = true;
-}
-
-//===-- Calls ---------------------------------------------------------------------------------===//
-
-static bool is_one_of(const char *name, size_t len, const char *const *list) {
-  for (; *list; list++) {
-    if (strlen(*list) == len && memcmp(name, *list, len) == 0)
-      return true;
-  }
-  return false;
-}
-
-// Functions of the driver that write nothing a kernel could have read before: printf fills a queue
-// of its own, malloc gives new memory.
-static const char *const harmless[] = {"vprintf", "__assertfail", "malloc", NULL};
-
-// Intrinsics that write through their first operand and order nothing.
-static bool writes_first_operand(const char *name, size_t len) {
-  return nv_span_starts_with(name, len, "llvm.nvvm.atomic.") ||
-         nv_span_starts_with(name, len, "llvm.nvvm.cp.async.ca.shared.global") ||
-         nv_span_starts_with(name, len, "llvm.nvvm.cp.async.cg.shared.global") ||
-         nv_span_starts_with(name, len, "llvm.nvvm.stmatrix.") ||
-         nv_span_starts_with(name, len, "llvm.nvvm.wmma.");
-}
-
-// Fences write nothing themselves. One of the block's scope cannot make the host's writes visible.
-static bool note_fence(nv_kernel_writes *w, const char *name, size_t len) {
-  bool block = nv_span_starts_with(name, len, "llvm.nvvm.membar.cta");
-  if (!block && !nv_span_starts_with(name, len, "llvm.nvvm.membar.") &&
-      !nv_span_starts_with(name, len, "llvm.nvvm.fence."))
-    return false;
-  w->other_barriers = true;
-  w->external_order |= !block;
-  return true;
-}
-
-static bool note_barrier(nv_kernel_writes *w, LLVMValueRef call) {
-  switch (nv_barrier_kind(call, NULL)) {
-  case NV_BARRIER_CTA:
-  case NV_BARRIER_CTA_RED:
-    return true;
-  case NV_BARRIER_CTA_OTHER:
-  case NV_BARRIER_CLUSTER:
-  case NV_BARRIER_WARP:
-    w->other_barriers = true;
-    return true;
-  default:
-    return false;
-  }
-}
-
-static void add_call(nv_kernel_writes *w, LLVMValueRef call) {
-  switch (nv_intrinsic_kind(call)) {
-  case NV_INTRINSIC_MEMCPY:
-  case NV_INTRINSIC_MEMMOVE:
-  case NV_INTRINSIC_MEMSET:
-    add_writer(w, call, LLVMGetOperand(call, 0));
-    w->external_order |= nv_is_volatile(call);
-    return;
-  case NV_INTRINSIC_LIFETIME:
-    return;
-  default:
-    break;
-  }
-  LLVMValueRef callee = LLVMGetCalledValue(call);
-  if (!LLVMIsAFunction(callee)) {
-    add_anything(w, call);
-    return;
-  }
-  size_t len;
-  const char *name = LLVMGetValueName2(callee, &len);
-  unsigned effects = nv_callee_effects(call);
-  if (note_fence(w, name, len) || (LLVMIsDeclaration(callee) && is_one_of(name, len, harmless)))
-    return;
-  if ((nv_callee_effect(effects, NV_CLASS_OTHER) | nv_callee_effect(effects, NV_CLASS_ERRNO)) &
-      NV_WRITES) {
-    add_anything(w, call);
-  } else if (nv_callee_effect(effects, NV_CLASS_ARGUMENTS) & NV_WRITES) {
-    if (writes_first_operand(name, len))
-      add_writer(w, call, LLVMGetOperand(call, 0));
-    else if (nv_span_starts_with(name, len, "llvm."))
-      add_anything(w, call);
-    else
-      add_arguments(w, call);
-  }
-}
-
 static void add_instruction(nv_kernel_writes *w, LLVMValueRef inst) {
-  if (LLVMIsACallInst(inst) && note_barrier(w, inst))
-    return;
   if (!(nv_effects(inst) & NV_WRITES))
     return;
-  switch (LLVMGetInstructionOpcode(inst)) {
-  case LLVMLoad: // volatile or atomic, or it would not count as writing
-    if (LLVMGetVolatile(inst) || acquires(LLVMGetOrdering(inst)))
-      note_order(w, LLVMGetOperand(inst, 0));
-    break;
-  case LLVMStore:
-    add_writer(w, inst, LLVMGetOperand(inst, 1));
-    break;
-  case LLVMAtomicRMW:
-    add_writer(w, inst, LLVMGetOperand(inst, 0));
-    if (LLVMGetVolatile(inst) || acquires(LLVMGetOrdering(inst)))
-      note_order(w, LLVMGetOperand(inst, 0));
-    break;
-  case LLVMAtomicCmpXchg:
-    add_writer(w, inst, LLVMGetOperand(inst, 0));
-    if (LLVMGetVolatile(inst) || acquires(LLVMGetCmpXchgSuccessOrdering(inst)) ||
-        acquires(LLVMGetCmpXchgFailureOrdering(inst)))
-      note_order(w, LLVMGetOperand(inst, 0));
-    break;
-  case LLVMFence:
-    w->other_barriers = w->external_order = true;
-    break;
-  case LLVMCall:
-    add_call(w, inst);
-    break;
-  default:
-    add_anything(w, inst);
-    break;
+  nv_memory_effects e = nv_memory_effects_of(inst);
+  for (ptrdiff_t i = 0; i < arrlen(e.operands); i++) {
+    if (e.operands[i].bits & NV_ACCESS_WRITE)
+      add_writer(w, inst, e.operands[i].pointer);
   }
+  if (e.elsewhere & NV_ACCESS_WRITE)
+    add_elsewhere(w, inst);
+  w->other_barriers |= e.acquires;
+  w->external_order |= e.acquires_outside;
+  nv_memory_effects_free(&e);
 }
 
 nv_kernel_writes nv_collect_writes(nv_pass_ctx *ctx, LLVMValueRef kernel) {

@@ -118,6 +118,7 @@ bool nv_aa_never_written(LLVMValueRef pointer) {
   return space == NV_SPACE_CONST || space == NV_SPACE_PARAM;
 }
 
+// A '*' in the constraints is an operand in memory, which the assembly reads or writes.
 bool nv_aa_is_asm_without_memory(LLVMValueRef call) {
   LLVMValueRef callee = LLVMGetCalledValue(call);
   if (!LLVMIsAInlineAsm(callee) || LLVMGetInlineAsmHasSideEffects(callee))
@@ -125,6 +126,8 @@ bool nv_aa_is_asm_without_memory(LLVMValueRef call) {
   size_t len;
   const char *constraints = LLVMGetInlineAsmConstraintString(callee, &len);
   static const char clobber[] = "~{memory}";
+  if (memchr(constraints, '*', len))
+    return false;
   for (size_t i = 0; i + sizeof clobber - 1 <= len; i++) {
     if (memcmp(constraints + i, clobber, sizeof clobber - 1) == 0)
       return false;

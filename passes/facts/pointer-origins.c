@@ -15,6 +15,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "facts/nvvm-aa.h"
+#include "facts/shapes.h"
 #include "target/target.h"
 
 // A walk that meets more selects, phis and calls than MAX_CHOICES, or more objects than MAX_OBJECTS,
@@ -27,11 +28,6 @@ struct walk {
   nv_origins found;
 };
 
-static bool is_noalias(LLVMValueRef fn, unsigned param) {
-  unsigned kind = LLVMGetEnumAttributeKindForName("noalias", 7);
-  return LLVMGetEnumAttributeAtIndex(fn, param + 1, kind) != NULL;
-}
-
 static nv_object object_of(LLVMValueRef fn, LLVMValueRef v) {
   nv_object o = {NV_OBJECT_ESCAPED, v, nv_aa_space(v)};
   if (LLVMIsAAllocaInst(v)) {
@@ -42,9 +38,9 @@ static nv_object object_of(LLVMValueRef fn, LLVMValueRef v) {
     unsigned i = 0;
     while (LLVMGetParam(fn, i) != v)
       i++;
-    o.kind = nv_byval_type(v)    ? NV_OBJECT_BYVAL
-             : is_noalias(fn, i) ? NV_OBJECT_RESTRICT
-                                 : NV_OBJECT_ARGUMENT;
+    o.kind = nv_byval_type(v)                ? NV_OBJECT_BYVAL
+             : nv_is_noalias_argument(fn, i) ? NV_OBJECT_RESTRICT
+                                             : NV_OBJECT_ARGUMENT;
   }
   return o;
 }

@@ -3,7 +3,7 @@
 //
 //   Function: k Register Target: [R: 48, P: 7] Register Pressure: [R: 51, P: 2]
 //
-// Liveness is the usual backward problem; a phi's operand is needed at the end of the block that it
+// Liveness is found from each use up to the definition. A phi's operand is needed at the end of the block that it
 // comes from, the phi at the start of its own. Within a block the need is taken between two
 // instructions with the result of the lower one and its operands alive together. Constants, static
 // allocas and addresses that fold into an access count nothing.
@@ -15,24 +15,22 @@
 
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
-#include "options/options.h"
 #include "passes.h"
 #include "target/target.h"
+#include "hash.h"
 
 struct value {
   LLVMValueRef v;
   unsigned number;
+  unsigned home; // number of the block that defines it, NO_BLOCK when that is none of these
   nv_register_need need;
   UT_hash_handle hh;
 };
 
-typedef uint64_t *bitset;
-
-enum { NO_VALUE = UINT32_MAX };
+enum { NO_VALUE = UINT32_MAX, NO_BLOCK = UINT32_MAX };
 
 // An instruction as liveness sees it: the number of its result (or NO_VALUE) and those of the values
 // that it reads, `n` of them from `operands[first]` on. A phi reads nothing here.
@@ -48,8 +46,8 @@ struct nv_rpa {
   struct step *steps;     // instructions without allocas, block by block; stb_ds array
   unsigned *operands;     // of the steps; stb_ds array
   size_t *first_step;     // per block, and one more for the end
-  size_t words;           // of a bitset
-  bitset *in, *out;       // per block
+  unsigned **in, **out;   // per block the numbers of the values, increasing; stb_ds arrays
+  uint64_t *live;         // a bit for each value, for walks; none is set between them
   nv_register_need *block, all;
 };
 
@@ -119,6 +117,21 @@ unsigned nv_registers_of(LLVMValueRef v) {
   return is_variable(v) ? type_registers(LLVMTypeOf(v), layout_of(function_of(v))) : 0;
 }
 
+bool nv_registers_for_all(LLVMValueRef fn, int64_t limit) {
+  LLVMTargetDataRef layout = layout_of(fn);
+  int64_t sum = 0;
+  for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++)
+    sum += type_registers(LLVMTypeOf(LLVMGetParam(fn, i)), layout);
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst(inst, block) {
+      sum += type_registers(LLVMTypeOf(inst), layout);
+      if (sum > limit)
+        return false;
+    }
+  }
+  return sum <= limit;
+}
+
 //===-- Values that cost nothing --------------------------------------------------------------===//
 
 static bool is_address_of(LLVMValueRef user, LLVMValueRef v) {
@@ -154,14 +167,15 @@ static struct value *find(const nv_rpa *rpa, LLVMValueRef v) {
   return found;
 }
 
-static void add_value(nv_rpa *rpa, LLVMValueRef v, LLVMTargetDataRef layout) {
+static void add_value(nv_rpa *rpa, LLVMValueRef v, unsigned home, LLVMTargetDataRef layout) {
   LLVMTypeRef type = LLVMTypeOf(v);
   nv_register_need need = {type_registers(type, layout), type_predicates(type)};
   if ((need.registers | need.predicates) == 0 || !is_variable(v) ||
       (LLVMIsAInstruction(v) && folds_into_access(v)))
     return;
-  struct value *entry = malloc(sizeof *entry);
-  *entry = (struct value){.v = v, .number = (unsigned)arrlen(rpa->numbers), .need = need};
+  struct value *entry = nv_new(1, sizeof *entry);
+  *entry =
+      (struct value){.v = v, .number = (unsigned)arrlen(rpa->numbers), .home = home, .need = need};
   HASH_ADD(hh, rpa->values, v, sizeof entry->v, entry);
   arrput(rpa->numbers, entry);
 }
@@ -227,7 +241,7 @@ static void add_step(nv_rpa *rpa, LLVMValueRef inst) {
 
 static void add_steps(nv_rpa *rpa) {
   unsigned n = nv_block_count(&rpa->index);
-  rpa->first_step = calloc(n + 1, sizeof *rpa->first_step);
+  rpa->first_step = nv_new(n + 1, sizeof *rpa->first_step);
   for (unsigned b = 0; b < n; b++) {
     rpa->first_step[b] = arrlenu(rpa->steps);
     nv_foreach_inst(inst, rpa->index.blocks[b]) {
@@ -269,125 +283,221 @@ static void walk_up(const nv_rpa *rpa, unsigned b, struct cursor *c, const struc
     end(rpa, c, phi->result);
 }
 
-// What block `b` needs from above of its own accord, into `in`, and what it defines, into `defs`.
-static void collect_uses(const nv_rpa *rpa, unsigned b, bitset in, bitset defs) {
-  for (size_t i = rpa->first_step[b + 1]; i-- > rpa->first_step[b];) {
+// A use of value `value` that block `b` needs it for at its start, or at its end.
+struct need {
+  unsigned value, b;
+  bool at_end;
+};
+
+// What the instructions of block `b` read that was not computed in it.
+static void collect_uses(const nv_rpa *rpa, unsigned b, struct need **needs) {
+  for (size_t i = rpa->first_step[b]; i < rpa->first_step[b + 1]; i++) {
     const struct step *step = &rpa->steps[i];
-    if (step->result != NO_VALUE) {
-      put(defs, step->result);
-      drop(in, step->result);
-    }
-    for (unsigned k = 0; k < step->n; k++)
-      put(in, rpa->operands[step->first + k]);
-  }
-}
-
-// What phis of the successors read at the end of block `b`.
-static void collect_phi_uses(const nv_rpa *rpa, unsigned b, bitset out) {
-  for (ptrdiff_t i = 0; i < arrlen(rpa->index.successors[b]); i++) {
-    unsigned to = rpa->index.successors[b][i];
-    for (LLVMValueRef phi = LLVMGetFirstInstruction(rpa->index.blocks[to]);
-         phi && LLVMIsAPHINode(phi); phi = LLVMGetNextInstruction(phi)) {
-      for (unsigned k = 0, n = LLVMCountIncoming(phi); k < n; k++) {
-        if (LLVMGetIncomingBlock(phi, k) != rpa->index.blocks[b])
-          continue;
-        unsigned v = number_of(find(rpa, LLVMGetIncomingValue(phi, k)));
-        if (v != NO_VALUE)
-          put(out, v);
-      }
+    for (unsigned k = 0; k < step->n; k++) {
+      unsigned v = rpa->operands[step->first + k];
+      if (rpa->numbers[v]->home != b)
+        arrput(*needs, ((struct need){v, b, false}));
     }
   }
 }
 
-// Hands what the successors of `b` need through `b`. True when its own needs grew.
-static bool flow(nv_rpa *rpa, unsigned b, const uint64_t *defs) {
-  bool grew = false;
-  uint64_t *in = rpa->in[b], *out = rpa->out[b];
-  for (ptrdiff_t i = 0; i < arrlen(rpa->index.successors[b]); i++) {
-    const uint64_t *below = rpa->in[rpa->index.successors[b][i]];
-    for (size_t w = 0; w < rpa->words; w++)
-      out[w] |= below[w];
-  }
-  for (size_t w = 0; w < rpa->words; w++) {
-    uint64_t through = out[w] & ~defs[w];
-    grew |= (through & ~in[w]) != 0;
-    in[w] |= through;
-  }
-  return grew;
-}
-
-static struct cursor at_end(const nv_rpa *rpa, unsigned b, uint64_t *live) {
-  struct cursor c = {.live = live};
-  for (size_t w = 0; w < rpa->words; w++) {
-    c.live[w] = rpa->out[b][w];
-    for (uint64_t rest = c.live[w]; rest; rest &= rest - 1) {
-      const struct value *value = rpa->numbers[w * 64 + (size_t)__builtin_ctzll(rest)];
-      c.now.registers += value->need.registers;
-      c.now.predicates += value->need.predicates;
+// What the phis of block `b` read at the ends of the blocks before it.
+static void collect_phi_uses(const nv_rpa *rpa, unsigned b, struct need **needs) {
+  for (LLVMValueRef phi = LLVMGetFirstInstruction(rpa->index.blocks[b]); phi && LLVMIsAPHINode(phi);
+       phi = LLVMGetNextInstruction(phi)) {
+    for (unsigned i = 0, n = LLVMCountIncoming(phi); i < n; i++) {
+      unsigned from = nv_block_number_of(&rpa->index, LLVMGetIncomingBlock(phi, i));
+      unsigned v = number_of(find(rpa, LLVMGetIncomingValue(phi, i)));
+      if (from != NO_BLOCK && v != NO_VALUE)
+        arrput(*needs, ((struct need){v, from, true}));
     }
   }
+}
+
+// The walk along one value: which blocks it came to is told by its number, plus one.
+struct path {
+  unsigned *in, *out; // per block
+  unsigned *work;     // stb_ds: blocks that the value comes into and that are still to be looked at
+};
+
+static void comes_in(nv_rpa *rpa, struct path *path, unsigned v, unsigned b) {
+  if (path->in[b] == v + 1)
+    return;
+  path->in[b] = v + 1;
+  arrput(rpa->in[b], v);
+  arrput(path->work, b);
+}
+
+static void leaves(nv_rpa *rpa, struct path *path, unsigned v, unsigned b) {
+  if (path->out[b] == v + 1)
+    return;
+  path->out[b] = v + 1;
+  arrput(rpa->out[b], v);
+  if (rpa->numbers[v]->home != b)
+    comes_in(rpa, path, v, b);
+}
+
+// From a use up to the definition, which is on every way: the code is in SSA form.
+static void follow_up(nv_rpa *rpa, struct path *path, const struct need *need) {
+  if (need->at_end)
+    leaves(rpa, path, need->value, need->b);
+  else
+    comes_in(rpa, path, need->value, need->b);
+  while (arrlen(path->work)) {
+    unsigned b = arrpop(path->work);
+    for (ptrdiff_t i = 0; i < arrlen(rpa->index.predecessors[b]); i++)
+      leaves(rpa, path, need->value, rpa->index.predecessors[b][i]);
+  }
+}
+
+// The needs by value, each value's in the order of the blocks.
+static struct need *sorted(const nv_rpa *rpa, const struct need *needs) {
+  size_t n = arrlenu(needs), values = arrlenu(rpa->numbers);
+  size_t *place = nv_new(values + 1, sizeof *place);
+  struct need *out = nv_new(n + 1, sizeof *out);
+  for (size_t i = 0; i < n; i++)
+    place[needs[i].value + 1]++;
+  for (size_t v = 0; v < values; v++)
+    place[v + 1] += place[v];
+  for (size_t i = 0; i < n; i++)
+    out[place[needs[i].value]++] = needs[i];
+  free(place);
+  return out;
+}
+
+// A value takes as many steps as there are blocks that it lives in, so that all of this is as large as
+// its result.
+static void find_live(nv_rpa *rpa, struct need *needs) {
+  unsigned n = nv_block_count(&rpa->index);
+  struct path path = {nv_new(n + 1, sizeof *path.in), nv_new(n + 1, sizeof *path.out), NULL};
+  struct need *by_value = sorted(rpa, needs);
+  for (size_t i = 0; i < arrlenu(needs); i++)
+    follow_up(rpa, &path, &by_value[i]);
+  free(by_value);
+  free(path.in);
+  free(path.out);
+  arrfree(path.work);
+}
+
+static struct cursor at_end(const nv_rpa *rpa, unsigned b) {
+  struct cursor c = {.live = rpa->live};
+  for (ptrdiff_t i = 0; i < arrlen(rpa->out[b]); i++)
+    start(rpa, &c, rpa->out[b][i]);
   return c;
 }
 
-static void solve(nv_rpa *rpa) {
-  unsigned n = nv_block_count(&rpa->index);
-  uint64_t *defs = calloc(n * rpa->words, sizeof *defs), *live = calloc(rpa->words, sizeof *live);
-  for (unsigned b = 0; b < n; b++) {
-    collect_uses(rpa, b, rpa->in[b], defs + b * rpa->words);
-    collect_phi_uses(rpa, b, rpa->out[b]);
-  }
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (unsigned b = n; b-- > 0;)
-      changed |= flow(rpa, b, defs + b * rpa->words);
-  }
-  for (unsigned b = 0; b < n; b++) {
-    struct cursor c = at_end(rpa, b, live);
+// Behind a walk up `b`: what is live at its start is all that is left.
+static void clear(const nv_rpa *rpa, unsigned b) {
+  for (ptrdiff_t i = 0; i < arrlen(rpa->in[b]); i++)
+    drop(rpa->live, rpa->in[b][i]);
+}
+
+static void find_peaks(nv_rpa *rpa) {
+  for (unsigned b = 0; b < nv_block_count(&rpa->index); b++) {
+    struct cursor c = at_end(rpa, b);
     walk_up(rpa, b, &c, NULL, 0);
+    clear(rpa, b);
     rpa->block[b] = c.peak;
     c.now = c.peak;
     c.peak = rpa->all;
     raise_peak(&c);
     rpa->all = c.peak;
   }
-  free(live);
-  free(defs);
 }
 
 //===-- Interface -----------------------------------------------------------------------------===//
 
+static void add_results(nv_rpa *rpa, LLVMTargetDataRef layout) {
+  for (unsigned b = 0; b < nv_block_count(&rpa->index); b++) {
+    nv_foreach_inst(inst, rpa->index.blocks[b])
+      add_value(rpa, inst, b, layout);
+  }
+}
+
+// The values are known: everything else.
+static void solve(nv_rpa *rpa, struct need *needs) {
+  unsigned n = nv_block_count(&rpa->index);
+  rpa->in = nv_new(n + 1, sizeof *rpa->in);
+  rpa->out = nv_new(n + 1, sizeof *rpa->out);
+  rpa->block = nv_new(n + 1, sizeof *rpa->block);
+  rpa->live = nv_new(arrlenu(rpa->numbers) / 64 + 1, sizeof *rpa->live);
+  add_steps(rpa);
+  for (unsigned b = 0; b < n; b++) {
+    collect_uses(rpa, b, &needs);
+    collect_phi_uses(rpa, b, &needs);
+  }
+  find_live(rpa, needs);
+  arrfree(needs);
+  find_peaks(rpa);
+}
+
 nv_rpa *nv_rpa_of(LLVMValueRef fn) {
-  nv_rpa *rpa = calloc(1, sizeof *rpa);
+  nv_rpa *rpa = nv_new(1, sizeof *rpa);
   rpa->index = nv_block_index_of(fn);
   LLVMTargetDataRef layout = layout_of(fn);
   for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++)
-    add_value(rpa, LLVMGetParam(fn, i), layout);
-  unsigned n = nv_block_count(&rpa->index);
-  for (unsigned b = 0; b < n; b++) {
-    nv_foreach_inst(inst, rpa->index.blocks[b])
-      add_value(rpa, inst, layout);
-  }
-  rpa->words = (size_t)arrlen(rpa->numbers) / 64 + 1;
-  rpa->in = calloc(n, sizeof *rpa->in);
-  rpa->out = calloc(n, sizeof *rpa->out);
-  rpa->block = calloc(n, sizeof *rpa->block);
-  for (unsigned b = 0; b < n; b++) {
-    rpa->in[b] = calloc(rpa->words, sizeof **rpa->in);
-    rpa->out[b] = calloc(rpa->words, sizeof **rpa->out);
-  }
-  add_steps(rpa);
-  solve(rpa);
+    add_value(rpa, LLVMGetParam(fn, i), NO_BLOCK, layout);
+  add_results(rpa, layout);
+  solve(rpa, NULL);
   return rpa;
+}
+
+// Values from outside that the blocks read.
+static void add_inputs(nv_rpa *rpa, LLVMTargetDataRef layout) {
+  for (unsigned b = 0; b < nv_block_count(&rpa->index); b++) {
+    nv_foreach_inst(inst, rpa->index.blocks[b]) {
+      for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
+        LLVMValueRef v = LLVMGetOperand(inst, i);
+        while (LLVMIsAInstruction(v) && folds_into_access(v))
+          v = LLVMGetOperand(v, 0);
+        if ((LLVMIsAInstruction(v) || LLVMIsAArgument(v)) && !result_of(rpa, v))
+          add_value(rpa, v, NO_BLOCK, layout);
+      }
+    }
+  }
+}
+
+// What is used behind the blocks leaves through every block that has a way out.
+static void collect_results(const nv_rpa *rpa, struct need **needs) {
+  unsigned n = nv_block_count(&rpa->index);
+  for (ptrdiff_t v = 0; v < arrlen(rpa->numbers); v++) {
+    bool outside = false;
+    for (LLVMUseRef use = LLVMGetFirstUse(rpa->numbers[v]->v);
+         use && !outside && rpa->numbers[v]->home != NO_BLOCK; use = LLVMGetNextUse(use)) {
+      LLVMBasicBlockRef block = LLVMGetInstructionParent(LLVMGetUser(use));
+      outside = nv_block_number_of(&rpa->index, block) == NO_BLOCK;
+    }
+    for (unsigned b = 0; b < n && outside; b++) {
+      LLVMValueRef end = LLVMGetBasicBlockTerminator(rpa->index.blocks[b]);
+      if (LLVMGetNumSuccessors(end) > arrlenu(rpa->index.successors[b]))
+        arrput(*needs, ((struct need){(unsigned)v, b, true}));
+    }
+  }
+}
+
+nv_register_need nv_rpa_of_loop(const LLVMBasicBlockRef *blocks, size_t n) {
+  nv_rpa *rpa = nv_new(1, sizeof *rpa);
+  struct need *needs = NULL;
+  rpa->index = nv_block_index_of_loop(blocks, n);
+  LLVMTargetDataRef layout = layout_of(LLVMGetBasicBlockParent(blocks[0]));
+  add_results(rpa, layout);
+  add_inputs(rpa, layout);
+  collect_results(rpa, &needs);
+  solve(rpa, needs);
+  nv_register_need need = rpa->all;
+  nv_rpa_free(rpa);
+  return need;
 }
 
 void nv_rpa_free(nv_rpa *rpa) {
   for (unsigned b = 0; b < nv_block_count(&rpa->index); b++) {
-    free(rpa->in[b]);
-    free(rpa->out[b]);
+    arrfree(rpa->in[b]);
+    arrfree(rpa->out[b]);
   }
   free(rpa->in);
   free(rpa->out);
   free(rpa->block);
+  free(rpa->live);
   free(rpa->first_step);
   arrfree(rpa->steps);
   arrfree(rpa->operands);
@@ -403,9 +513,19 @@ const nv_block_index *nv_rpa_blocks(const nv_rpa *rpa) { return &rpa->index; }
 nv_register_need nv_rpa_function(const nv_rpa *rpa) { return rpa->all; }
 nv_register_need nv_rpa_block(const nv_rpa *rpa, unsigned b) { return rpa->block[b]; }
 
-static bool is_in(const nv_rpa *rpa, const uint64_t *set, LLVMValueRef v) {
+static bool is_in(const nv_rpa *rpa, const unsigned *list, LLVMValueRef v) {
   const struct value *value = result_of(rpa, v);
-  return value && has(set, value->number);
+  size_t low = 0, high = arrlenu(list);
+  while (value && low < high) {
+    size_t middle = (low + high) / 2;
+    if (list[middle] == value->number)
+      return true;
+    if (list[middle] < value->number)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return false;
 }
 
 bool nv_rpa_live_in(const nv_rpa *rpa, unsigned b, LLVMValueRef v) {
@@ -431,141 +551,23 @@ static LLVMValueRef first_user(LLVMValueRef v, LLVMBasicBlockRef block) {
 
 unsigned nv_rpa_block_with_late(const nv_rpa *rpa, unsigned b, const LLVMValueRef *values,
                                 size_t n) {
-  struct late *late = calloc(n ? n : 1, sizeof *late);
-  uint64_t *live = calloc(rpa->words, sizeof *live);
-  struct cursor c = at_end(rpa, b, live);
+  struct late *late = nv_new(n ? n : 1, sizeof *late);
+  struct cursor c = at_end(rpa, b);
   for (size_t i = 0; i < n; i++) {
     late[i] = (struct late){number_of(result_of(rpa, values[i])),
                             first_user(values[i], rpa->index.blocks[b])};
     end(rpa, &c, late[i].value);
   }
   walk_up(rpa, b, &c, late, n);
-  free(live);
+  clear(rpa, b);
   free(late);
   return c.peak.registers;
 }
 
-static unsigned count(const nv_rpa *rpa, const uint64_t *set) {
-  unsigned n = 0;
-  for (size_t w = 0; w < rpa->words; w++)
-    n += (unsigned)__builtin_popcountll(set[w]);
-  return n;
+unsigned nv_rpa_live_in_count(const nv_rpa *rpa, unsigned b) {
+  return (unsigned)arrlenu(rpa->in[b]);
 }
 
-unsigned nv_rpa_live_in_count(const nv_rpa *rpa, unsigned b) { return count(rpa, rpa->in[b]); }
-unsigned nv_rpa_live_out_count(const nv_rpa *rpa, unsigned b) { return count(rpa, rpa->out[b]); }
-
-//===-- Targets -------------------------------------------------------------------------------===//
-
-enum {
-  REGISTERS = 65536,     // of a multiprocessor
-  DEFAULT_THREADS = 256, // of a block that says nothing
-  MOST_REGISTERS = 256,  // of a thread
-  FEWEST_REGISTERS = 32, // fewer do not let more threads run
-  PREDICATES = 7,
-};
-
-// Registers of a thread when `blocks` blocks of `threads` threads are to run at once.
-static unsigned registers_for(unsigned threads, unsigned blocks) {
-  uint64_t each = REGISTERS / ((uint64_t)threads * blocks) / 8 * 8;
-  return each > MOST_REGISTERS ? MOST_REGISTERS : (unsigned)each;
-}
-
-static unsigned block_threads(const nv_launch_info *info) {
-  unsigned threads = nv_max_block_threads(info);
-  threads = threads ? threads : DEFAULT_THREADS;
-  return threads > 1024 ? 1024 : (threads + 31) / 32 * 32;
-}
-
-// The number that the user or the launch bounds give; 0 for none.
-static unsigned demanded(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_launch_info *info) {
-  if (info->max_registers)
-    return info->max_registers;
-  if (info->min_blocks) {
-    unsigned each = registers_for(block_threads(info), info->min_blocks);
-    return each ? each : 8;
-  }
-  int64_t limit = nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_maxreg, fn);
-  return limit > 0 && !nv_max_block_threads(info) ? (unsigned)limit : 0;
-}
-
-unsigned nv_register_demand(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  nv_launch_info info = {0};
-  nv_launch_bounds(fn, &info);
-  return demanded(ctx, fn, &info);
-}
-
-unsigned nv_register_target(nv_pass_ctx *ctx, LLVMValueRef fn, unsigned need) {
-  nv_launch_info info = {0};
-  nv_launch_bounds(fn, &info);
-  unsigned target = demanded(ctx, fn, &info);
-  if (target)
-    return target;
-  for (unsigned blocks = 1; (target = registers_for(block_threads(&info), blocks)) > need;)
-    blocks++;
-  return target < FEWEST_REGISTERS ? FEWEST_REGISTERS : target;
-}
-
-unsigned nv_register_limit(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  nv_launch_info info = {0};
-  nv_launch_bounds(fn, &info);
-  unsigned limit = demanded(ctx, fn, &info);
-  if (!limit)
-    limit = nv_max_block_threads(&info) ? registers_for(block_threads(&info), 1) : MOST_REGISTERS;
-  return limit < MOST_REGISTERS ? limit : MOST_REGISTERS - 1;
-}
-
-bool nv_registers_for_all(LLVMValueRef fn, int64_t limit) {
-  LLVMTargetDataRef layout = layout_of(fn);
-  int64_t sum = 0;
-  for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++)
-    sum += type_registers(LLVMTypeOf(LLVMGetParam(fn, i)), layout);
-  nv_foreach_block(block, fn) {
-    nv_foreach_inst(inst, block) {
-      sum += type_registers(LLVMTypeOf(inst), layout);
-      if (sum > limit)
-        return false;
-    }
-  }
-  return sum <= limit;
-}
-
-bool nv_registers_left(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks, size_t n,
-                       unsigned more) {
-  int64_t adjust = nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_reg_target_adjust, fn);
-  int64_t limit = (int64_t)nv_register_limit(ctx, fn) + adjust - more;
-  if (nv_registers_for_all(fn, limit))
-    return true;
-  nv_rpa *rpa = nv_rpa_of(fn);
-  unsigned need = blocks ? 0 : rpa->all.registers;
-  for (size_t i = 0; i < n && blocks; i++) {
-    unsigned b = nv_block_number_of(nv_rpa_blocks(rpa), blocks[i]);
-    unsigned here = b == UINT32_MAX ? 0 : nv_rpa_block(rpa, b).registers;
-    need = here > need ? here : need;
-  }
-  nv_rpa_free(rpa);
-  return (int64_t)need <= limit;
-}
-
-void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  nv_rpa *rpa = nv_rpa_of(fn);
-  nv_launch_info info = {0};
-  nv_launch_bounds(fn, &info);
-  char bounds[64] = "";
-  unsigned threads = nv_max_block_threads(&info);
-  if (threads && info.min_blocks)
-    snprintf(bounds, sizeof bounds, "Launch bounds (%u, %u) ", threads, info.min_blocks);
-  else if (threads)
-    snprintf(bounds, sizeof bounds, "Launch bounds (%u) ", threads);
-  size_t len;
-  fprintf(stderr,
-          "Function: %s %sRegister Target: [R: %u, P: %d] Register Pressure: [R: %u, P: %u]\n",
-          LLVMGetValueName2(fn, &len), bounds, nv_register_target(ctx, fn, rpa->all.registers),
-          PREDICATES, rpa->all.registers, rpa->all.predicates);
-  nv_rpa_free(rpa);
-}
-
-nv_preserved nv_rpa_printer(nv_pass_ctx *ctx, LLVMValueRef function) {
-  nv_rpa_print(ctx, function);
-  return NV_UNCHANGED;
+unsigned nv_rpa_live_out_count(const nv_rpa *rpa, unsigned b) {
+  return (unsigned)arrlenu(rpa->out[b]);
 }

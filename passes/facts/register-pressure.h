@@ -28,6 +28,10 @@ typedef struct nv_rpa nv_rpa;
 nv_rpa *nv_rpa_of(LLVMValueRef fn);
 void nv_rpa_free(nv_rpa *rpa);
 
+/// The largest need at one point of a loop of `n` `blocks` (at least one), of the values that are
+/// computed or read in it: what only lives through it is not counted. Takes time for the loop alone.
+nv_register_need nv_rpa_of_loop(const LLVMBasicBlockRef *blocks, size_t n);
+
 /// The numbers of the blocks.
 const nv_block_index *nv_rpa_blocks(const nv_rpa *rpa);
 
@@ -61,11 +65,29 @@ unsigned nv_register_demand(nv_pass_ctx *ctx, LLVMValueRef fn);
 /// option maxreg say, at most 255.
 unsigned nv_register_limit(nv_pass_ctx *ctx, LLVMValueRef fn);
 
-/// At each of the `n` `blocks` of `fn` (NULL: of the whole function) `more` values of 32 bits find a
-/// register before ptxas spills; reg-target-adjust counts. For passes that make values live longer.
-/// RPA-6.
-bool nv_registers_left(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks, size_t n,
-                       unsigned more);
+/// What the blocks of a function have left of the registers that ptxas has before it spills;
+/// reg-target-adjust counts. For passes that make values live longer: the function is looked at when
+/// a question needs it, what was taken since is added, and before the answer is no it may be looked
+/// at again, ever more seldom. RPA-6.
+typedef struct nv_register_budget nv_register_budget;
+
+/// The budget of `fn`, a definition; owned by the caller. `fn` may change while it lives, but a block
+/// that is deleted must not be asked for; new blocks count as empty.
+nv_register_budget *nv_register_budget_of(nv_pass_ctx *ctx, LLVMValueRef fn);
+void nv_register_budget_free(nv_register_budget *budget);
+
+/// At each of the `n` `blocks` `more` values of 32 bits find a register.
+bool nv_register_budget_has(nv_register_budget *budget, const LLVMBasicBlockRef *blocks, size_t n,
+                            unsigned more);
+
+/// Values of `more` registers live in the `n` `blocks` from now on.
+void nv_register_budget_take(nv_register_budget *budget, const LLVMBasicBlockRef *blocks, size_t n,
+                             unsigned more);
+
+/// In a loop of `n` `blocks` of `fn`, which are all of it, what the loop computes and reads finds a
+/// register. RPA-6.
+bool nv_registers_left_in_loop(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks,
+                               size_t n);
 
 /// All values of `fn` together take at most `limit` registers, so that it needs no more at any point:
 /// the cheap question in front of nv_rpa_of.

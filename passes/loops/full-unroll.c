@@ -18,12 +18,13 @@
 #include "facts/register-pressure.h"
 
 // A body that needs more registers than there are spills already; copies of it would spill once each.
+// Only what the body itself computes and reads is asked for, which takes no longer than the loop is.
 static bool spills(nv_pass_ctx *ctx, nv_loop *loop) {
   size_t n = nv_loop_blocks_rpo(ctx, loop, NULL, 0);
   LLVMBasicBlockRef *blocks = NULL;
   arrsetlen(blocks, n);
   nv_loop_blocks_rpo(ctx, loop, blocks, n);
-  bool left = nv_registers_left(ctx, nv_loop_function(loop), blocks, n, 0);
+  bool left = nv_registers_left_in_loop(ctx, nv_loop_function(loop), blocks, n);
   arrfree(blocks);
   return !left;
 }

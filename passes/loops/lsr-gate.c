@@ -35,7 +35,8 @@ struct gate {
   nv_pass_ctx *ctx;
   nv_scev_info *se;
   nv_loop *loop;
-  struct group *groups; // stb_ds
+  nv_register_budget *budget; // of the function
+  struct group *groups;       // stb_ds
 };
 
 static struct group *group_of(struct gate *g, const nv_scev_expr *e, unsigned space) {
@@ -142,15 +143,20 @@ static int saving(struct gate *g) {
   return sum;
 }
 
-// The loop can have the pointers that advance: two registers a group, one in a 32-bit space, at most
-// lsr-rp-limit in all if that is given. What the group computed now dies within an iteration.
-static bool has_registers(struct gate *g, LLVMValueRef function) {
-  const nv_options *o = nv_ctx_options(g->ctx);
-  if (!nv_opt_bool_fn(o, NV_OPT_lsr_check_rp, function))
-    return true;
+// Registers of the pointers that advance: two a group, one in a 32-bit space.
+static unsigned registers_of(const struct gate *g) {
   unsigned more = 0;
   for (ptrdiff_t i = 0; i < arrlen(g->groups); i++)
     more += g->groups[i].space == SHARED ? 1 : 2;
+  return more;
+}
+
+// The loop can have the pointers that advance, at most lsr-rp-limit registers in all if that is given;
+// then they are taken. What the group computed now dies within an iteration.
+static bool takes_registers(struct gate *g, LLVMValueRef function) {
+  const nv_options *o = nv_ctx_options(g->ctx);
+  if (!nv_opt_bool_fn(o, NV_OPT_lsr_check_rp, function))
+    return true;
   size_t n = nv_loop_blocks_rpo(g->ctx, g->loop, NULL, 0);
   LLVMBasicBlockRef *blocks = NULL;
   arrsetlen(blocks, n);
@@ -159,15 +165,19 @@ static bool has_registers(struct gate *g, LLVMValueRef function) {
   int64_t other = nv_register_limit(g->ctx, function);
   // The question with a lower limit is the question for more registers.
   unsigned less = limit > 0 && limit < other ? (unsigned)(other - limit) : 0;
-  bool left = nv_registers_left(g->ctx, function, blocks, n, more + less);
+  unsigned more = registers_of(g);
+  bool left = nv_register_budget_has(g->budget, blocks, n, more + less);
+  if (left)
+    nv_register_budget_take(g->budget, blocks, n, more);
   arrfree(blocks);
   return left;
 }
 
-static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop) {
+static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop,
+                   nv_register_budget *budget) {
   const nv_options *o = nv_ctx_options(ctx);
   unsigned level = (unsigned)nv_opt_int_fn(o, NV_OPT_lsr_loop_level, function);
-  struct gate g = {.ctx = ctx, .se = nv_scev(ctx, function), .loop = loop};
+  struct gate g = {.ctx = ctx, .se = nv_scev(ctx, function), .loop = loop, .budget = budget};
   const char *why = NULL;
   int saved = 0;
   if (level && nv_loop_height(loop) > level)
@@ -181,7 +191,7 @@ static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop) {
     collect(&g, nv_opt_bool_fn(o, NV_OPT_disable_lsr_for_sharedmem32_ptr, function));
     saved = saving(&g);
     why = saved >= 1 ? NULL : "indices cost no more than pointers that advance";
-    if (!why && !has_registers(&g, function))
+    if (!why && !takes_registers(&g, function))
       why = "no registers left for pointers that advance";
   }
   for (ptrdiff_t i = 0; i < arrlen(g.groups); i++)
@@ -210,9 +220,11 @@ nv_preserved nv_lsr_gate(nv_pass_ctx *ctx, LLVMValueRef function) {
   arrsetlen(loops, n);
   nv_loops_innermost_first(li, loops, n);
   nv_preserved done = NV_CHANGED_INSTS; // the mark
+  nv_register_budget *budget = nv_register_budget_of(ctx, function);
   for (size_t i = 0; i < n; i++)
-    if (reduce(ctx, function, loops[i]))
+    if (reduce(ctx, function, loops[i], budget))
       done = NV_CHANGED_CFG;
+  nv_register_budget_free(budget);
   arrfree(loops);
   LLVMAddTargetDependentFunctionAttr(function, mark, "");
   if (nv_opt_bool(nv_ctx_options(ctx), NV_OPT_print_lsr_output)) {

@@ -19,6 +19,7 @@
 #include "target/kernel-metadata.h"
 #include "pass.h"
 #include "lowering/ptx-directives.h"
+#include "alloc.h"
 
 enum { NEVER = 1000 };
 
@@ -139,7 +140,7 @@ char *nv_ptx_with_directives(LLVMModuleRef module, const char *ptx, nv_ptx_warn 
     put(&w, line, (size_t)(end - line));
   }
   size_t len = (size_t)arrlen(w.out);
-  char *text = malloc(len + 1);
+  char *text = nv_new(len + 1, 1);
   if (len)
     memcpy(text, w.out, len);
   text[len] = 0;

@@ -2,6 +2,7 @@
 // liveness.c: machine-rpa, liveness of virtual registers by walking from each use up to the
 // definition. Contract CG-01.
 #include "machine/liveness.h"
+#include "alloc.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,20 +85,20 @@ static nv_mbb *block_of_def(const nv_mlive *live, unsigned index) {
 }
 
 nv_mlive *nv_mlive_of(nv_mf *mf) {
-  nv_mlive *live = calloc(1, sizeof *live);
+  nv_mlive *live = nv_new(1, sizeof *live);
   live->mf = mf;
   live->count = nv_mbb_count(mf);
   live->registers = nv_vreg_count(mf);
   live->words = live->registers / 64 + 1;
-  live->blocks = calloc(live->count, sizeof *live->blocks);
-  live->def_block = calloc(live->registers + 1, sizeof *live->def_block);
+  live->blocks = nv_new(live->count, sizeof *live->blocks);
+  live->def_block = nv_new(live->registers + 1, sizeof *live->def_block);
   for (unsigned i = 0; i < live->registers; i++)
     live->def_block[i] = block_of_def(live, i);
   nv_foreach_mbb(block, mf) {
     struct block *b = &live->blocks[nv_mbb_number(block)];
     b->block = block;
-    b->in = calloc(live->words, sizeof *b->in);
-    b->out = calloc(live->words, sizeof *b->out);
+    b->in = nv_new(live->words, sizeof *b->in);
+    b->out = nv_new(live->words, sizeof *b->out);
     arrsetlen(b->predecessors, nv_mbb_predecessors(block, NULL, 0));
     nv_mbb_predecessors(block, b->predecessors, arrlenu(b->predecessors));
   }
@@ -131,7 +132,7 @@ void nv_mlive_update(nv_mlive *live, unsigned reg) {
   }
   live->def_block[index] = block_of_def(live, index);
   size_t n = nv_vreg_users(live->mf, reg, NULL, 0);
-  nv_minst **users = calloc(n + 1, sizeof *users);
+  nv_minst **users = nv_new(n + 1, sizeof *users);
   nv_vreg_users(live->mf, reg, users, n);
   for (size_t i = 0; i < n; i++)
     note_uses(live, users[i], index);
@@ -224,7 +225,7 @@ static void recede(const nv_mlive *live, nv_minst *inst, uint64_t *set, nv_press
 
 nv_pressure nv_mlive_peak(const nv_mlive *live, nv_mbb *block) {
   const struct block *b = &live->blocks[nv_mbb_number(block)];
-  uint64_t *set = malloc(live->words * sizeof *set);
+  uint64_t *set = nv_new(live->words, sizeof *set);
   memcpy(set, b->out, live->words * sizeof *set);
   nv_pressure now = nv_mlive_end(live, block), most = now;
   nv_minst *inst = NULL;

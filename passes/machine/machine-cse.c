@@ -31,6 +31,7 @@
 #include "passes.h"
 #include "facts/register-pressure.h"
 #include "machine/remat-safe.h"
+#include "alloc.h"
 
 enum { PREDICATES = 7, BUCKETS = 1024 };
 
@@ -135,11 +136,11 @@ static void set_uses(nv_mf *mf, nv_minst **users, size_t n, unsigned from, unsig
 // Lets the users of `inst` read `above`, and takes it back when that needs too many registers.
 static bool merge(struct state *s, nv_minst *above, nv_minst *inst) {
   unsigned to = result(above), from = result(inst);
-  bool *before = calloc(nv_mbb_count(s->mf), sizeof *before);
+  bool *before = nv_new(nv_mbb_count(s->mf), sizeof *before);
   nv_foreach_mbb(block, s->mf)
     before[nv_mbb_number(block)] = is_live_through(s, block, to) || is_live_through(s, block, from);
   size_t n = nv_vreg_users(s->mf, from, NULL, 0);
-  nv_minst **users = malloc((n + 1) * sizeof(nv_minst *));
+  nv_minst **users = nv_new(n + 1, sizeof(nv_minst *));
   nv_vreg_users(s->mf, from, users, n);
   set_uses(s->mf, users, n, from, to);
   update(s, to, from);
@@ -159,7 +160,7 @@ static bool merge(struct state *s, nv_minst *above, nv_minst *inst) {
 // An instruction that reads both registers: taking a merge back could not tell its operands apart.
 static bool share_user(const nv_mf *mf, unsigned a, unsigned b) {
   size_t n = nv_vreg_users(mf, a, NULL, 0);
-  nv_minst **users = malloc((n + 1) * sizeof(nv_minst *));
+  nv_minst **users = nv_new(n + 1, sizeof(nv_minst *));
   nv_vreg_users(mf, a, users, n);
   bool found = false;
   for (size_t u = 0; u < n && !found; u++) {

@@ -28,6 +28,7 @@
 #include "bridge/machine.h"
 #include "options/options.h"
 #include "passes.h"
+#include "alloc.h"
 
 enum { MAX_LANES = 4, MAX_PARTS = 2 * MAX_LANES, LOCAL = 5, GENERIC = 0 };
 
@@ -258,7 +259,7 @@ static void follow(nv_mf *mf, struct slot *s, ptrdiff_t first, uint64_t size) {
     unsigned reg = nv_minst_operand(s->addresses[k].inst, 0).reg;
     int64_t offset = s->addresses[k].offset;
     size_t n = nv_vreg_users(mf, reg, NULL, 0);
-    nv_minst **users = malloc((n + 1) * sizeof(nv_minst *));
+    nv_minst **users = nv_new(n + 1, sizeof(nv_minst *));
     nv_vreg_users(mf, reg, users, n);
     for (size_t u = 0; u < n && !s->escapes; u++) {
       for (unsigned i = 0, ops = nv_minst_num_operands(users[u]); i < ops; i++) {

@@ -25,6 +25,7 @@
 #include "bridge/machine-analyses.h"
 #include "bridge/machine.h"
 #include "passes.h"
+#include "alloc.h"
 
 enum {
   UNKNOWN = 0, // what a register holds, besides numbers of `values`
@@ -142,7 +143,7 @@ static bool meet(struct state *s, const nv_mbb *block, const uint32_t *facts) {
 
 static void solve(struct state *s) {
   unsigned blocks = nv_mbb_count(s->mf);
-  uint32_t *facts = malloc(s->width * sizeof *facts);
+  uint32_t *facts = nv_new(s->width, sizeof *facts);
   nv_mbb *entry = nv_mbb_first(s->mf);
   memset(s->in, 0xff, (size_t)blocks * s->width * sizeof *s->in);
   memset(s->in + (size_t)nv_mbb_number(entry) * s->width, 0, s->width * sizeof *s->in);
@@ -154,7 +155,7 @@ static void solve(struct state *s) {
         continue;
       flow(s, block, facts);
       size_t n = nv_mbb_successors(block, NULL, 0);
-      nv_mbb **next = malloc((n + 1) * sizeof(nv_mbb *));
+      nv_mbb **next = nv_new(n + 1, sizeof(nv_mbb *));
       nv_mbb_successors(block, next, n);
       for (size_t i = 0; i < n; i++) {
         again |= !s->seen[nv_mbb_number(next[i])];
@@ -171,7 +172,7 @@ static void solve(struct state *s) {
 // Registers that a move defines get a place; place 0 takes what is said of the others.
 static void number_registers(struct state *s) {
   s->width = 1;
-  s->slot = calloc(nv_vreg_count(s->mf) + 1, sizeof *s->slot);
+  s->slot = nv_new(nv_vreg_count(s->mf) + 1, sizeof *s->slot);
   nv_foreach_mbb(block, s->mf) {
     nv_foreach_minst(inst, block) {
       if (!is_copy(inst) && !is_constant_move(inst))
@@ -185,7 +186,7 @@ static void number_registers(struct state *s) {
 
 static bool drop_known(struct state *s) {
   bool changed = false;
-  uint32_t *facts = malloc(s->width * sizeof *facts);
+  uint32_t *facts = nv_new(s->width, sizeof *facts);
   nv_foreach_mbb(block, s->mf) {
     memcpy(facts, s->in + (size_t)nv_mbb_number(block) * s->width, s->width * sizeof *facts);
     if (!s->seen[nv_mbb_number(block)])
@@ -211,8 +212,8 @@ bool nv_redundant_moves(nv_pass_ctx *ctx, nv_mf *function) {
   number_registers(&s);
   if (s.width > 1 && s.width <= MAX_MOVES) {
     arrput(s.values, (struct value){0});
-    s.in = malloc((size_t)blocks * s.width * sizeof *s.in);
-    s.seen = calloc(blocks, sizeof *s.seen);
+    s.in = nv_new((size_t)blocks * s.width, sizeof *s.in);
+    s.seen = nv_new(blocks, sizeof *s.seen);
     solve(&s);
     changed = drop_known(&s);
     arrfree(s.values);

@@ -29,6 +29,7 @@
 #include "passes.h"
 #include "facts/register-pressure.h"
 #include "machine/remat-safe.h"
+#include "alloc.h"
 
 enum { MAX_DEPTH = 50, MAX_NODES = 16 };
 
@@ -83,7 +84,7 @@ static bool is_wanted(const struct state *s, unsigned reg) {
 // True when a successor needs it for more than its phis.
 static bool goes_on(const struct state *s, nv_mbb *block, unsigned reg) {
   size_t n = nv_mbb_successors(block, NULL, 0);
-  nv_mbb **next = malloc((n + 1) * sizeof(nv_mbb *));
+  nv_mbb **next = nv_new(n + 1, sizeof(nv_mbb *));
   nv_mbb_successors(block, next, n);
   bool found = false;
   for (size_t i = 0; i < n && !found; i++)
@@ -130,7 +131,7 @@ static bool is_use_of(nv_mop op, unsigned reg) {
 static void each_use(const nv_mf *mf, unsigned reg, void (*act)(nv_minst *, unsigned, void *),
                      void *data) {
   size_t n = nv_vreg_users(mf, reg, NULL, 0);
-  nv_minst **users = malloc((n + 1) * sizeof(nv_minst *));
+  nv_minst **users = nv_new(n + 1, sizeof(nv_minst *));
   nv_vreg_users(mf, reg, users, n);
   for (size_t u = 0; u < n; u++) {
     for (unsigned i = 0, ops = nv_minst_num_operands(users[u]); i < ops; i++) {

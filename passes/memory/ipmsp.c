@@ -25,7 +25,6 @@
 #include <string.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/attributes.h"
 #include "bridge/clone.h"
@@ -36,6 +35,7 @@
 #include "passes.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
+#include "hash.h"
 
 // A defined function.
 struct target {
@@ -142,10 +142,10 @@ static unsigned count_calls(LLVMValueRef fn, bool *other_uses) {
 }
 
 static struct target *add_target(struct state *state, LLVMValueRef fn) {
-  struct target *t = calloc(1, sizeof *t);
+  struct target *t = nv_new(1, sizeof *t);
   t->function = fn;
   t->n = LLVMCountParams(fn);
-  t->arguments = calloc(t->n + 1, sizeof *t->arguments);
+  t->arguments = nv_new(t->n + 1, sizeof *t->arguments);
   arrput(state->targets, t);
   HASH_ADD_KEYPTR(hh, state->by_function, &t->function, sizeof t->function, t);
   return t;
@@ -271,7 +271,7 @@ static bool may_be_copied(LLVMValueRef fn) {
 static LLVMValueRef copy_function(LLVMModuleRef module, LLVMValueRef fn) {
   const char *name = LLVMGetValueName(fn);
   size_t size = strlen(name) + 16;
-  char *copy = malloc(size);
+  char *copy = nv_new(size, 1);
   for (unsigned i = 1;; i++) {
     snprintf(copy, size, "%s$%u", name, i);
     if (!LLVMGetNamedFunction(module, copy) && !LLVMGetNamedGlobal(module, copy))

@@ -25,7 +25,6 @@ bool nv_span_is(nv_span s, const char *text);
 typedef struct nv_builder {
   nv_options *o;
   bool (*is_llvm)(const char *name); ///< as in nv_option_sources
-  bool out_of_memory;
   size_t diag_capacity;
 
   // The source that is being read.
@@ -40,7 +39,7 @@ typedef struct nv_builder {
   bool fast_off[NV_OPT_NUM_SOURCES]; ///< Ofast-compile=0: weaker fast-compile levels do not count
 } nv_builder;
 
-/// Memory that lives as long as the set; NULL, with out_of_memory set, when there is none.
+/// Memory that lives as long as the set.
 void *nv_builder_alloc(nv_builder *b, size_t size);
 
 /// Terminated copy of `s` in the set.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Merges the sources of options into one immutable set (OS-1, OS-2).
+#include "alloc.h"
 #include "options/build-impl.h"
 
 #include <errno.h>
@@ -41,13 +42,13 @@ static char *slurp(const char *path, size_t *len) {
   FILE *file = fopen(path, "rb");
   if (!file)
     return NULL;
-  char *text = malloc(MAX_FILE + 1);
+  char *text = nv_new(MAX_FILE + 1, 1);
   errno = 0;
-  *len = text ? fread(text, 1, MAX_FILE + 1, file) : 0;
+  *len = fread(text, 1, MAX_FILE + 1, file);
   int error = errno;
   if (*len > MAX_FILE)
     error = EFBIG;
-  else if (text && !ferror(file))
+  else if (!ferror(file))
     error = 0;
   fclose(file);
   if (error) {
@@ -237,13 +238,8 @@ static void read_sources(nv_builder *b, const nv_option_sources *src) {
 }
 
 nv_options *nv_options_build(const nv_option_sources *src) {
-  nv_options *o = calloc(1, sizeof *o);
-  nv_builder *b = calloc(1, sizeof *b);
-  if (!o || !b) {
-    free(o);
-    free(b);
-    return NULL;
-  }
+  nv_options *o = nv_new(1, sizeof *o);
+  nv_builder *b = nv_new(1, sizeof *b);
   b->o = o;
   b->is_llvm = src->is_llvm;
   atomic_init(&o->refs, 1);
@@ -254,11 +250,6 @@ nv_options *nv_options_build(const nv_option_sources *src) {
   mirror_level(b);
   force_ofcmax(b);
   filter_warnings(o);
-  bool failed = b->out_of_memory;
   free(b);
-  if (failed) {
-    nv_options_release(o);
-    return NULL;
-  }
   return o;
 }

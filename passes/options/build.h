@@ -31,8 +31,7 @@ typedef struct nv_option_sources {
 ///
 /// Never fails: unknown keys, wrong values, unreadable files become diagnostics of the set (OS-8,
 /// OS-9), which the first pass of the pipeline reports. Free of side effects, so a parse callback
-/// may call it any number of times. NULL only when memory runs out; every function of options.h
-/// takes that NULL.
+/// may call it any number of times.
 nv_options *nv_options_build(const nv_option_sources *src);
 
 /// Receives one line without its newline.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Checks that need more than the sources: function attributes (OS-7) and unused pipeline guards.
+#include "alloc.h"
 #include "options/build-impl.h"
 
 #include <llvm-c/Core.h>
@@ -53,9 +54,7 @@ static void check_attribute(LLVMValueRef fn, nv_span key, nv_span value, nv_diag
 void nv_options_check_function(LLVMValueRef fn, nv_diag_fn diag, void *ctx) {
   static const char prefix[] = "nvopt-";
   unsigned count = LLVMGetAttributeCountAtIndex(fn, LLVMAttributeFunctionIndex);
-  LLVMAttributeRef *attrs = count ? malloc(count * sizeof *attrs) : NULL;
-  if (!attrs)
-    return;
+  LLVMAttributeRef *attrs = nv_new(count, sizeof *attrs);
   LLVMGetAttributesAtIndex(fn, LLVMAttributeFunctionIndex, attrs);
   for (unsigned i = 0; i < count; i++) {
     if (!LLVMIsStringAttribute(attrs[i]))

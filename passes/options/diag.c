@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Diagnostics of the option set builder: memory, texts, places, and the "did you mean" search.
+#include "alloc.h"
 #include "options/build-impl.h"
 #include "options/nearest.h"
 
@@ -12,11 +13,7 @@
 enum { MAX_DIAGS = 64, MAX_SHOWN = 120 };
 
 void *nv_builder_alloc(nv_builder *b, size_t size) {
-  nv_arena_block *block = malloc(sizeof *block + size);
-  if (!block) {
-    b->out_of_memory = true;
-    return NULL;
-  }
+  nv_arena_block *block = nv_new(1, sizeof *block + size);
   block->next = b->o->blocks;
   b->o->blocks = block;
   return block + 1;
@@ -24,8 +21,6 @@ void *nv_builder_alloc(nv_builder *b, size_t size) {
 
 const char *nv_builder_copy(nv_builder *b, nv_span s) {
   char *text = nv_builder_alloc(b, s.len + 1);
-  if (!text)
-    return NULL;
   memcpy(text, s.text, s.len);
   text[s.len] = 0;
   return text;
@@ -34,8 +29,6 @@ const char *nv_builder_copy(nv_builder *b, nv_span s) {
 const char *nv_builder_show(nv_builder *b, nv_span s) {
   size_t shown = s.len < MAX_SHOWN ? s.len : MAX_SHOWN;
   char *text = nv_builder_alloc(b, shown * 4 + 4);
-  if (!text)
-    return "";
   char *out = text;
   for (size_t i = 0; i < shown; i++) {
     unsigned char c = (unsigned char)s.text[i];
@@ -63,14 +56,8 @@ static int print_place(const nv_builder *b, char *buf, size_t size) {
 static void push(nv_builder *b, nv_option_severity severity, const char *text) {
   nv_options *o = b->o;
   if (o->num_diags == b->diag_capacity) {
-    size_t capacity = b->diag_capacity ? b->diag_capacity * 2 : 8;
-    nv_option_diag *diags = realloc(o->diags, capacity * sizeof *diags);
-    if (!diags) {
-      b->out_of_memory = true;
-      return;
-    }
-    o->diags = diags;
-    b->diag_capacity = capacity;
+    b->diag_capacity = b->diag_capacity ? b->diag_capacity * 2 : 8;
+    o->diags = nv_resize(o->diags, b->diag_capacity, sizeof *o->diags);
   }
   o->diags[o->num_diags++] = (nv_option_diag){severity, text};
 }

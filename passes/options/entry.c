@@ -104,8 +104,7 @@ bool nv_builder_expand(nv_builder *b, nv_span key, nv_span given) {
         text = appended(b, id, text);
       if (nv_option_is_text(nv_option_get_info(id)->kind) && text.len)
         value.s = nv_builder_copy(b, text);
-      if (!b->out_of_memory)
-        nv_builder_store(b, id, value, true);
+      nv_builder_store(b, id, value, true);
     }
   }
   return ok;

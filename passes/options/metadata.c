@@ -4,6 +4,7 @@
 // Each operand is a node of pairs of strings: !{!"maxreg", !"64"}. A third string "override" says
 // that the pair replaces an earlier one on purpose; without it two different values mean that
 // modules were linked which do not agree.
+#include "alloc.h"
 #include "options/build-impl.h"
 
 #include <llvm-c/Core.h>
@@ -13,12 +14,11 @@
 static const char name[] = "nvopt.options";
 static const char override[] = "override";
 
-/// Operands of `node`, to be freed; NULL if there are none or no memory.
+/// Operands of `node`, to be freed.
 static LLVMValueRef *operands_of(LLVMValueRef node, unsigned *count) {
   *count = LLVMGetMDNodeNumOperands(node);
-  LLVMValueRef *ops = *count ? malloc(*count * sizeof *ops) : NULL;
-  if (ops)
-    LLVMGetMDNodeOperands(node, ops);
+  LLVMValueRef *ops = nv_new(*count, sizeof *ops);
+  LLVMGetMDNodeOperands(node, ops);
   return ops;
 }
 
@@ -48,9 +48,7 @@ static bool read_node(nv_builder *b, LLVMValueRef *ops, unsigned count) {
 static void each_operand(LLVMModuleRef module, void (*node)(void *ctx, LLVMValueRef op),
                          void *ctx) {
   unsigned count = LLVMGetNamedMetadataNumOperands(module, name);
-  LLVMValueRef *nodes = count ? malloc(count * sizeof *nodes) : NULL;
-  if (!nodes)
-    return;
+  LLVMValueRef *nodes = nv_new(count, sizeof *nodes);
   LLVMGetNamedMetadataOperands(module, name, nodes);
   for (unsigned i = 0; i < count; i++)
     node(ctx, nodes[i]);
@@ -61,7 +59,7 @@ static void read_operand(void *ctx, LLVMValueRef node) {
   nv_builder *b = ctx;
   unsigned count;
   LLVMValueRef *ops = operands_of(node, &count);
-  if (count && (!ops || !read_node(b, ops, count)))
+  if (count && !read_node(b, ops, count))
     nv_builder_diag(b, NV_OPT_ERROR,
                     "every entry must be a pair of strings, as in "
                     "!{!\"maxreg\", !\"64\"}");
@@ -107,9 +105,7 @@ static void append_entry(LLVMModuleRef module, const char *key, nv_span value, b
 }
 
 void nv_options_write_codegen_metadata(const nv_options *o, LLVMModuleRef module) {
-  present *p = calloc(1, sizeof *p);
-  if (!p)
-    return;
+  present *p = nv_new(1, sizeof *p);
   each_operand(module, note_operand, p);
   for (int i = 0; i < NV_OPT_COUNT; i++) {
     nv_option_id id = (nv_option_id)i;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Prints an option set: key, value, source (OS-10), or the 221-slot view (OP-1).
+#include "alloc.h"
 #include "options/build-impl.h"
 
 #include <errno.h>
@@ -28,7 +29,7 @@ __attribute__((format(printf, 3, 4))) static bool emit(nv_line_fn line, void *ct
   va_start(args, format);
   va_copy(again, args);
   int len = vsnprintf(NULL, 0, format, args);
-  char *text = len < 0 ? NULL : malloc((size_t)len + 1);
+  char *text = len < 0 ? NULL : nv_new((size_t)len + 1, 1);
   if (text) {
     vsnprintf(text, (size_t)len + 1, format, again);
     line(ctx, text);

@@ -17,7 +17,9 @@
 //
 // The order is topological, loops in one piece, header first. Behind a block comes one of its
 // targets when all of that one's other sources are placed, so arms come before the block where they
-// meet; else the block that became ready last. Targets without successors (returns, traps) wait.
+// meet; else the block that became ready last. Targets without successors (returns, traps) wait,
+// but for early exits that do some work in front of code with shuffles: they come first, since
+// ptxas then sees that the lanes on the main way are those that are left (early-exits.c).
 // A loop that is closed by an unconditional branch is turned until a block that leaves it comes
 // last: its test then closes the loop.
 //
@@ -32,12 +34,29 @@
 #include "facts/block-index.h"
 #include "bridge/loops.h"
 #include "passes.h"
+#include "alloc.h"
+#include "scalar/early-exits.h"
+
+// A function with loops nested deeper than this keeps the order of its blocks.
+enum { MAX_NESTING = 512 };
+
+// An edge orders two units of one region, the innermost loop around both of its ends: the unit where it
+// starts comes first. An edge that closes that loop orders nothing.
+struct order {
+  nv_loop *region;
+  unsigned unit; // the target or the header of the loop inside of the region that holds it; or NONE
+};
+
+enum { NONE = UINT32_MAX };
 
 struct state {
   nv_block_index index;
   nv_loop_info *loops;
-  unsigned *pending;   // of a block or, under its header, of a loop: sources not placed yet
-  unsigned char *done; // placed
+  struct order **orders; // per block and successor
+  unsigned *pending;     // of a block or, under its header, of a loop: sources not placed yet
+  unsigned char *done;   // placed
+  unsigned char *ready;  // can come next, or could before it was placed
+  nv_early_exit_info exits;
 };
 
 // A loop, or the whole function when `loop` is NULL, and the order of its blocks.
@@ -46,6 +65,10 @@ struct region {
   unsigned header;
   unsigned *order; // stb_ds
   unsigned *ready; // stb_ds: blocks and headers of loops that can come next, the best last
+  unsigned
+      *leaves;    // stb_ds: the same for blocks without successors, which come last, in this order
+  ptrdiff_t leaf; // the first of them that is left
+  unsigned left;  // no block below this number is left
 };
 
 static bool is_inside(const struct state *s, const nv_loop *loop, unsigned block) {
@@ -68,75 +91,89 @@ static unsigned unit_of(const struct state *s, const nv_loop *loop, unsigned blo
   return child ? nv_block_number_of(&s->index, nv_loop_header(child)) : block;
 }
 
-// The edge `from` -> `to` orders two units of the region: it stays inside and closes no loop.
-static bool orders(const struct state *s, const struct region *r, unsigned from, unsigned to) {
-  return is_inside(s, r->loop, to) && to != r->header &&
-         unit_of(s, r->loop, from) != unit_of(s, r->loop, to);
+static struct order order_of(const struct state *s, unsigned from, unsigned to) {
+  nv_loop *region = nv_loop_of(s->loops, s->index.blocks[from]);
+  while (!is_inside(s, region, to))
+    region = nv_loop_parent(region);
+  unsigned header = region ? nv_block_number_of(&s->index, nv_loop_header(region)) : 0;
+  unsigned unit = unit_of(s, region, to);
+  return (struct order){region, to == header || unit_of(s, region, from) == unit ? NONE : unit};
+}
+
+static void find_orders(struct state *s) {
+  unsigned n = nv_block_count(&s->index);
+  s->orders = nv_new(n, sizeof *s->orders);
+  for (unsigned b = 0; b < n; b++) {
+    for (ptrdiff_t i = 0; i < arrlen(s->index.successors[b]); i++) {
+      struct order order = order_of(s, b, s->index.successors[b][i]);
+      arrput(s->orders[b], order);
+      if (order.unit != NONE)
+        s->pending[order.unit]++;
+    }
+  }
 }
 
 static bool is_leaf(const struct state *s, unsigned block) {
   return arrlen(s->index.successors[block]) == 0;
 }
 
-static void count_sources(struct state *s, const struct region *r) {
-  for (unsigned b = 0; b < nv_block_count(&s->index); b++)
-    for (ptrdiff_t i = 0; is_inside(s, r->loop, b) && i < arrlen(s->index.successors[b]); i++)
-      if (orders(s, r, b, s->index.successors[b][i]))
-        s->pending[unit_of(s, r->loop, s->index.successors[b][i])]++;
-}
-
 // `block` is placed: its targets may have become ready. The first of them ends up as the best.
 static void release_targets(struct state *s, struct region *r, unsigned block) {
-  for (ptrdiff_t i = arrlen(s->index.successors[block]) - 1; i >= 0; i--) {
-    unsigned to = s->index.successors[block][i];
-    if (!orders(s, r, block, to))
+  for (ptrdiff_t i = arrlen(s->orders[block]) - 1; i >= 0; i--) {
+    struct order order = s->orders[block][i];
+    if (order.region != r->loop || order.unit == NONE || --s->pending[order.unit])
       continue;
-    unsigned unit = unit_of(s, r->loop, to);
-    if (--s->pending[unit])
-      continue;
-    if (is_leaf(s, unit))
-      arrins(r->ready, 0, unit);
+    s->ready[order.unit] = 1;
+    if (is_leaf(s, order.unit))
+      arrput(r->leaves, order.unit);
     else
-      arrput(r->ready, unit);
+      arrput(r->ready, order.unit);
   }
 }
 
-static bool is_ready(const struct region *r, unsigned unit) {
-  for (ptrdiff_t i = 0; i < arrlen(r->ready); i++)
-    if (r->ready[i] == unit)
-      return true;
-  return false;
+// The early exit behind the block placed last, with more to do than to return; NONE for none.
+static unsigned working_exit(const struct state *s, const struct region *r) {
+  if (r->loop)
+    return NONE;
+  unsigned end, exit = nv_early_exit(&s->exits, arrlast(r->order), &end);
+  bool works = exit != NONE && LLVMGetFirstInstruction(s->index.blocks[exit]) !=
+                                   LLVMGetBasicBlockTerminator(s->index.blocks[exit]);
+  return works && !s->done[exit] && s->ready[exit] ? exit : NONE;
 }
 
-// The target of the block placed last that can follow it; UINT32_MAX when none can.
+// The target of the block placed last that can follow it; NONE when none can.
 static unsigned ready_target(const struct state *s, const struct region *r) {
-  unsigned *targets = s->index.successors[arrlast(r->order)], leaf = UINT32_MAX;
+  unsigned *targets = s->index.successors[arrlast(r->order)], leaf = working_exit(s, r);
+  if (leaf != NONE)
+    return leaf;
   for (ptrdiff_t i = 0; i < arrlen(targets); i++) {
-    if (s->done[targets[i]] || !is_ready(r, targets[i]))
+    if (s->done[targets[i]] || !s->ready[targets[i]] || !is_inside(s, r->loop, targets[i]))
       continue;
     if (!is_leaf(s, targets[i]))
       return targets[i];
-    leaf = leaf == UINT32_MAX ? targets[i] : leaf;
+    leaf = leaf == NONE ? targets[i] : leaf;
   }
   return leaf;
 }
 
 // A unit of the region that is not placed though nothing is ready: a cycle with several entries.
-static unsigned first_left(const struct state *s, const struct region *r) {
-  for (unsigned b = 0; b < nv_block_count(&s->index); b++)
-    if (is_inside(s, r->loop, b) && !s->done[b])
-      return unit_of(s, r->loop, b);
-  return UINT32_MAX;
+static unsigned first_left(const struct state *s, struct region *r) {
+  for (; r->left < nv_block_count(&s->index); r->left++)
+    if (is_inside(s, r->loop, r->left) && !s->done[r->left])
+      return unit_of(s, r->loop, r->left);
+  return NONE;
 }
 
-// The unit that comes next; UINT32_MAX when all are placed.
+// The unit that comes next; NONE when all are placed.
 static unsigned next_unit(const struct state *s, struct region *r) {
   unsigned unit = ready_target(s, r);
-  while (unit == UINT32_MAX && arrlen(r->ready)) {
+  while (unit == NONE && arrlen(r->ready)) {
     unsigned top = arrpop(r->ready);
-    unit = s->done[top] ? UINT32_MAX : top;
+    unit = s->done[top] ? NONE : top;
   }
-  return unit == UINT32_MAX ? first_left(s, r) : unit;
+  for (; unit == NONE && r->leaf < arrlen(r->leaves); r->leaf++)
+    unit = s->done[r->leaves[r->leaf]] ? NONE : r->leaves[r->leaf];
+  return unit == NONE ? first_left(s, r) : unit;
 }
 
 // Behind the loop `r` that ends with `block`, `target` will come: nothing else has to come first.
@@ -181,8 +218,8 @@ static void turn(const struct state *s, struct region *r) {
 static unsigned *ordered(struct state *s, nv_loop *loop) {
   struct region r = {.loop = loop};
   r.header = loop ? nv_block_number_of(&s->index, nv_loop_header(loop)) : 0;
-  count_sources(s, &r);
-  for (unsigned unit = r.header; unit != UINT32_MAX; unit = next_unit(s, &r)) {
+  r.left = r.header;
+  for (unsigned unit = r.header; unit != NONE; unit = next_unit(s, &r)) {
     nv_loop *child = child_around(s, loop, unit);
     ptrdiff_t from = arrlen(r.order);
     if (child) {
@@ -199,13 +236,28 @@ static unsigned *ordered(struct state *s, nv_loop *loop) {
   if (loop)
     turn(s, &r);
   arrfree(r.ready);
+  arrfree(r.leaves);
   return r.order;
 }
 
+static bool is_nested_too_deep(nv_loop_info *loops, LLVMValueRef function) {
+  nv_foreach_block(block, function) {
+    nv_loop *loop = nv_loop_of(loops, block);
+    if (loop && nv_loop_depth(loop) > MAX_NESTING)
+      return true;
+  }
+  return false;
+}
+
 nv_preserved nv_block_order(nv_pass_ctx *ctx, LLVMValueRef function) {
+  if (is_nested_too_deep(nv_loops(ctx, function), function))
+    return NV_UNCHANGED;
   struct state s = {.index = nv_block_index_of(function), .loops = nv_loops(ctx, function)};
-  s.pending = calloc(nv_block_count(&s.index), sizeof *s.pending);
-  s.done = calloc(nv_block_count(&s.index), 1);
+  s.pending = nv_new(nv_block_count(&s.index), sizeof *s.pending);
+  s.done = nv_new(nv_block_count(&s.index), 1);
+  s.ready = nv_new(nv_block_count(&s.index), 1);
+  s.exits = nv_early_exit_info_of(ctx, function, &s.index);
+  find_orders(&s);
   unsigned *order = ordered(&s, NULL);
   bool changed = false;
   for (ptrdiff_t i = 1; i < arrlen(order); i++) {
@@ -216,8 +268,13 @@ nv_preserved nv_block_order(nv_pass_ctx *ctx, LLVMValueRef function) {
     changed = true;
   }
   arrfree(order);
+  for (unsigned b = 0; b < nv_block_count(&s.index); b++)
+    arrfree(s.orders[b]);
+  free(s.orders);
   free(s.pending);
   free(s.done);
+  free(s.ready);
+  nv_early_exit_info_free(&s.exits);
   nv_block_index_free(&s.index);
   return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

@@ -21,13 +21,13 @@
 #include <stdio.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
+#include "hash.h"
 
 enum { FIRST_SM = 61, LANES = 4 };
 
@@ -230,7 +230,7 @@ static void add_product(struct sum *s, struct product p) {
   }
   if (!pair) {
     exchange_sides(&p);
-    pair = calloc(1, sizeof *pair);
+    pair = nv_new(1, sizeof *pair);
     pair->key = key_of(&p);
     HASH_ADD(hh, s->pairs, key, sizeof pair->key, pair);
   }

@@ -20,7 +20,6 @@
 // are neither skipped nor entered by a new edge, so loops keep their form. Contracts PF-10, PF-13.
 #include <stdlib.h>
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
@@ -30,6 +29,7 @@
 #include "bridge/remarks.h"
 #include "bridge/ssa.h"
 #include "facts/shapes.h"
+#include "hash.h"
 
 // An edge into the merge and where it can go at once.
 struct thread {
@@ -155,7 +155,7 @@ static bool all_meet_in(LLVMBasicBlockRef merge, LLVMBasicBlockRef to) {
     HASH_FIND_PTR(seen, &block, entry);
     if (block == to || entry)
       continue;
-    entry = calloc(1, sizeof *entry);
+    entry = nv_new(1, sizeof *entry);
     entry->block = block;
     HASH_ADD_PTR(seen, block, entry);
     LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);

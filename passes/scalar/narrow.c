@@ -18,11 +18,11 @@
 // upper half. Flags that speak of 64 bits are not kept; poison may only become less. Contract
 // KB-06.
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/edit.h"
 #include "passes.h"
 #include "bridge/values.h"
+#include "hash.h"
 
 enum { WIDE = 64, NARROW = 32 };
 
@@ -83,7 +83,7 @@ static void collect(nv_pass_ctx *ctx, LLVMValueRef function, struct web *web) {
       bool low = nv_demanded_mask(demanded, inst, &mask) && mask >> NARROW == 0 && mask;
       if (!low && !is_mask(inst))
         continue;
-      struct member *m = calloc(1, sizeof *m);
+      struct member *m = nv_new(1, sizeof *m);
       m->wide = inst;
       m->place = arrlen(web->list);
       m->masks = !low;

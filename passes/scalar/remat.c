@@ -41,6 +41,7 @@
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
+#include "alloc.h"
 
 enum {
   MAX_TREE = 16,  // instructions of one tree
@@ -321,7 +322,7 @@ static struct candidate *cheapest(const struct state *s, const unsigned *over) {
 
 static uint64_t choose(struct state *s) {
   unsigned blocks = nv_block_count(nv_rpa_blocks(s->rpa));
-  unsigned *over = calloc(blocks, sizeof *over);
+  unsigned *over = nv_new(blocks, sizeof *over);
   for (unsigned b = 0; b < blocks; b++)
     over[b] = excess(s, b);
   uint64_t cost = 0;

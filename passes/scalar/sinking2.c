@@ -19,6 +19,7 @@
 // often stays: convergent calls, clocks, %smid and the like, writes, volatile and atomic accesses.
 // A value read from memory moves only if nothing in between may write that memory: each instruction
 // behind it in its block, every block on a way to the new place, and the new block up to the place.
+// A barrier or an acquiring access on the way shows writes of other threads: such a load stays, too.
 // Memory that never changes needs no such look. Flags stay, as the operands are the same.
 // Contracts SNK-1..7.
 #include <stdio.h>
@@ -33,6 +34,7 @@
 #include "bridge/effects.h"
 #include "bridge/frequency.h"
 #include "bridge/loops.h"
+#include "facts/memory-effects.h"
 #include "facts/nvvm-aa.h"
 #include "bridge/nvvm.h"
 #include "options/options.h"
@@ -155,7 +157,7 @@ static bool may_write(struct walk *w, LLVMValueRef other) {
     return true;
   if (!(nv_effects(other) & NV_WRITES))
     return false;
-  return !w->located || (nv_modref_location(w->alias, other, &w->location) & NV_MOD);
+  return !w->located || nv_may_change(w->alias, other, &w->location);
 }
 
 static bool range_may_write(struct walk *w, LLVMValueRef from, LLVMValueRef end) {

@@ -20,12 +20,12 @@
 // overflows the narrow type is undefined there and becomes defined. Vectors stay: PTX has packed
 // instructions. So do sums that only go to memory. Contract CG-24.
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/edit.h"
 #include "passes.h"
 #include "bridge/remarks.h"
 #include "bridge/values.h"
+#include "hash.h"
 
 enum { WORD = 32 };
 
@@ -236,7 +236,7 @@ static void replace_users(struct state *s, const struct word *w) {
 }
 
 static void widen(struct state *s, LLVMValueRef inst) {
-  struct word *w = calloc(1, sizeof *w);
+  struct word *w = nv_new(1, sizeof *w);
   w->above = operand_extension(inst);
   w->value = build(s, inst);
   w->cut = LLVMBuildTrunc(s->b, w->value, LLVMTypeOf(inst), "");

@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // barrier-accesses.c: classifies instructions for the barrier passes.
 //
-// Plain loads and stores, copies and fills touch the objects that their pointers come from. What is
-// more than that counts as a read and a write of everything, because it can order accesses of this
-// thread with those of others: volatile and atomic accesses (a thread may have waited for a flag),
-// fences, convergent calls, asynchronous copies, clocks, assembly, calls whose effects are not known.
-// The private memory of a thread counts as nothing.
+// What an instruction touches is told by facts/memory-effects.h, as objects that its pointers come
+// from. What orders accesses of this thread with those of others counts as a read and a write of
+// everything: volatile and atomic accesses (a thread may have waited for a flag), fences, convergent
+// calls, asynchronous copies, clocks, assembly, calls whose effects are not known. The private memory
+// of a thread counts as nothing.
 // Contracts DBE-3, DSE-2, DSE-4.
 #include "sync/barrier-accesses.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <llvm-c/Target.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/alias.h"
-#include "bridge/effects.h"
-#include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
 #include "facts/nvvm-aa.h"
 #include "bridge/nvvm.h"
 #include "options/options.h"
 #include "target/target.h"
+#include "hash.h"
 
 //===-- Sets ----------------------------------------------------------------------------------===//
 
@@ -113,7 +110,7 @@ static bool is_captured(nv_access_view *view, LLVMValueRef object) {
   struct nv_private *found;
   HASH_FIND(hh, view->locals, &object, sizeof object, found);
   if (!found) {
-    found = malloc(sizeof *found);
+    found = nv_new(1, sizeof *found);
     *found = (struct nv_private){.object = object, .captured = nv_is_captured(object, true)};
     HASH_ADD(hh, view->locals, object, sizeof found->object, found);
   }
@@ -166,111 +163,28 @@ static void add_pointer(nv_access_view *view, LLVMValueRef pointer, uint64_t siz
   nv_origins_free(&origins);
 }
 
-// A volatile or atomic access: nothing when it meets private memory only, else everything.
-static void add_strong(nv_access_view *view, LLVMValueRef pointer, nv_access_set *set) {
-  nv_access_set touched = {NULL};
-  add_pointer(view, pointer, 0, NV_ACCESS_BOTH, &touched);
-  if (arrlen(touched.list))
-    nv_access_set_add_anything(set);
-  nv_access_set_free(&touched);
-}
+//===-- Instructions --------------------------------------------------------------------------===//
 
-// What a load or store moves.
-static uint64_t bytes_of(LLVMValueRef inst) {
-  LLVMTypeRef type = LLVMTypeOf(LLVMIsALoadInst(inst) ? inst : LLVMGetOperand(inst, 0));
-  return LLVMStoreSizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(
-                                 LLVMGetBasicBlockParent(LLVMGetInstructionParent(inst)))),
-                             type);
-}
-
-static void add_plain(nv_access_view *view, LLVMValueRef inst, unsigned operand, unsigned bits,
-                      nv_access_set *set) {
-  LLVMValueRef pointer = LLVMGetOperand(inst, operand);
-  if (LLVMGetVolatile(inst) || LLVMGetOrdering(inst) != LLVMAtomicOrderingNotAtomic)
-    add_strong(view, pointer, set);
-  else if (bits != NV_ACCESS_READ || !nv_has_metadata(inst, "invariant.load"))
-    add_pointer(view, pointer, bytes_of(inst), bits, set);
-}
-
-//===-- Calls ---------------------------------------------------------------------------------===//
-
-// Copies and fills; false for other calls.
-static bool add_memory_intrinsic(nv_access_view *view, LLVMValueRef call, nv_access_set *set) {
-  nv_memory_intrinsic kind = nv_intrinsic_kind(call);
-  if (kind == NV_INTRINSIC_NONE)
-    return false;
-  if (kind == NV_INTRINSIC_LIFETIME)
-    return true;
-  bool copies = kind != NV_INTRINSIC_MEMSET;
-  if (nv_is_volatile(call)) {
-    add_strong(view, LLVMGetOperand(call, 0), set);
-    if (copies)
-      add_strong(view, LLVMGetOperand(call, 1), set);
-    return true;
-  }
-  add_pointer(view, LLVMGetOperand(call, 0), 0, NV_ACCESS_WRITE, set);
-  if (copies)
-    add_pointer(view, LLVMGetOperand(call, 1), 0, NV_ACCESS_READ, set);
-  return true;
-}
-
-// Intrinsics that say something to the compiler, and the end of the program.
-static bool is_without_access(LLVMValueRef call) {
-  static const char *const names[] = {"llvm.assume", "llvm.trap", "llvm.sideeffect",
-                                      "llvm.experimental.noalias.scope.decl"};
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-    if (nv_is_intrinsic(call, names[i]))
-      return true;
-  }
-  return false;
-}
-
-// A body without any effect holds no warp operation either: those touch inaccessible memory.
-static bool is_defined_function(LLVMValueRef callee) {
-  return LLVMIsAFunction(callee) && !LLVMIsDeclaration(callee);
-}
-
-static void add_call(nv_access_view *view, LLVMValueRef call, nv_access_set *set) {
-  if (is_without_access(call) || add_memory_intrinsic(view, call, set))
-    return;
-  nv_sreg reg = nv_special_register(call, NULL);
-  if (reg != NV_SREG_NONE && reg != NV_SREG_CLOCK && reg != NV_SREG_PM)
-    return;
-  unsigned effects = nv_effects(call);
-  if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) {
-    if ((effects & NV_CONVERGENT) || !nv_aa_is_asm_without_memory(call))
-      nv_access_set_add_anything(set);
-    return;
-  }
-  if (!(effects & (NV_READS | NV_WRITES)) && is_defined_function(LLVMGetCalledValue(call)))
-    return;
-  if (reg != NV_SREG_NONE || (effects & (NV_CONVERGENT | NV_WRITES)))
-    nv_access_set_add_anything(set);
-  else if (effects & NV_READS)
-    nv_access_set_add(set, anything, NV_ACCESS_READ);
+// A load of memory that never changes needs no order.
+static bool is_invariant_load(LLVMValueRef inst, const nv_memory_effects *e) {
+  return LLVMIsALoadInst(inst) && e->order == NV_ORDERS_NOTHING &&
+         nv_has_metadata(inst, "invariant.load");
 }
 
 void nv_collect_accesses(nv_access_view *view, LLVMValueRef inst, nv_access_set *set) {
-  if (!(nv_effects(inst) & (NV_READS | NV_WRITES | NV_CALL)))
-    return;
-  switch (LLVMGetInstructionOpcode(inst)) {
-  case LLVMLoad:
-    add_plain(view, inst, 0, NV_ACCESS_READ, set);
-    break;
-  case LLVMStore:
-    add_plain(view, inst, 1, NV_ACCESS_WRITE, set);
-    break;
-  case LLVMAtomicRMW:
-  case LLVMAtomicCmpXchg:
-    add_strong(view, LLVMGetOperand(inst, 0), set);
-    break;
-  case LLVMCall:
-    add_call(view, inst, set);
-    break;
-  default:
+  nv_memory_effects e = nv_memory_effects_of(inst);
+  nv_access_set touched = {NULL};
+  for (ptrdiff_t i = 0; i < arrlen(e.operands) && !is_invariant_load(inst, &e); i++)
+    add_pointer(view, e.operands[i].pointer, e.operands[i].size, e.operands[i].bits, &touched);
+  if (e.elsewhere)
+    nv_access_set_add(&touched, anything, e.elsewhere);
+  // What meets private memory only orders nothing by that.
+  if (e.order == NV_ORDERS_ALL || (e.order == NV_ORDERS_BY_ACCESS && arrlen(touched.list)))
     nv_access_set_add_anything(set);
-    break;
-  }
+  else
+    nv_access_set_merge(set, &touched);
+  nv_access_set_free(&touched);
+  nv_memory_effects_free(&e);
 }
 
 //===-- Conflicts -----------------------------------------------------------------------------===//

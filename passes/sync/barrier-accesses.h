@@ -5,13 +5,12 @@
 #define NVOPT_BARRIER_ACCESSES_H
 
 #include "facts/kernel-writes.h"
+#include "facts/memory-effects.h"
 #include "sync/own-elements.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-enum { NV_ACCESS_READ = 1, NV_ACCESS_WRITE = 2, NV_ACCESS_BOTH = 3 };
 
 /// An object and what is done to it: NV_ACCESS_* bits.
 typedef struct nv_access {

@@ -22,7 +22,6 @@
 #include <string.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "facts/block-uniform.h"
 #include "bridge/effects.h"
@@ -30,6 +29,7 @@
 #include "options/options.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
+#include "hash.h"
 
 // Code between two barriers of one block, and the one that ends it.
 struct piece {
@@ -57,16 +57,12 @@ struct visited {
   UT_hash_handle hh;
 };
 
-// Functions of the driver and of the math library: no barriers inside.
+// Functions of the system and of the math library, and intrinsics: no barriers inside.
 static bool is_known_function(LLVMValueRef fn) {
-  static const char *const names[] = {"vprintf", "malloc", "free", "__assertfail"};
   size_t len;
   const char *name = LLVMGetValueName2(fn, &len);
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-    if (strlen(names[i]) == len && memcmp(name, names[i], len) == 0)
-      return true;
-  }
-  return nv_span_starts_with(name, len, "__nv_") || nv_span_starts_with(name, len, "llvm.");
+  return nv_is_system_function(fn) || nv_span_starts_with(name, len, "__nv_") ||
+         nv_span_starts_with(name, len, "llvm.");
 }
 
 static bool is_call(LLVMValueRef inst) {
@@ -104,7 +100,7 @@ static nv_barrier_reach reach(LLVMValueRef fn, struct visited **visited) {
   HASH_FIND(hh, *visited, &fn, sizeof fn, seen);
   if (seen)
     return NV_REACHES_NONE;
-  seen = malloc(sizeof *seen);
+  seen = nv_new(1, sizeof *seen);
   *seen = (struct visited){.fn = fn};
   HASH_ADD(hh, *visited, fn, sizeof seen->fn, seen);
   if (LLVMIsDeclaration(fn))
@@ -208,7 +204,7 @@ static bool parted_threads_meet(nv_barrier_body *body, const nv_block_uniformity
   unsigned n = nv_block_count(&body->index), meeting = nv_block_meeting(uniform, b);
   const unsigned *ways = body->index.successors[b];
   ptrdiff_t with_barrier = -1;
-  unsigned char *reached = calloc(n, 1);
+  unsigned char *reached = nv_new(n, 1);
   bool ok = true;
   for (ptrdiff_t i = 0; i < arrlen(ways) && ok; i++) {
     memset(reached, 0, n);
@@ -274,17 +270,17 @@ nv_barrier_body *nv_barrier_body_of(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_o
                                     nv_summary_lookup lookup, void *data) {
   if (nv_barriers_below(fn) != NV_REACHES_BLOCK)
     return NULL;
-  nv_barrier_body *body = calloc(1, sizeof *body);
+  nv_barrier_body *body = nv_new(1, sizeof *body);
   body->ctx = ctx;
   body->fn = fn;
   body->index = nv_block_index_of(fn);
   body->view = nv_access_view_of(ctx, fn, by_object);
   unsigned n = nv_block_count(&body->index);
-  body->pieces = calloc(n, sizeof *body->pieces);
-  body->meets = calloc(n, 1);
-  body->left = calloc(n, sizeof *body->left);
-  body->in = calloc(n, sizeof *body->in);
-  body->out = calloc(n, sizeof *body->out);
+  body->pieces = nv_new(n, sizeof *body->pieces);
+  body->meets = nv_new(n, 1);
+  body->left = nv_new(n, sizeof *body->left);
+  body->in = nv_new(n, sizeof *body->in);
+  body->out = nv_new(n, sizeof *body->out);
   for (unsigned b = 0; b < n; b++)
     cut_block(body, b, lookup, data);
   if (threads_meet(body))
@@ -434,7 +430,7 @@ bool nv_remove_dead_barriers(nv_pass_ctx *ctx, LLVMValueRef fn, nv_barrier_limit
 // A way from the entry to a return that meets no barrier.
 static bool has_way_through(const nv_barrier_body *body) {
   unsigned n = nv_block_count(&body->index), *work = NULL;
-  unsigned char *seen = calloc(n, 1);
+  unsigned char *seen = nv_new(n, 1);
   bool found = false;
   arrput(work, 0);
   while (arrlen(work) && !found) {

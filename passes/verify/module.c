@@ -6,6 +6,7 @@
 #include "bridge/nvvm.h"
 #include "verify/verifier.h"
 #include "facts/shapes.h"
+#include "alloc.h"
 
 //===-- Version (VM-16..19) -------------------------------------------------------------------===//
 
@@ -50,9 +51,7 @@ static bool check_versions(nv_verifier *v) {
   bool ok = true;
   if (n == 0 && v->options->require_version)
     return check_version(v, (int[]){1, 0}, 2);
-  LLVMValueRef *nodes = n ? malloc(n * sizeof *nodes) : NULL;
-  if (!nodes)
-    return true;
+  LLVMValueRef *nodes = nv_new(n, sizeof *nodes);
   LLVMGetNamedMetadataOperands(v->module, "nvvmir.version", nodes);
   // A linked module has the node of each part.
   for (unsigned i = 0; i < n && ok; i++)
@@ -134,15 +133,11 @@ void nv_verify_annotations(nv_verifier *v) {
   if (!nv_rule_on(v, NV_RULE_VD_03))
     return;
   unsigned n = LLVMGetNamedMetadataNumOperands(v->module, "nvvm.annotations");
-  LLVMValueRef *nodes = n ? malloc(n * sizeof *nodes) : NULL;
-  if (!nodes)
-    return;
+  LLVMValueRef *nodes = nv_new(n, sizeof *nodes);
   LLVMGetNamedMetadataOperands(v->module, "nvvm.annotations", nodes);
   for (unsigned i = 0; i < n && !v->stop; i++) {
     unsigned count = LLVMGetMDNodeNumOperands(nodes[i]);
-    LLVMValueRef *operands = malloc((count + 1) * sizeof *operands);
-    if (!operands)
-      break;
+    LLVMValueRef *operands = nv_new(count + 1, sizeof *operands);
     LLVMGetMDNodeOperands(nodes[i], operands);
     if (!is_annotation(operands, count))
       nv_report(v, NV_RULE_VD_03, nodes[i]);

@@ -5,24 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alloc.h"
 #include "verify/verifier.h"
 
 // Longer lines of IR (initializers) are cut: a message is for reading.
 enum { CONTEXT_MAX = 1000 };
 
 static void append(nv_verifier *v, const char *text, size_t len) {
-  if (v->failed)
-    return;
   if (v->text_len + len + 1 > v->text_size) {
     size_t size = 2 * (v->text_len + len + 1);
-    char *grown = realloc(v->result.text, size);
-    if (!grown) {
-      free(v->result.text);
-      v->result.text = NULL;
-      v->failed = true;
-      return;
-    }
-    v->result.text = grown;
+    v->result.text = nv_resize(v->result.text, size, 1);
     v->text_size = size;
   }
   memcpy(v->result.text + v->text_len, text, len);

@@ -29,7 +29,6 @@ typedef struct nv_verifier {
   nv_rule_action action[NV_RULE_COUNT]; ///< of this run
   nv_verify_result result;
   size_t text_len, text_size; ///< of result.text
-  bool failed;                ///< out of memory; the text is lost, the counts are right
   bool stop;                  ///< enough errors: the walk ends
 
   LLVMValueRef fn;  ///< the function that is checked

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // plugin.cpp: the entry point that clang, opt and llc look for.
+#include "bridge/out-of-memory.h"
 #include "entry/builder-state.hpp"
 #include "entry/codegen-hook.hpp"
 
@@ -44,6 +45,7 @@ extern "C" __attribute__((visibility("default"))) PassPluginLibraryInfo llvmGetP
     // Version 0 is one that no loader accepts, so it stops with an error of its own.
     return {0, "nvopt", NVOPT_VERSION, nullptr, nullptr};
   }
+  nv_out_of_memory_for_llvm();
   setCodegenDefaults();
   return {LLVM_PLUGIN_API_VERSION, "nvopt", NVOPT_VERSION, registerCallbacks, preCodeGen};
 }

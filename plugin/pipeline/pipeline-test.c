@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alloc.h"
 #include "options/build.h"
 #include "pipeline/pipeline.h"
 
@@ -85,15 +86,6 @@ static const nv_pass_info *find_none(const char *name) {
   return NULL;
 }
 
-static char *copy(const char *text, size_t len) {
-  char *out = malloc(len + 1);
-  if (!out)
-    exit(1);
-  memcpy(out, text, len);
-  out[len] = 0;
-  return out;
-}
-
 // Prints pipeline text as lines `managers pass`. A line that begins with "| " stands in a manager
 // that was opened for it although the line before it ended in an equal one.
 static void print_list(const char *text) {
@@ -130,7 +122,7 @@ static int compare_names(const void *a, const void *b) {
 }
 
 static void print_asked(const bool *asked) {
-  const char **names = malloc(NV_OPT_COUNT * sizeof *names);
+  const char **names = nv_new(NV_OPT_COUNT, sizeof *names);
   if (!names)
     exit(1);
   size_t n = 0;
@@ -152,7 +144,7 @@ static int print_pipeline(nv_pipeline_request *req, const char *element, unsigne
     fprintf(stderr, "nvopt-pipeline-test: unknown pipeline element '%s'\n", element);
     return 1;
   }
-  char *params = copy(e.params, e.params_len);
+  char *params = nv_copy_text(e.params, e.params_len);
   // The level comes first and may be left out by elements that do not need one.
   size_t word = strcspn(params, ";");
   bool has_level = word && !memchr(params, '=', word);
@@ -170,7 +162,7 @@ static int print_pipeline(nv_pipeline_request *req, const char *element, unsigne
   req->element = e.name;
   req->variant = e.variant;
   req->level = nv_options_level(o);
-  bool *asked = calloc(NV_OPT_COUNT, sizeof *asked);
+  bool *asked = nv_new(NV_OPT_COUNT, sizeof *asked);
   req->asked = asked;
   char err[256] = "";
   char *text = nv_pipeline_text(req, o, err, sizeof err);

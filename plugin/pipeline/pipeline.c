@@ -357,8 +357,6 @@ char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char
   for (size_t i = 0; i < n && ok; i++)
     ok = emit_selection(&b, &parts[i]);
   char *text = nv_text_finish(&b.text);
-  if (!text)
-    fail(&b, "out of memory");
   if (ok)
     return text;
   free(text);

@@ -59,8 +59,8 @@ bool nv_pipeline_element_parse(const char *text, size_t len, nv_pipeline_element
 /// Rows whose own pass exists name it; others name the stock stand-in or vanish. Nested managers
 /// are never empty, neighbours of one level share a manager (PL-10). The result may be "" when the
 /// request has nothing to run. Free it with free().
-/// NULL with a message in `err` (`err_size` bytes) when the element or variant is unknown, when a
-/// table row and the pass it names do not fit together, or when memory runs out.
+/// NULL with a message in `err` (`err_size` bytes) when the element or variant is unknown, or when a
+/// table row and the pass it names do not fit together.
 char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char *err,
                        size_t err_size);
 

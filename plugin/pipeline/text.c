@@ -3,22 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alloc.h"
 #include "pipeline/text.h"
 
 void nv_text_init(nv_text *t) { *t = (nv_text){0}; }
 
 static void append(nv_text *t, const char *s, size_t len) {
-  if (t->failed)
-    return;
   if (t->len + len + 1 > t->capacity) {
-    size_t capacity = 2 * (t->len + len + 1);
-    char *data = realloc(t->data, capacity);
-    if (!data) {
-      t->failed = true;
-      return;
-    }
-    t->data = data;
-    t->capacity = capacity;
+    t->capacity = 2 * (t->len + len + 1);
+    t->data = nv_resize(t->data, t->capacity, 1);
   }
   memcpy(t->data + t->len, s, len);
   t->len += len;
@@ -98,8 +91,5 @@ void nv_text_add_check(nv_text *t, const char *pass) {
 char *nv_text_finish(nv_text *t) {
   close_to(t, 0);
   append(t, "", 0);
-  if (!t->failed)
-    return t->data;
-  free(t->data);
-  return NULL;
+  return t->data;
 }

@@ -17,7 +17,6 @@ typedef struct nv_text {
   const char *pending_check; ///< goes behind the call-graph manager that is open
   const char
       *group_check; ///< module pass behind every group and every checked module pass, or NULL
-  bool failed;      ///< memory ran out; everything after that is ignored
 } nv_text;
 
 void nv_text_init(nv_text *t);
@@ -32,7 +31,7 @@ void nv_text_add(nv_text *t, const char *nesting, const char *pass);
 /// manager it waits until that manager is closed. `pass` must live until nv_text_finish.
 void nv_text_add_check(nv_text *t, const char *pass);
 
-/// Closes what is open. Returns the text, to be freed with free(), or NULL when memory ran out.
+/// Closes what is open. Returns the text, to be freed with free().
 char *nv_text_finish(nv_text *t);
 
 #endif

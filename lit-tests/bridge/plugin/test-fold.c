@@ -39,11 +39,13 @@ static nv_preserved loads(nv_pass_ctx *ctx, LLVMValueRef fn) {
 }
 
 static nv_preserved simplify(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  test_say("recursively: %d %d", nv_simplify_recursively(ctx, test_find(fn, "y"), NULL),
-           nv_simplify_recursively(ctx, test_find(fn, "x"), NULL));
-  LLVMValueRef z = test_find(fn, "z");
-  test_say("recursively: %d",
-           nv_simplify_recursively(ctx, z, LLVMConstInt(LLVMTypeOf(z), 0, false)));
+  LLVMValueRef x = test_find(fn, "x"), y = test_find(fn, "y"), nothing = NULL;
+  test_say("recursively: %d %d", nv_simplify_recursively(ctx, &y, &nothing, 1),
+           nv_simplify_recursively(ctx, &x, &nothing, 1));
+  // What the first one takes away is not looked at again.
+  LLVMValueRef z = test_find(fn, "z"), zero = LLVMConstInt(LLVMTypeOf(z), 0, false);
+  LLVMValueRef both[] = {z, z}, zeros[] = {zero, zero};
+  test_say("recursively: %d", nv_simplify_recursively(ctx, both, zeros, 2));
   return NV_CHANGED_INSTS;
 }
 

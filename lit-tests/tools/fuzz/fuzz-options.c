@@ -7,6 +7,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "alloc.h"
 #include "options/build.h"
 
 static void count_line(void *ctx, const char *line) { *(size_t *)ctx += strlen(line); }
@@ -16,7 +17,7 @@ static char *next_text(const uint8_t **at, const uint8_t *end) {
   if (*at == end)
     return NULL;
   const uint8_t *stop = memchr(*at, 0, (size_t)(end - *at));
-  char *text = strndup((const char *)*at, (size_t)((stop ? stop : end) - *at));
+  char *text = nv_copy_text((const char *)*at, (size_t)((stop ? stop : end) - *at));
   *at = stop ? stop + 1 : end;
   return text;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alloc.h"
 #include "options/build.h"
 #include "pipeline/pipeline.h"
 
@@ -12,7 +13,7 @@ static void parse_element(const char *text, size_t len, uint8_t facts) {
   nv_pipeline_element element;
   if (!nv_pipeline_element_parse(text, len, &element))
     return;
-  char *params = strndup(element.params, element.params_len);
+  char *params = nv_copy_text(element.params, element.params_len);
   char err[512];
   nv_option_sources sources = {.text_params = params};
   nv_options *options = nv_options_build(&sources);
@@ -39,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     return 0;
   // A copy that ends where the input ends, so that reading on is noticed.
   size_t len = size - 2;
-  char *text = malloc(len ? len : 1), err[256];
+  char *text = nv_new(len, 1), err[256];
   memcpy(text, data + 2, len);
   if (data[0] < 128) {
     parse_element(text, len, data[1]);

@@ -7,12 +7,19 @@
 #include <stb/stb_ds.h>
 
 #include "launch/compare.h"
+#include "launch/load.h"
 #include "launch/variant.h"
 
-// How a variant comes about: a pass pipeline, or a file that exists.
+// How a variant comes about: a pass pipeline, a file that exists, or nvcc.
 struct variant {
   const char *passes, *file;
+  bool ptx;  // goes through llc
+  bool nvcc; // is nvcc's
+  char *ir;  // the file that the passes made
 };
+
+// Which variants that passes make are run as PTX.
+enum stage { STAGE_IR, STAGE_BOTH, STAGE_PTX };
 
 struct options {
   const char *input, *launch;
@@ -22,22 +29,27 @@ struct options {
   struct nv_tools tools;
   struct nv_run_options run;
   struct nv_tolerance tolerance;
-  bool has_tolerance, verbose, keep_going;
+  enum stage stage;
+  bool has_tolerance, verbose;
   unsigned timeout;
 };
 
 static const char usage[] =
     "usage: nvopt-exec [options] INPUT\n"
     "\n"
-    "Runs the kernels of INPUT (.ll, .bc or .cu) on the CPU as they are and after each pipeline, "
+    "Runs the kernels of INPUT (.ll, .bc, .cu or .ptx) on the CPU as they are and after each "
+    "pipeline, "
     "as\n"
     "its EXEC: lines say, and compares all buffers bit for bit.\n"
     "\n"
     "  -passes=TEXT            add a variant: opt-22 -passes=TEXT\n"
-    "  --variant-ir=FILE       add a variant that is in a file already\n"
+    "  --variant-ir=FILE       add a variant that is in a file already (.ll, .bc or .ptx)\n"
+    "  --ptx-passes=TEXT       add a variant: the PTX that llc-22 makes after opt-22 -passes=TEXT\n"
+    "  --ptx[=only]            the PTX of every -passes= variant too (or instead)\n"
+    "  --nvcc[=PROGRAM]        add a variant: the PTX that nvcc makes of a .cu file\n"
     "  --reference-passes=TEXT pipeline for variant 0, which otherwise is INPUT itself\n"
     "  --launch=FILE           take the launch description from FILE\n"
-    "  --plugin=FILE           pass plugin for opt-22\n"
+    "  --plugin=FILE           pass plugin for opt-22 and llc-22\n"
     "  --link=FILE             link what is needed of a bitcode library, before running "
     "(repeatable)\n"
     "  --tolerance=T           ulp=N, rel=X, abs=X or exact, for floating-point buffers\n"
@@ -54,7 +66,9 @@ static const char usage[] =
     "  --sm=sm_NN              architecture for .cu files (default sm_90)\n"
     "  --clang-arg=ARG         argument for clang-22 (repeatable)\n"
     "  --opt-arg=ARG           argument for opt-22 (repeatable)\n"
-    "  --clang=, --opt=, --llvm-link=PROGRAM    tools (clang-22, opt-22, llvm-link-22)\n"
+    "  --llc-arg=ARG           argument for llc-22 (repeatable)\n"
+    "  --clang=, --opt=, --llvm-link=, --llc=PROGRAM   tools (clang-22, opt-22, llvm-link-22, "
+    "llc-22)\n"
     "  --dump-host=FILE        write the rewritten module of the last variant\n"
     "  -v                      say what was run\n"
     "\n"
@@ -105,10 +119,15 @@ static bool parse_text_option(struct options *o, const char *argument) {
     const char *name;
     const char **target;
   } texts[] = {
-      {"--launch", &o->launch},         {"--plugin", &o->tools.plugin},
-      {"--sm", &o->tools.architecture}, {"--clang", &o->tools.clang},
-      {"--opt", &o->tools.opt},         {"--llvm-link", &o->tools.link},
-      {"--dump-host", &o->run.dump},    {"--reference-passes", &o->reference_passes},
+      {"--launch", &o->launch},
+      {"--plugin", &o->tools.plugin},
+      {"--sm", &o->tools.architecture},
+      {"--clang", &o->tools.clang},
+      {"--opt", &o->tools.opt},
+      {"--llvm-link", &o->tools.link},
+      {"--dump-host", &o->run.dump},
+      {"--llc", &o->tools.llc},
+      {"--reference-passes", &o->reference_passes},
   };
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     if ((text = value_of(argument, texts[i].name))) {
@@ -121,6 +140,7 @@ static bool parse_text_option(struct options *o, const char *argument) {
   } lists[] = {{"--link", &o->tools.libraries},
                {"--clang-arg", &o->tools.clang_args},
                {"--opt-arg", &o->tools.opt_args},
+               {"--llc-arg", &o->tools.llc_args},
                {"--print", &o->prints}};
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     if ((text = value_of(argument, lists[i].name))) {
@@ -128,6 +148,18 @@ static bool parse_text_option(struct options *o, const char *argument) {
       return true;
     }
   struct variant variant = {0};
+  if ((variant.passes = value_of(argument, "--ptx-passes"))) {
+    variant.ptx = true;
+    arrput(o->variants, variant);
+    return true;
+  }
+  if (!strcmp(argument, "--nvcc") || value_of(argument, "--nvcc")) {
+    if (argument[6])
+      o->tools.nvcc = argument + 7;
+    variant.nvcc = true;
+    arrput(o->variants, variant);
+    return true;
+  }
   if ((variant.passes = value_of(argument, "-passes")) ||
       (variant.passes = value_of(argument, "--passes")) ||
       (variant.file = value_of(argument, "--variant-ir"))) {
@@ -155,7 +187,11 @@ static bool parse_value_option(struct options *o, const char *argument, bool *ba
   } else if ((text = value_of(argument, "--timeout"))) {
     *bad = !parse_number(text, 86400, &number) || !number;
     o->timeout = *bad ? 0 : (unsigned)number;
-  } else if (!strcmp(argument, "--race"))
+  } else if (!strcmp(argument, "--ptx"))
+    o->stage = STAGE_BOTH;
+  else if ((text = value_of(argument, "--ptx")))
+    *bad = strcmp(text, "only") || (o->stage = STAGE_PTX, false);
+  else if (!strcmp(argument, "--race"))
     o->run.race = CHECK_ALL;
   else if (!strcmp(argument, "--count"))
     o->run.count = true;
@@ -251,32 +287,84 @@ static int worse(int a, int b) {
   return rank[a] >= rank[b] ? a : b;
 }
 
+// The bitcode after the passes of a variant, or of one before it that had the same.
+static char *make_ir(const struct options *o, const char *base, const struct variant *variant,
+                     unsigned number) {
+  const char *same = NULL;
+  for (unsigned v = 0; v < number; v++)
+    if (o->variants[v].passes && o->variants[v].ir &&
+        !strcmp(o->variants[v].passes, variant->passes))
+      same = o->variants[v].ir;
+  if (same)
+    return nv_copy_string(same, strlen(same));
+  if (nv_is_ptx(base)) {
+    nv_error("variant %u (%s): '%s' is PTX, which no passes can change", number, variant->passes,
+             base);
+    return NULL;
+  }
+  return nv_run_passes(&o->tools, base, variant->passes, number);
+}
+
 // File of a variant, new memory; NULL after a diagnostic.
-static char *make_variant(const struct options *o, const char *base, const struct variant *variant,
-                          unsigned number) {
-  char *file = variant->passes ? nv_run_passes(&o->tools, base, variant->passes, number)
-                               : nv_copy_string(variant->file ? variant->file : base,
-                                                strlen(variant->file ? variant->file : base));
-  if (!file || !arrlen(o->tools.libraries) || !nv_needs_library(file))
-    return file;
-  char *linked = nv_link_libraries(&o->tools, file, number);
+static char *make_variant(const struct options *o, const char *base, struct variant *variant,
+                          unsigned number, const struct nv_plan *plan) {
+  if (variant->nvcc)
+    return nv_compile_nvcc(&o->tools, o->input, plan);
+  const char *given = variant->file ? variant->file : base;
+  char *file =
+      variant->passes ? make_ir(o, base, variant, number) : nv_copy_string(given, strlen(given));
+  if (file && arrlen(o->tools.libraries) && nv_needs_library(file)) {
+    char *linked = nv_link_libraries(&o->tools, file, number);
+    free(file);
+    file = linked;
+  }
+  if (!file || !variant->ptx)
+    return variant->ir = file;
+  char *ptx = nv_emit_ptx(&o->tools, file, variant->passes, number);
   free(file);
-  return linked;
+  return ptx;
+}
+
+// Text that names a variant in reports; new memory.
+static char *variant_name(const struct variant *variant) {
+  struct nv_text name = {0};
+  nv_text_printf(&name, "%s%s", variant->ptx ? "PTX of " : "",
+                 variant->nvcc     ? "nvcc"
+                 : variant->passes ? variant->passes
+                 : variant->file   ? variant->file
+                                   : "as is");
+  return name.data;
+}
+
+// Adds the PTX of the variants that passes make.
+static void add_stages(struct options *o) {
+  for (ptrdiff_t v = 1; v < arrlen(o->variants) && o->stage != STAGE_IR; v++) {
+    struct variant variant = o->variants[v];
+    if (!variant.passes || variant.ptx)
+      continue;
+    variant.ptx = true;
+    if (o->stage == STAGE_PTX) {
+      o->variants[v] = variant;
+      continue;
+    }
+    arrins(o->variants, v + 1, variant);
+    v++;
+  }
 }
 
 static int run_all(struct options *o, struct nv_plan *plan, const char *base) {
   unsigned count = (unsigned)arrlen(o->variants);
   struct nv_result *results = nv_alloc(count * sizeof *results);
   uint64_t(*totals)[CLASS_COUNT] = nv_alloc(count * sizeof *totals);
-  const char **names = nv_alloc(count * sizeof *names);
+  char **names = nv_alloc(count * sizeof *names);
   int code = NV_EXIT_SAME;
   unsigned done = 0;
   for (unsigned v = 0; v < count; v++) {
-    const struct variant *variant = &o->variants[v];
-    const char *name = variant->passes ? variant->passes : variant->file ? variant->file : "as is";
-    char *file = make_variant(o, base, variant, v);
+    struct variant *variant = &o->variants[v];
+    char *name = variant_name(variant), *file = make_variant(o, base, variant, v, plan);
     bool ran = file && nv_run_variant(file, plan, &o->run, v == 0, o->timeout, &results[done]);
-    free(file);
+    if (file != variant->ir)
+      free(file);
     int one = ran ? exit_code(results[done].outcome) : NV_EXIT_BAD_INPUT;
     if (ran && one != NV_EXIT_SAME)
       nv_error("variant %u (%s): %s", v, name, results[done].message);
@@ -287,24 +375,39 @@ static int run_all(struct options *o, struct nv_plan *plan, const char *base) {
     code = worse(one, code);
     if (ran && results[done].outcome == OUTCOME_OK) {
       names[done] = name;
+      name = NULL;
       memcpy(totals[done], results[done].counts, sizeof totals[done]);
       done++;
     } else {
       nv_result_free(&results[done]);
     }
+    free(name);
     if (v == 0 && one != NV_EXIT_SAME)
       break; // nothing to compare with
   }
   if (o->run.count && done)
-    nv_count_print((const uint64_t(*)[CLASS_COUNT])totals, names, done);
+    nv_count_print((const uint64_t(*)[CLASS_COUNT])totals, (const char *const *)names, done);
   if (code == NV_EXIT_SAME && o->verbose)
     printf("%u variants gave the same results\n", count);
-  for (unsigned i = 0; i < done; i++)
+  for (unsigned i = 0; i < done; i++) {
     nv_result_free(&results[i]);
+    free(names[i]);
+  }
+  for (unsigned v = 0; v < count; v++)
+    free(o->variants[v].ir);
   free(results);
   free(totals);
   free(names);
   return code;
+}
+
+static bool check_input(const struct options *o) {
+  for (ptrdiff_t v = 0; v < arrlen(o->variants); v++)
+    if (o->variants[v].nvcc && !has_suffix(o->input, ".cu")) {
+      nv_error("--nvcc needs a .cu file as input, not '%s'", o->input);
+      return false;
+    }
+  return true;
 }
 
 static int run(struct options *o) {
@@ -312,7 +415,8 @@ static int run(struct options *o) {
   int code = NV_EXIT_BAD_INPUT;
   char *compiled = NULL;
   const char *base = o->input;
-  if (!read_plan(o, &plan) || !nv_tools_start(&o->tools)) {
+  add_stages(o);
+  if (!check_input(o) || !read_plan(o, &plan) || !nv_tools_start(&o->tools)) {
     nv_plan_free(&plan);
     return code;
   }
@@ -333,6 +437,8 @@ int main(int count, char **arguments) {
       .tools = {.clang = "clang-22",
                 .opt = "opt-22",
                 .link = "llvm-link-22",
+                .llc = "llc-22",
+                .nvcc = "nvcc",
                 .architecture = "sm_90"},
       .run = {.uninitialized = CHECK_REFERENCE, .max_steps = 300000000},
       .timeout = 120,
@@ -353,5 +459,6 @@ int main(int count, char **arguments) {
   arrfree(o.tools.libraries);
   arrfree(o.tools.clang_args);
   arrfree(o.tools.opt_args);
+  arrfree(o.tools.llc_args);
   return code;
 }

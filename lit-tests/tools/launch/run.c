@@ -3,8 +3,6 @@
 #include "launch/run.h"
 
 #include <errno.h>
-#include <llvm-c/Analysis.h>
-#include <llvm-c/IRReader.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,34 +17,16 @@
 #include <stb/stb_ds.h>
 
 #include "launch/jit.h"
+#include "launch/load.h"
 #include "rewrite/rewrite.h"
 
-// LLVM's own messages are collected, so that a bad module gives one diagnostic.
-static void collect_diagnostic(LLVMDiagnosticInfoRef info, void *data) {
-  if (LLVMGetDiagInfoSeverity(info) != LLVMDSError)
-    return;
-  char *text = LLVMGetDiagInfoDescription(info);
-  nv_text_printf(data, "%s", text);
-  LLVMDisposeMessage(text);
-}
-
 static LLVMModuleRef load_module(struct nv_machine *m, const char *path) {
-  LLVMMemoryBufferRef buffer;
-  LLVMModuleRef module = NULL;
-  char *message = NULL;
   struct nv_text problem = {0};
-  LLVMContextRef context = LLVMContextCreate();
-  LLVMContextSetDiagnosticHandler(context, collect_diagnostic, &problem);
-  bool failed = LLVMCreateMemoryBufferWithContentsOfFile(path, &buffer, &message) ||
-                LLVMParseIRInContext(context, buffer, &module, &message);
-  if (!failed)
-    failed = LLVMVerifyModule(module, LLVMReturnStatusAction, &message);
-  if (failed)
-    nv_fault_setup(m, OUTCOME_BAD_INPUT, "cannot read '%s': %s", path,
-                   message && *message ? message
-                   : problem.data      ? problem.data
-                                       : "invalid module");
-  return failed ? NULL : module;
+  LLVMModuleRef module = nv_load_module(LLVMContextCreate(), path, &problem);
+  if (!module)
+    nv_fault_setup(m, OUTCOME_BAD_INPUT, "cannot read '%s': %s", path, problem.data);
+  nv_text_free(&problem);
+  return module;
 }
 
 static bool allocate_buffers(struct nv_machine *m, const struct nv_plan *plan) {

@@ -3,13 +3,10 @@
 #include "launch/run.h"
 
 #include <llvm-c/DebugInfo.h>
-#include <llvm-c/IRReader.h>
+#include <stdlib.h>
 #include <string.h>
 
-static void ignore_diagnostic(LLVMDiagnosticInfoRef info, void *data) {
-  (void)info;
-  (void)data;
-}
+#include "launch/load.h"
 
 static LLVMValueRef find_site(LLVMModuleRef module, uint32_t site) {
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
@@ -20,15 +17,34 @@ static LLVMValueRef find_site(LLVMModuleRef module, uint32_t site) {
   return NULL;
 }
 
-static void describe(LLVMValueRef instruction, struct nv_text *text) {
+// Text of one line of a file.
+static void print_line(const char *path, unsigned line, struct nv_text *text) {
+  size_t length;
+  char *all = nv_read_file(path, &length), *at = all;
+  if (!all)
+    return;
+  while (at && --line)
+    at = (at = strchr(at, '\n')) ? at + 1 : NULL;
+  if (at) {
+    at += strspn(at, " \t");
+    nv_text_printf(text, " %.*s", (int)strcspn(at, "\n"), at);
+  }
+  free(all);
+}
+
+static void describe(const char *path, LLVMValueRef instruction, struct nv_text *text) {
   size_t length;
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
   nv_text_printf(text, "\n  in '%s':", LLVMGetValueName2(function, &length));
-  char *printed = LLVMPrintValueToString(instruction);
-  size_t start = strspn(printed, " ");
-  nv_text_printf(text, " %.*s", (int)strcspn(printed + start, "\n"), printed + start);
-  LLVMDisposeMessage(printed);
   unsigned line = LLVMGetDebugLocLine(instruction);
+  if (nv_is_ptx(path)) {
+    print_line(path, line, text);
+  } else {
+    char *printed = LLVMPrintValueToString(instruction);
+    size_t start = strspn(printed, " ");
+    nv_text_printf(text, " %.*s", (int)strcspn(printed + start, "\n"), printed + start);
+    LLVMDisposeMessage(printed);
+  }
   if (line) {
     unsigned file_length;
     const char *file = LLVMGetDebugLocFilename(instruction, &file_length);
@@ -39,25 +55,19 @@ static void describe(LLVMValueRef instruction, struct nv_text *text) {
 
 // Reads a module and drops it again after `use`; nothing happens when it cannot be read.
 static void with_module(const char *path, void (*use)(LLVMModuleRef, void *), void *data) {
-  LLVMMemoryBufferRef buffer;
-  LLVMModuleRef module;
-  char *message = NULL;
-  if (LLVMCreateMemoryBufferWithContentsOfFile(path, &buffer, &message)) {
-    LLVMDisposeMessage(message);
-    return;
-  }
+  struct nv_text problem = {0};
   LLVMContextRef context = LLVMContextCreate();
-  LLVMContextSetDiagnosticHandler(context, ignore_diagnostic, NULL);
-  if (LLVMParseIRInContext(context, buffer, &module, &message)) {
-    LLVMDisposeMessage(message);
-  } else {
+  LLVMModuleRef module = nv_load_module(context, path, &problem);
+  if (module) {
     use(module, data);
     LLVMDisposeModule(module);
   }
+  nv_text_free(&problem);
   LLVMContextDispose(context);
 }
 
 struct request {
+  const char *path;
   uint32_t site;
   struct nv_text *text;
 };
@@ -66,12 +76,12 @@ static void describe_in(LLVMModuleRef module, void *data) {
   const struct request *request = data;
   LLVMValueRef instruction = find_site(module, request->site);
   if (instruction)
-    describe(instruction, request->text);
+    describe(request->path, instruction, request->text);
 }
 
 void nv_describe_site(const char *path, uint32_t site, struct nv_text *text) {
   if (site != UINT32_MAX)
-    with_module(path, describe_in, &(struct request){site, text});
+    with_module(path, describe_in, &(struct request){path, site, text});
 }
 
 static void find_missing(LLVMModuleRef module, void *data) {

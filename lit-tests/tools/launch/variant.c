@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Makes the IR files of the variants with clang, opt and llvm-link.
+// Makes the files of the variants with clang, opt, llvm-link, llc and nvcc.
 #include "launch/variant.h"
 
 #include <dirent.h>
@@ -11,7 +11,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/DebugInfo.h>
 #include <stb/stb_ds.h>
+
+#include "launch/load.h"
 
 bool nv_tools_start(struct nv_tools *tools) {
   const char *base = getenv("TMPDIR");
@@ -41,9 +45,10 @@ void nv_tools_finish(struct nv_tools *tools) {
   tools->directory = NULL;
 }
 
-static char *temporary(const struct nv_tools *tools, const char *name, unsigned number) {
+static char *temporary(const struct nv_tools *tools, const char *name, unsigned number,
+                       const char *suffix) {
   struct nv_text path = {0};
-  nv_text_printf(&path, "%s/%s%u.bc", tools->directory, name, number);
+  nv_text_printf(&path, "%s/%s%u.%s", tools->directory, name, number, suffix);
   return path.data;
 }
 
@@ -97,7 +102,7 @@ static char *run_tool(const struct nv_tools *tools, const char **args, const cha
 
 char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const struct nv_plan *plan) {
   const char **args = NULL;
-  char *output = temporary(tools, "source", 0);
+  char *output = temporary(tools, "source", 0, "bc");
   struct nv_text architecture = {0};
   nv_text_printf(&architecture, "--cuda-gpu-arch=%s", tools->architecture);
   // Code as for -O2, so that nothing is marked optnone, but before any pass has run.
@@ -134,7 +139,7 @@ char *nv_run_passes(const struct nv_tools *tools, const char *path, const char *
                     unsigned number) {
   const char **args = NULL;
   struct nv_text pipeline = {0}, plugin = {0}, what = {0};
-  char *output = temporary(tools, "variant", number);
+  char *output = temporary(tools, "variant", number, "bc");
   nv_text_printf(&pipeline, "-passes=%s", passes);
   nv_text_printf(&what, "variant %u (%s)", number, passes);
   arrput(args, tools->opt);
@@ -157,7 +162,7 @@ char *nv_run_passes(const struct nv_tools *tools, const char *path, const char *
 
 char *nv_link_libraries(const struct nv_tools *tools, const char *path, unsigned number) {
   const char **args = NULL;
-  char *output = temporary(tools, "linked", number);
+  char *output = temporary(tools, "linked", number, "bc");
   arrput(args, tools->link);
   arrput(args, "--only-needed");
   arrput(args, "--suppress-warnings");
@@ -167,4 +172,143 @@ char *nv_link_libraries(const struct nv_tools *tools, const char *path, unsigned
   arrput(args, "-o");
   arrput(args, output);
   return run_tool(tools, args, "linking the libraries", output);
+}
+
+// LLVM-C can add fast-math flags, not take them away, so the instruction is built again.
+static void drop_from(LLVMBuilderRef builder, LLVMValueRef instruction) {
+  LLVMFastMathFlags flags = LLVMGetFastMathFlags(instruction);
+  if (!(flags & LLVMFastMathAllowContract))
+    return;
+  LLVMPositionBuilderBefore(builder, instruction);
+  LLVMValueRef plain =
+      LLVMBuildBinOp(builder, LLVMGetInstructionOpcode(instruction), LLVMGetOperand(instruction, 0),
+                     LLVMGetOperand(instruction, 1), "");
+  if (LLVMIsAInstruction(plain)) {
+    LLVMSetFastMathFlags(plain, flags & ~(unsigned)LLVMFastMathAllowContract);
+    LLVMMetadataRef place = LLVMInstructionGetDebugLoc(instruction);
+    LLVMInstructionSetDebugLoc(plain, place);
+  }
+  LLVMReplaceAllUsesWith(instruction, plain);
+  LLVMInstructionEraseFromParent(instruction);
+}
+
+static void drop_contraction(LLVMModuleRef module) {
+  LLVMBuilderRef builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(module));
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
+      for (LLVMValueRef next, i = LLVMGetFirstInstruction(bb); i; i = next) {
+        LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+        next = LLVMGetNextInstruction(i);
+        if (opcode == LLVMFAdd || opcode == LLVMFSub || opcode == LLVMFMul)
+          drop_from(builder, i);
+      }
+  LLVMDisposeBuilder(builder);
+}
+
+// Value of a string attribute of the first function that has it; new memory, or NULL.
+static char *function_attribute(LLVMModuleRef module, const char *name) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    LLVMAttributeRef found =
+        LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, name, (unsigned)strlen(name));
+    unsigned length = 0;
+    const char *text = found ? LLVMGetStringAttributeValue(found, &length) : NULL;
+    if (length)
+      return nv_copy_string(text, length);
+  }
+  return NULL;
+}
+
+// The level that llc gets with a pipeline such as nvopt<O2>.
+static char level_of(const char *passes) {
+  const char *at = passes ? strstr(passes, "<O") : NULL;
+  return at && at[2] >= '0' && at[2] <= '3' ? at[2] : '3';
+}
+
+// Copies the module to `output` as llc is to see it, and says what it is for.
+static bool prepare_module(const char *path, const char *output, char **cpu, char **features) {
+  struct nv_text problem = {0};
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMModuleRef module = nv_load_module(context, path, &problem);
+  bool ok = module != NULL;
+  if (ok) {
+    drop_contraction(module);
+    *cpu = function_attribute(module, "target-cpu");
+    *features = function_attribute(module, "target-features");
+    ok = !LLVMWriteBitcodeToFile(module, output);
+    LLVMDisposeModule(module);
+  }
+  if (!ok)
+    nv_error("cannot prepare '%s' for llc: %s", path,
+             problem.data ? problem.data : "cannot write a temporary file");
+  nv_text_free(&problem);
+  LLVMContextDispose(context);
+  return ok;
+}
+
+char *nv_emit_ptx(const struct nv_tools *tools, const char *path, const char *passes,
+                  unsigned number) {
+  const char **args = NULL;
+  char *cpu = NULL, *features = NULL, level[] = {'-', 'O', level_of(passes), 0};
+  char *input = temporary(tools, "final", number, "bc");
+  struct nv_text plugin = {0}, processor = {0}, attributes = {0}, what = {0};
+  if (!prepare_module(path, input, &cpu, &features)) {
+    free(input);
+    return NULL;
+  }
+  char *output = temporary(tools, "variant", number, "ptx");
+  nv_text_printf(&processor, "-mcpu=%s", cpu ? cpu : tools->architecture);
+  nv_text_printf(&what, "variant %u, code generation", number);
+  arrput(args, tools->llc);
+  if (tools->plugin) {
+    nv_text_printf(&plugin, "--load-pass-plugin=%s", tools->plugin);
+    arrput(args, plugin.data);
+  }
+  arrput(args, level);
+  arrput(args, processor.data);
+  if (features) {
+    nv_text_printf(&attributes, "-mattr=%s", features);
+    arrput(args, attributes.data);
+  }
+  for (ptrdiff_t i = 0; i < arrlen(tools->llc_args); i++)
+    arrput(args, tools->llc_args[i]);
+  arrput(args, input);
+  arrput(args, "-o");
+  arrput(args, output);
+  char *result = run_tool(tools, args, what.data, output);
+  nv_text_free(&plugin);
+  nv_text_free(&processor);
+  nv_text_free(&attributes);
+  nv_text_free(&what);
+  free(cpu);
+  free(features);
+  free(input);
+  return result;
+}
+
+// Arguments of clang that mean the same to nvcc.
+static void add_common(const char ***args, const char *const *list) {
+  for (ptrdiff_t i = 0; i < arrlen(list); i++)
+    if (!strncmp(list[i], "-I", 2) || !strncmp(list[i], "-D", 2) || !strncmp(list[i], "-U", 2) ||
+        !strncmp(list[i], "-std=", 5))
+      arrput(*args, list[i]);
+}
+
+char *nv_compile_nvcc(const struct nv_tools *tools, const char *path, const struct nv_plan *plan) {
+  const char **args = NULL;
+  char *output = temporary(tools, "nvcc", 0, "ptx");
+  struct nv_text architecture = {0};
+  nv_text_printf(&architecture, "-arch=%s", tools->architecture);
+  static const char *const fixed[] = {"-ptx", "-fmad=false", "-w", "-std=c++17"};
+  arrput(args, tools->nvcc);
+  for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+    arrput(args, fixed[i]);
+  arrput(args, architecture.data);
+  add_common(&args, (const char *const *)plan->clang_args);
+  add_common(&args, tools->clang_args);
+  arrput(args, path);
+  arrput(args, "-o");
+  arrput(args, output);
+  char *result = run_tool(tools, args, "compiling the source with nvcc", output);
+  nv_text_free(&architecture);
+  return result;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Makes the IR files of the variants with clang, opt and llvm-link.
+// Makes the files of the variants with clang, opt, llvm-link, llc and nvcc.
 #ifndef NV_EXEC_VARIANT_H
 #define NV_EXEC_VARIANT_H
 
@@ -7,11 +7,12 @@
 
 // The tools and what they are given.
 struct nv_tools {
-  const char *clang, *opt, *link;
+  const char *clang, *opt, *link, *llc, *nvcc;
   const char *plugin;       // pass plugin for opt, or NULL
   const char *architecture; // sm_90
   const char **clang_args;  // stb_ds arrays
   const char **opt_args;
+  const char **llc_args;
   const char **libraries; // bitcode to link
   char *directory;        // for temporary files
 };
@@ -29,6 +30,13 @@ char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const stru
 // Runs a pass pipeline.
 char *nv_run_passes(const struct nv_tools *tools, const char *path, const char *passes,
                     unsigned number);
+// Generates PTX, for the level that a pipeline's text names. The flag `contract` is dropped from all
+// additions and multiplications before: with it the back end may fuse two of them, which no run of
+// the IR does. `passes` may be NULL.
+char *nv_emit_ptx(const struct nv_tools *tools, const char *path, const char *passes,
+                  unsigned number);
+// Compiles CUDA to PTX with nvcc, without fused multiply-add.
+char *nv_compile_nvcc(const struct nv_tools *tools, const char *path, const struct nv_plan *plan);
 // Links the bitcode libraries, as far as they are needed.
 char *nv_link_libraries(const struct nv_tools *tools, const char *path, unsigned number);
 

@@ -72,6 +72,47 @@ static bool prepare_parameter(struct nv_rewrite *rw, struct nv_entry *entry, uns
   return nv_write_blob(m, blob, entry->params + offset);
 }
 
+// Numbers of an attribute such as "nvvm.maxntid"="32,2"; those that are missing are 1. False when
+// the kernel has no such attribute.
+static bool read_dimensions(LLVMValueRef kernel, const char *name, unsigned long values[3]) {
+  LLVMAttributeRef found = LLVMGetStringAttributeAtIndex(kernel, LLVMAttributeFunctionIndex, name,
+                                                         (unsigned)strlen(name));
+  if (!found)
+    return false;
+  unsigned length;
+  const char *at = LLVMGetStringAttributeValue(found, &length), *end = at + length;
+  for (int i = 0; i < 3; i++) {
+    char *stop = NULL;
+    values[i] = at < end ? strtoul(at, &stop, 10) : 1;
+    at = stop && stop < end ? stop + 1 : end;
+  }
+  return true;
+}
+
+// A launch that breaks the kernel's own bounds fails on a GPU.
+static bool check_bounds(struct nv_rewrite *rw, LLVMValueRef kernel,
+                         const struct nv_launch *launch) {
+  unsigned long bounds[3];
+  const unsigned *block = launch->block;
+  unsigned long threads = (unsigned long)block[0] * block[1] * block[2];
+  if (read_dimensions(kernel, "nvvm.maxntid", bounds) &&
+      threads > bounds[0] * bounds[1] * bounds[2]) {
+    nv_fault_setup(rw->m, OUTCOME_FAULT,
+                   "kernel '%s' is for blocks of at most %lu threads (maxntid), the launch has %lu",
+                   launch->kernel, bounds[0] * bounds[1] * bounds[2], threads);
+    return false;
+  }
+  if (read_dimensions(kernel, "nvvm.reqntid", bounds) &&
+      (block[0] != bounds[0] || block[1] != bounds[1] || block[2] != bounds[2])) {
+    nv_fault_setup(rw->m, OUTCOME_FAULT,
+                   "kernel '%s' is for blocks of %lux%lux%lu threads (reqntid), the launch has "
+                   "%ux%ux%u",
+                   launch->kernel, bounds[0], bounds[1], bounds[2], block[0], block[1], block[2]);
+    return false;
+  }
+  return true;
+}
+
 static bool prepare_entry(struct nv_rewrite *rw, const struct nv_launch *launch, size_t number) {
   struct nv_entry entry = {.kernel = nv_find_kernel(rw->module, launch->kernel)};
   if (!entry.kernel) {
@@ -79,6 +120,8 @@ static bool prepare_entry(struct nv_rewrite *rw, const struct nv_launch *launch,
                    launch->kernel);
     return false;
   }
+  if (!check_bounds(rw, entry.kernel, launch))
+    return false;
   unsigned count = LLVMCountParams(entry.kernel);
   if (count != (unsigned)arrlen(launch->args)) {
     nv_fault_setup(rw->m, OUTCOME_BAD_INPUT, "kernel '%s' has %u parameters, the launch gives %d",

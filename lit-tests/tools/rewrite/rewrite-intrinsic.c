@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ptx/op.h"
+#include "ptx/module.h"
 
 static bool starts_with(const char *name, const char *prefix) {
   return !strncmp(name, prefix, strlen(prefix));
@@ -425,12 +425,39 @@ static bool control(struct nv_rewrite *rw, LLVMValueRef call, const char *name) 
   return true;
 }
 
+// What the reader of PTX modules has no IR for: a special register, or an instruction by mnemonic.
+static bool ptx_operation(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
+                          LLVMValueRef *replacement) {
+  bool special = starts_with(name, NV_PTX_SPECIAL);
+  if (!special && !starts_with(name, NV_PTX_OPERATION))
+    return false;
+  LLVMTypeRef type = LLVMTypeOf(call);
+  name += strlen(special ? NV_PTX_SPECIAL : NV_PTX_OPERATION);
+  const struct nv_op *op = NULL;
+  LLVMValueRef args[8];
+  unsigned count = LLVMGetNumArgOperands(call);
+  for (unsigned i = 0; i < count && i < 8; i++)
+    args[i] = LLVMGetOperand(call, i);
+  // An instruction that the reader does not know has neither operands nor a result here.
+  if (special)
+    *replacement = special_register(rw, call, name);
+  else if (count || type != rw->void_type)
+    op = nv_find_op(rw, name);
+  if (op)
+    *replacement = nv_run_op(rw, op, args, count, type);
+  if (op || (special && *replacement))
+    return true;
+  nv_emit_unsupported(rw, special ? "special register" : "PTX instruction", name);
+  *replacement = type == rw->void_type ? NULL : LLVMGetPoison(type);
+  return true;
+}
+
 bool nv_rewrite_external(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
                          LLVMValueRef *replacement) {
   static const char sreg[] = "llvm.nvvm.read.ptx.sreg.";
   LLVMTypeRef type = LLVMTypeOf(call);
   *replacement = NULL;
-  if (control(rw, call, name))
+  if (ptx_operation(rw, call, name, replacement) || control(rw, call, name))
     return true;
   if (starts_with(name, "llvm.nvvm.membar.") || starts_with(name, "llvm.nvvm.fence.")) {
     nv_emit_fence(rw);

@@ -403,6 +403,21 @@ static void replace(nv_lowering *l, LLVMValueRef value) {
   LLVMInstructionEraseFromParent(l->call);
 }
 
+// A list of variable arguments can only begin in a function that has them; LLVM calls any other
+// module broken.
+static bool has_variable_arguments(nv_lowering *l) {
+  LLVMValueRef f = LLVMGetBasicBlockParent(LLVMGetInstructionParent(l->call));
+  if (strncmp(l->row->text, "llvm.va_start", 13) != 0 ||
+      LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)))
+    return true;
+  size_t len;
+  nv_error(l->ctx, l->call,
+           "builtin '%s' used in function '%s', which takes no variable arguments; declare it with "
+           "'...'",
+           l->row->name, LLVMGetValueName2(f, &len));
+  return false;
+}
+
 // Lowers one call; false when it stays.
 static bool lower_call(nv_lowering *l) {
   if (!prototype_fits(l->call, l->row)) {
@@ -412,7 +427,7 @@ static bool lower_call(nv_lowering *l) {
              l->row->name, expected);
     return false;
   }
-  if (!target_has(l))
+  if (!target_has(l) || !has_variable_arguments(l))
     return false;
   if (l->row->kind == NV_BUILTIN_UNREACHABLE) {
     nv_make_unreachable(l->ctx, l->call);
@@ -465,6 +480,17 @@ static void visit(nv_lowering *l, LLVMValueRef callee, tally *count, LLVMValueRe
     bool done = lower_call(l);
     count->resolved += done;
     count->left += !done;
+    return;
+  }
+  if (nv_is_generic_atomic(name)) {
+    LLVMValueRef sized = nv_size_generic_atomic(l, name);
+    if (!sized) {
+      count->left++;
+      return;
+    }
+    l->call = sized;
+    if (undefined_callee(sized))
+      visit(l, undefined_callee(sized), count, unknown);
     return;
   }
   if (strncmp(name, "__nvvm_", 7) != 0 || is_reflect(name))
@@ -521,7 +547,8 @@ static bool may_be_builtin(LLVMValueRef function) {
   size_t len;
   const char *name = LLVMGetValueName2(function, &len);
   return LLVMIsDeclaration(function) && !LLVMGetIntrinsicID(function) &&
-         (nv_builtin_lookup(name, len) || (!strncmp(name, "__nvvm_", 7) && !is_reflect(name)));
+         (nv_builtin_lookup(name, len) || nv_is_generic_atomic(name) ||
+          (!strncmp(name, "__nvvm_", 7) && !is_reflect(name)));
 }
 
 // Declarations without a use go; a use that is no call is a pointer that nothing will define.

@@ -111,6 +111,13 @@ bool nv_lower_cxx_rmw(nv_lowering *l, LLVMValueRef *result);
 bool nv_lower_cxx_rmw_llvm(nv_lowering *l, LLVMValueRef *result);
 bool nv_lower_cxx_cas(nv_lowering *l, LLVMValueRef *result);
 
+// builtin-lowering-generic.c
+/// Whether `name` is an atomic builtin whose size is that of a value in the call.
+bool nv_is_generic_atomic(const char *name);
+/// Puts a call of the form with a size in the place of `l->call`, a call of the generic atomic
+/// `name`, and returns it. NULL after an error: the types do not tell which form it is.
+LLVMValueRef nv_size_generic_atomic(nv_lowering *l, const char *name);
+
 // builtin-lowering-matrix.c
 bool nv_lower_wmma_load(nv_lowering *l, LLVMValueRef *result);
 bool nv_lower_wmma_store(nv_lowering *l, LLVMValueRef *result);

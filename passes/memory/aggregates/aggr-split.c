@@ -22,7 +22,6 @@
 
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "memory/aggregates/aggr-copy.h"
 #include "bridge/alias.h"
@@ -32,6 +31,8 @@
 #include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
 #include "facts/shapes.h"
+#include "hash.h"
+#include "alloc.h"
 
 // A function with a larger value is left to the code generator as it is. Types have a second limit,
 // for empty structs have no fields and yet take time.
@@ -175,7 +176,7 @@ static bool is_in(struct member *set, const void *key) {
 }
 
 static void add(struct member **set, const void *key) {
-  struct member *member = calloc(1, sizeof *member);
+  struct member *member = nv_new(1, sizeof *member);
   member->key = key;
   HASH_ADD_PTR(*set, key, member);
 }
@@ -346,7 +347,7 @@ static void make_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leave
 }
 
 static void make_parts(struct state *s, LLVMValueRef value) {
-  struct parts *parts = calloc(1, sizeof *parts);
+  struct parts *parts = nv_new(1, sizeof *parts);
   parts->value = value;
   if (!is_aggregate(LLVMTypeOf(value)) && !is_split(s, value)) {
     arrput(parts->leaves, value);

@@ -18,7 +18,6 @@
 #include <stdlib.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/address-spaces.h"
 #include "bridge/clone.h"
@@ -28,6 +27,7 @@
 #include "memory/memory-space/memory-space.h"
 #include "bridge/nvvm.h"
 #include "bridge/remarks.h"
+#include "hash.h"
 
 LLVMValueRef nv_space_pair(nv_pass_ctx *ctx, LLVMValueRef v, int as, LLVMValueRef before) {
   LLVMContextRef context = nv_ctx_llvm(ctx);
@@ -40,6 +40,8 @@ LLVMValueRef nv_space_pair(nv_pass_ctx *ctx, LLVMValueRef v, int as, LLVMValueRe
   LLVMDisposeBuilder(b);
   return back;
 }
+
+enum { MAX_FOLD_ROUNDS = 64 };
 
 //===-- Queries -------------------------------------------------------------------------------===//
 
@@ -57,34 +59,48 @@ static int query_answer(unsigned bits, unsigned asked) {
   return spaces == asked ? 1 : -1;
 }
 
-// The first query of the function that can be answered.
-static LLVMValueRef answered_query(const nv_spaces *spaces, LLVMValueRef fn, int *answer) {
+// Answers to queries, each with the constant that replaces it.
+struct answers {
+  LLVMValueRef *queries, *values; // stb_ds arrays
+};
+
+// All queries of the function that can be answered.
+static struct answers answered_queries(nv_pass_ctx *ctx, const nv_spaces *spaces, LLVMValueRef fn) {
+  struct answers found = {NULL, NULL};
+  LLVMTypeRef i1 = LLVMInt1TypeInContext(nv_ctx_llvm(ctx));
   nv_foreach_block(block, fn) {
     nv_foreach_inst(inst, block) {
       bool cluster;
       unsigned asked = nv_isspacep_bit(inst, &cluster);
-      if (!asked)
+      int answer = asked ? query_answer(nv_space_of(spaces, LLVMGetOperand(inst, 0)), asked) : -1;
+      if (answer < 0)
         continue;
-      *answer = query_answer(nv_space_of(spaces, LLVMGetOperand(inst, 0)), asked);
-      if (*answer >= 0)
-        return inst;
+      arrput(found.queries, inst);
+      arrput(found.values, LLVMConstInt(i1, (unsigned)answer, false));
     }
   }
-  return NULL;
+  return found;
 }
 
-// Folds queries and what becomes constant by that. The answers stay right while instructions go
-// away, but the analysis does not know which are left: it is made anew.
+// Folds queries and what becomes constant by that. The answers of one analysis stay right while
+// instructions go away, but it does not know which are left: after a round it is made anew. A round
+// answers everything that does not depend on an answer (a pointer chosen by a query, asked again). What
+// is left after MAX_FOLD_ROUNDS is asked at run time.
 static nv_spaces *fold_queries(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_space_env *env,
                                nv_spaces *spaces, bool *changed) {
-  int answer;
-  LLVMValueRef query;
-  while ((query = answered_query(spaces, fn, &answer))) {
-    LLVMTypeRef i1 = LLVMInt1TypeInContext(nv_ctx_llvm(ctx));
-    nv_spaces_free(spaces);
-    nv_simplify_recursively(ctx, query, LLVMConstInt(i1, (unsigned)answer, false));
-    *changed = true;
-    spaces = nv_spaces_analyze(ctx, fn, env);
+  for (unsigned round = 0; round < MAX_FOLD_ROUNDS; round++) {
+    struct answers found = answered_queries(ctx, spaces, fn);
+    bool any = arrlen(found.queries) != 0;
+    if (any) {
+      nv_spaces_free(spaces);
+      nv_simplify_recursively(ctx, found.queries, found.values, arrlenu(found.queries));
+      spaces = nv_spaces_analyze(ctx, fn, env);
+      *changed = true;
+    }
+    arrfree(found.queries);
+    arrfree(found.values);
+    if (!any)
+      break;
   }
   return spaces;
 }
@@ -126,7 +142,7 @@ static bool is_on_path(const struct plan *plan, LLVMValueRef v) {
 static bool mark(struct plan *plan, LLVMValueRef v) {
   if (is_on_path(plan, v))
     return false;
-  struct seen *seen = malloc(sizeof *seen);
+  struct seen *seen = nv_new(1, sizeof *seen);
   seen->value = v;
   HASH_ADD_PTR(plan->on_path, value, seen);
   return true;

@@ -14,7 +14,6 @@
 #include <stdlib.h>
 
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/cfg.h"
 #include "bridge/diagnostics.h"
@@ -22,6 +21,7 @@
 #include "bridge/memory-ops.h"
 #include "memory/memory-space/memory-space.h"
 #include "bridge/nvvm.h"
+#include "hash.h"
 
 // Why `inst` cannot access `as`; NULL when it can.
 static const char *atomic_obstacle(LLVMValueRef inst, int as) {
@@ -108,7 +108,7 @@ static void reach(struct search *search, LLVMBasicBlockRef block) {
   HASH_FIND_PTR(search->reached, &block, found);
   if (found)
     return;
-  found = malloc(sizeof *found);
+  found = nv_new(1, sizeof *found);
   found->block = block;
   HASH_ADD_PTR(search->reached, block, found);
   arrput(search->work, block);

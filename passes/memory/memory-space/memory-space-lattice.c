@@ -21,12 +21,12 @@
 
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/dominators.h"
 #include "bridge/memory-ops.h"
 #include "memory/memory-space/memory-space-writes.h"
 #include "bridge/nvvm.h"
+#include "hash.h"
 
 struct nv_space_value {
   LLVMValueRef value;
@@ -336,12 +336,12 @@ static bool reads_pointers(LLVMValueRef fn) {
 
 static void collect(nv_spaces *s, bool all) {
   size_t blocks = nv_rpo(s->function, NULL, 0), n = 0;
-  LLVMBasicBlockRef *order = malloc((blocks + 1) * sizeof *order);
+  LLVMBasicBlockRef *order = nv_new(blocks + 1, sizeof *order);
   nv_rpo(s->function, order, blocks);
   for (size_t b = 0; b < blocks; b++)
     nv_foreach_inst(inst, order[b])
       n += is_tracked(inst, all);
-  s->values = calloc(n + 1, sizeof *s->values);
+  s->values = nv_new(n + 1, sizeof *s->values);
   for (size_t b = 0; b < blocks; b++)
     nv_foreach_inst(inst, order[b]) {
       if (!is_tracked(inst, all))
@@ -408,7 +408,7 @@ static bool both(const nv_options *o, nv_option_id a, nv_option_id b) {
 }
 
 nv_spaces *nv_spaces_analyze(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_space_env *env) {
-  nv_spaces *s = calloc(1, sizeof *s);
+  nv_spaces *s = nv_new(1, sizeof *s);
   const nv_options *o = nv_ctx_options(ctx);
   s->ctx = ctx;
   s->function = fn;

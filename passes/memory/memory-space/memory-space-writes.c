@@ -8,8 +8,10 @@
 // that may meet one of these is tainted.
 //
 // Whether they meet is asked for whole objects, not for the bytes in question: another thread may
-// execute the write with another index. For the same reason order does not matter. Different fields
-// and types are still told apart by type-based alias information, which holds for all threads.
+// execute the write with another index. For the same reason order does not matter, nor do alias
+// scopes. Different fields and types are still told apart by type-based alias information, which holds
+// for all threads. There is no limit here: every write is kept; what alias analysis does not know (a
+// long walk, no analysis at all) may meet.
 // Contract MSO-2.
 #include "memory/memory-space/memory-space-writes.h"
 
@@ -23,6 +25,8 @@
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "bridge/type-alias.h"
+#include "alloc.h"
+#include "facts/memory-effects.h"
 
 enum kind {
   WRITE_VALUE,       // store or atomic access of `value`
@@ -68,7 +72,7 @@ static nv_location object_location(LLVMValueRef pointer, LLVMValueRef access) {
 }
 
 static nv_space_reach *new_reach(LLVMValueRef pointer, LLVMValueRef access) {
-  nv_space_reach *reach = calloc(1, sizeof *reach);
+  nv_space_reach *reach = nv_new(1, sizeof *reach);
   reach->where = object_location(pointer, access);
   return reach;
 }
@@ -79,19 +83,6 @@ nv_space_reach *nv_space_reach_of(nv_space_writes *writes, LLVMValueRef inst) {
 }
 
 void nv_space_reach_free(nv_space_reach *reach) { free(reach); }
-
-// Functions of the CUDA system that store no pointer which the program can load.
-static bool is_system_call(LLVMValueRef callee) {
-  static const char *const names[] = {"vprintf", "malloc", "free", "__assertfail"};
-  if (!LLVMIsAFunction(callee) || !LLVMIsDeclaration(callee))
-    return false;
-  size_t length;
-  const char *name = LLVMGetValueName2(callee, &length);
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (length == strlen(names[i]) && memcmp(name, names[i], length) == 0)
-      return true;
-  return false;
-}
 
 static void add(nv_space_writes *w, struct write write) { arrput(w->writes, write); }
 
@@ -124,9 +115,10 @@ static void add_call(nv_space_writes *w, LLVMValueRef call) {
   default:
     break;
   }
-  bool writes = (nv_memory_effect(call, NV_MEM_ARGUMENT) | nv_memory_effect(call, NV_MEM_OTHER)) &
-                NV_MEM_WRITE;
-  if (!writes || is_system_call(callee))
+  nv_memory_effects e = nv_memory_effects_of(call);
+  bool writes = nv_memory_effects_bits(&e) & NV_ACCESS_WRITE;
+  nv_memory_effects_free(&e);
+  if (!writes)
     return;
   if (nv_called_intrinsic(call) || LLVMIsAInlineAsm(callee))
     add(w, (struct write){.kind = WRITE_OPERANDS, .inst = call});
@@ -193,7 +185,7 @@ static bool starts_following(LLVMValueRef inst) {
 }
 
 nv_space_writes *nv_space_writes_collect(nv_pass_ctx *ctx, LLVMValueRef fn, bool *follow) {
-  nv_space_writes *w = calloc(1, sizeof *w);
+  nv_space_writes *w = nv_new(1, sizeof *w);
   w->ctx = ctx;
   w->function = fn;
   add_initializers(w);
@@ -226,6 +218,12 @@ void nv_space_writes_solved(nv_space_writes *w) {
 
 //===-- Answers -------------------------------------------------------------------------------===//
 
+// Alias scopes (restrict of an inlined function) hold for the accesses of one thread and count for
+// nothing here; types do.
+static nv_location for_all_threads(const nv_location *where) {
+  return (nv_location){where->pointer, where->size, where->at_most, NULL};
+}
+
 static bool may_meet(nv_space_writes *w, const struct write *write, const nv_location *where) {
   if (write->kind == WRITE_OPERANDS)
     return true;
@@ -236,9 +234,11 @@ static bool may_meet(nv_space_writes *w, const struct write *write, const nv_loc
     w->batch = nv_alias_batch_begin(aa);
     nv_alias_batch_cross_iteration(w->batch);
   }
+  nv_location read = for_all_threads(where);
   if (write->kind == WRITE_ANYTHING)
-    return nv_batch_modref_location(w->batch, write->inst, where) & NV_MOD;
-  if (nv_batch_alias_query(w->batch, &write->where, where) == NV_NO_ALIAS)
+    return nv_batch_modref_location(w->batch, write->inst, &read) & NV_MOD;
+  nv_location written = for_all_threads(&write->where);
+  if (nv_batch_alias_query(w->batch, &written, &read) == NV_NO_ALIAS)
     return false;
   return !write->inst || !nv_is_type_separate(w->ctx, w->function, write->inst, where->access);
 }

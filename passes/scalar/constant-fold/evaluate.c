@@ -7,7 +7,6 @@
 // approximate instructions, inline assembly, special registers, memory other than constants and the
 // function's own scalar variables, which clang has on the stack. Contracts CF-04, PF-8.
 #include <stb/stb_ds.h>
-#include <uthash.h>
 
 #include "bridge/attributes.h"
 #include "scalar/constant-fold/constant-fold.h"
@@ -15,6 +14,7 @@
 #include "scalar/constant-fold/evaluate.h"
 #include "bridge/fold.h"
 #include "bridge/memory-ops.h"
+#include "hash.h"
 
 enum {
   MAX_STEPS = 4096,  ///< instructions of one call, calls inside included
@@ -40,7 +40,7 @@ static void bind(struct frame *f, LLVMValueRef value, LLVMValueRef constant) {
   struct binding *b;
   HASH_FIND_PTR(f->bindings, &value, b);
   if (!b) {
-    b = malloc(sizeof *b);
+    b = nv_new(1, sizeof *b);
     b->value = value;
     HASH_ADD_PTR(f->bindings, value, b);
   }

@@ -1,9 +1,7 @@
-; What LLVM's unroller unrolls is not unrolled again by ptxas: the loop and the one of the remaining
-; rounds. A loop that stays as it is is left to ptxas, one with a pragma to its user (PF-5).
+; What LLVM's unroller unrolled has a mark; the loop of the remaining rounds is left alone by LLVM's own
+; word. A loop that stays as it is is left to ptxas, one with a pragma to its user (PF-5).
 ; RUN: %opt -passes='loop(nv-unroll-mark),loop-unroll<O3>,loop(nv-unroll-once),verify' -S %s | FileCheck %s
 ; RUN: %opt -passes='loop(nv-unroll-mark),loop(nv-unroll-mark),loop(nv-unroll-once)' -S %s | FileCheck %s --check-prefix=NONE
-; RUN: %opt -passes='nvopt<O3>' -S %s | FileCheck %s --check-prefix=LEVEL
-; RUN: %opt -passes='nvopt<O3;disable-unroll-once=1>' -S %s | FileCheck %s --check-prefix=OFF
 ; RUN: %exec %s -passes='loop(nv-unroll-mark),loop-unroll<O3>,loop(nv-unroll-once)'
 ;
 ; EXEC: buffer p i32[64] random(5)
@@ -16,11 +14,6 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK: br i1 {{.*}}, !llvm.loop ![[REST:[0-9]+]]
 ; NONE-LABEL: @sum(
 ; NONE: !llvm.loop ![[MARKED:[0-9]+]]
-; LEVEL-LABEL: @sum(
-; LEVEL: !llvm.loop ![[MAIN:[0-9]+]]
-; OFF-LABEL: @sum(
-; OFF: !llvm.loop
-; OFF-NOT: nvopt.unrolled
 define ptx_kernel void @sum(ptr %p, i32 %n) {
 entry:
   br label %loop
@@ -75,15 +68,13 @@ exit:
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}
 
-; CHECK: ![[MAIN]] = distinct !{![[MAIN]], ![[MARK:[0-9]+]], ![[DISABLE:[0-9]+]]}
+; CHECK: ![[MAIN]] = distinct !{![[MAIN]], ![[MARK:[0-9]+]]}
 ; CHECK-DAG: ![[MARK]] = !{!"nvopt.unrolled"}
+; CHECK-DAG: ![[REST]] = distinct !{![[REST]], ![[DISABLE:[0-9]+]]}
 ; CHECK-DAG: ![[DISABLE]] = !{!"llvm.loop.unroll.disable"}
-; CHECK-DAG: ![[REST]] = distinct !{![[REST]], ![[DISABLE]]}
 ; CHECK-DAG: ![[ASKED]] = distinct !{![[ASKED]], ![[DISABLE]]}
 ; CHECK-DAG: ![[SAME]] = distinct !{![[SAME]], ![[FOLLOW:[0-9]+]]}
 ; CHECK-DAG: ![[FOLLOW]] = !{!"llvm.loop.unroll.followup_unrolled", ![[MARK]]}
 ; NONE: ![[MARKED]] = distinct !{![[MARKED]], ![[FOLLOW:[0-9]+]]}
 ; NONE: ![[FOLLOW]] = !{!"llvm.loop.unroll.followup_unrolled", !{{[0-9]+}}}
 ; NONE: ![[ASKED]] = distinct !{![[ASKED]], ![[DISABLE:[0-9]+]]}
-; LEVEL: ![[MAIN]] = distinct !{![[MAIN]]{{.*}}, ![[DISABLE:[0-9]+]]}
-; LEVEL: ![[DISABLE]] = !{!"llvm.loop.unroll.disable"}

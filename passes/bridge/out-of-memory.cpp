@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// out-of-memory.cpp: over llvm/Support/ErrorHandling.h.
+#include "bridge/out-of-memory.h"
+
+#include "alloc.h"
+
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
+
+#include <dlfcn.h>
+#include <new>
+#include <unistd.h>
+
+using namespace llvm;
+
+void nv_out_of_memory() {
+  // Nothing here takes memory; stdio might.
+  static const char Message[] = "nvopt: error: out of memory\n";
+  [[maybe_unused]] ssize_t Written = write(2, Message, sizeof Message - 1);
+  sys::RunInterruptHandlers();
+  sys::Process::Exit(1, /*NoCleanup=*/true);
+}
+
+static void handler(void *, const char *, bool) { nv_out_of_memory(); }
+
+// LLVM's tools hand a failing operator new to LLVM; only then is nobody else in charge. The library
+// that holds LLVM's functions is found by one of them.
+void nv_out_of_memory_for_llvm() {
+  std::new_handler New = std::get_new_handler();
+  Dl_info Mine, Llvm;
+  if (New && dladdr(reinterpret_cast<void *>(New), &Mine) &&
+      dladdr(reinterpret_cast<void *>(report_bad_alloc_error), &Llvm) &&
+      Mine.dli_fbase == Llvm.dli_fbase) {
+    remove_bad_alloc_error_handler();
+    install_bad_alloc_error_handler(handler);
+  }
+}
