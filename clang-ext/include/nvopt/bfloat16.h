@@ -3,6 +3,9 @@
 #ifndef NVOPT_BFLOAT16_H
 #define NVOPT_BFLOAT16_H
 
+/* Other headers ask by this name. */
+#define __CUDA_BF16_H__
+
 #include <nvopt/half.h>
 #ifdef __CUDA__
 #include <nvopt/atomic.h>

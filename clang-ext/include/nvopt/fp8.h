@@ -1,53 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
- * 8-bit floating point: __nv_fp8_e4m3 and __nv_fp8_e5m2, their pairs and fours, conversions. */
+ * 8-bit floating point: __nv_fp8_e4m3, __nv_fp8_e5m2 and the scale format __nv_fp8_e8m0, their
+ * pairs and fours, conversions. */
 #ifndef NVOPT_FP8_H
 #define NVOPT_FP8_H
 
-#include <nvopt/bfloat16.h>
-#include <nvopt/half.h>
+/* Other headers ask by this name. */
+#define __CUDA_FP8_H__
+
+#include <nvopt/narrow_float.h>
 
 typedef unsigned char __nv_fp8_storage_t;
 typedef unsigned short __nv_fp8x2_storage_t;
 typedef unsigned int __nv_fp8x4_storage_t;
-enum __nv_saturation_t { __NV_NOSAT, __NV_SATFINITE };
 enum __nv_fp8_interpretation_t { __NV_E4M3, __NV_E5M2 };
 
 /* To nearest, ties to even. e4m3 has 3 bits of fraction, no infinity and one NaN, 0x7f; e5m2 is
  * half cut to 2 bits of fraction. Too large values become the largest one, or NaN and infinity. */
 NVOPT_HOST_DEVICE __nv_fp8_storage_t __nv_cvt_float_to_fp8(float __f, __nv_saturation_t __s,
                                                            __nv_fp8_interpretation_t __i) {
-  int __bits = __i == __NV_E4M3 ? 3 : 2, __bias = __i == __NV_E4M3 ? 7 : 15;
-  unsigned int __largest = __i == __NV_E4M3 ? 0x7e : 0x7b;
-  unsigned int __u = __builtin_bit_cast(unsigned int, __f), __r;
-  unsigned int __sign = __u >> 24 & 0x80, __a = __u & 0x7fffffffu;
-  if (__a > 0x7f800000u) {
-    /* NaN has no sign in e4m3 and e5m2. */
+  bool __e4m3 = __i == __NV_E4M3;
+  unsigned int __largest = __e4m3 ? 0x7e : 0x7b;
+  /* A float's NaN has no sign here. */
+  if (__f != __f)
     return 0x7f;
-  }
-  if (__a < (unsigned int)(128 - __bias) << 23) {
-    /* Below the smallest normal number the codes count multiples of the smallest one. */
-    float __scale = __builtin_bit_cast(float, (unsigned int)(126 + __bias + __bits) << 23);
-    __r = (unsigned int)__builtin_rintf(__builtin_bit_cast(float, __a) * __scale);
-  } else {
-    __r = __a + (1u << (22 - __bits)) - 1 + (__a >> (23 - __bits) & 1);
-    __r = (__r >> (23 - __bits)) - ((unsigned int)(127 - __bias) << __bits);
-  }
+  unsigned int __r = __nvopt_narrow(__f, __e4m3 ? 3 : 2, __e4m3 ? 7 : 15, cudaRoundNearest);
   if (__r > __largest)
-    __r = __s == __NV_SATFINITE ? __largest : __i == __NV_E4M3 ? 0x7f : 0x7c;
-  return (__nv_fp8_storage_t)(__r | __sign);
+    __r = __s == __NV_SATFINITE ? __largest : __e4m3 ? 0x7f : 0x7c;
+  return (__nv_fp8_storage_t)(__r | (__builtin_bit_cast(unsigned int, __f) >> 24 & 0x80));
 }
-/* A double is first made a float whose last bit tells whether anything was cut off. Unlike that of
- * a float, its NaN keeps the sign and is e5m2's quiet one. */
+/* Unlike that of a float, a double's NaN keeps its sign and, in e5m2, the first bit behind the one
+ * that makes it quiet. */
 NVOPT_HOST_DEVICE __nv_fp8_storage_t __nv_cvt_double_to_fp8(double __d, __nv_saturation_t __s,
                                                             __nv_fp8_interpretation_t __i) {
-  float __f = (float)__d;
-  unsigned int __b = __builtin_bit_cast(unsigned int, __f);
+  unsigned long long __u = __builtin_bit_cast(unsigned long long, __d);
   if (__d != __d)
-    return (__nv_fp8_storage_t)((__builtin_bit_cast(unsigned long long, __d) >> 56 & 0x80) |
-                                (__i == __NV_E4M3 ? 0x7f : 0x7e));
-  if (__f != __d && !(__b & 1u))
-    __b += (__f < __d) == (__d > 0) ? 1u : -1u;
-  return __nv_cvt_float_to_fp8(__builtin_bit_cast(float, __b), __s, __i);
+    return (__nv_fp8_storage_t)((__u >> 56 & 0x80) |
+                                (__i == __NV_E4M3 ? 0x7f : 0x7e | (__u >> 50 & 1)));
+  return __nv_cvt_float_to_fp8(__nvopt_odd_float(__d), __s, __i);
 }
 NVOPT_HOST_DEVICE __nv_fp8x2_storage_t __nv_cvt_float2_to_fp8x2(float2 __f, __nv_saturation_t __s,
                                                                 __nv_fp8_interpretation_t __i) {
@@ -111,83 +100,40 @@ NVOPT_HOST_DEVICE __half2_raw __nv_cvt_fp8x2_to_halfraw2(__nv_fp8x2_storage_t __
 #endif
 }
 
-/* The classes: conversions in are explicit and saturate, conversions out are explicit. */
-#define NVOPT_FP8_FROM_INT_(__class, __i, __t)                                                     \
-  explicit __host__ __device__ __class(__t __v)                                                    \
-      : __x(__nv_cvt_float_to_fp8((float)__v, __NV_SATFINITE, __i)) {}                             \
-  explicit __host__ __device__ operator __t() const {                                              \
-    return (__t)(float)*this;                                                                      \
+template <__nv_fp8_interpretation_t __i> struct __nvopt_fp8 {
+  typedef __nv_fp8_storage_t storage;
+  typedef __nv_fp8x2_storage_t storage2;
+  typedef __nv_fp8x4_storage_t storage4;
+  static __host__ __device__ storage one(float __f) {
+    return __nv_cvt_float_to_fp8(__f, __NV_SATFINITE, __i);
   }
-#define NVOPT_FP8_(__class, __format, __i)                                                         \
-  struct __class {                                                                                 \
-    __nv_fp8_storage_t __x;                                                                        \
-    __class() = default;                                                                           \
-    explicit __host__ __device__ __class(float __f)                                                \
-        : __x(__nv_cvt_float_to_fp8(__f, __NV_SATFINITE, __i)) {}                                  \
-    explicit __host__ __device__ __class(double __d)                                               \
-        : __x(__nv_cvt_double_to_fp8(__d, __NV_SATFINITE, __i)) {}                                 \
-    explicit __host__ __device__ __class(__half __h)                                               \
-        : __x(__nv_cvt_halfraw_to_fp8(__h, __NV_SATFINITE, __i)) {}                                \
-    explicit __host__ __device__ __class(__nv_bfloat16 __h)                                        \
-        : __x(__nv_cvt_bfloat16raw_to_fp8(__h, __NV_SATFINITE, __i)) {}                            \
-    explicit __host__ __device__ operator __half() const {                                         \
-      return __nv_cvt_fp8_to_halfraw(__x, __i);                                                    \
-    }                                                                                              \
-    explicit __host__ __device__ operator float() const {                                          \
-      return __half2float(__nv_cvt_fp8_to_halfraw(__x, __i));                                      \
-    }                                                                                              \
-    explicit __host__ __device__ operator double() const { return (float)*this; }                  \
-    explicit __host__ __device__ operator __nv_bfloat16() const {                                  \
-      return __float2bfloat16((float)*this);                                                       \
-    }                                                                                              \
-    explicit __host__ __device__ operator bool() const { return (__x & 0x7f) != 0; }               \
-    NVOPT_FP8_FROM_INT_(__class, __i, short)                                                       \
-    NVOPT_FP8_FROM_INT_(__class, __i, unsigned short)                                              \
-    NVOPT_FP8_FROM_INT_(__class, __i, int)                                                         \
-    NVOPT_FP8_FROM_INT_(__class, __i, unsigned int)                                                \
-    NVOPT_FP8_FROM_INT_(__class, __i, long)                                                        \
-    NVOPT_FP8_FROM_INT_(__class, __i, unsigned long)                                               \
-    NVOPT_FP8_FROM_INT_(__class, __i, long long)                                                   \
-    NVOPT_FP8_FROM_INT_(__class, __i, unsigned long long)                                          \
-  };                                                                                               \
-  struct __attribute__((aligned(2))) __nv_fp8x2_##__format {                                       \
-    __nv_fp8x2_storage_t __x;                                                                      \
-    __nv_fp8x2_##__format() = default;                                                             \
-    explicit __host__ __device__ __nv_fp8x2_##__format(float2 __f)                                 \
-        : __x(__nv_cvt_float2_to_fp8x2(__f, __NV_SATFINITE, __i)) {}                               \
-    explicit __host__ __device__ __nv_fp8x2_##__format(double2 __d)                                \
-        : __x(__nv_cvt_double2_to_fp8x2(__d, __NV_SATFINITE, __i)) {}                              \
-    explicit __host__ __device__ __nv_fp8x2_##__format(__half2 __h)                                \
-        : __x(__nv_cvt_halfraw2_to_fp8x2(__h, __NV_SATFINITE, __i)) {}                             \
-    explicit __host__ __device__ __nv_fp8x2_##__format(__nv_bfloat162 __h)                         \
-        : __x(__nv_cvt_bfloat16raw2_to_fp8x2(__h, __NV_SATFINITE, __i)) {}                         \
-    explicit __host__ __device__ operator __half2() const {                                        \
-      return __nv_cvt_fp8x2_to_halfraw2(__x, __i);                                                 \
-    }                                                                                              \
-    explicit __host__ __device__ operator float2() const {                                         \
-      return __half22float2(__nv_cvt_fp8x2_to_halfraw2(__x, __i));                                 \
-    }                                                                                              \
-  };                                                                                               \
-  struct __attribute__((aligned(4))) __nv_fp8x4_##__format {                                       \
-    __nv_fp8x4_storage_t __x;                                                                      \
-    __nv_fp8x4_##__format() = default;                                                             \
-    explicit __host__ __device__ __nv_fp8x4_##__format(float4 __f)                                 \
-        : __x(__nv_cvt_float2_to_fp8x2({__f.x, __f.y}, __NV_SATFINITE, __i) |                      \
-              (unsigned int)__nv_cvt_float2_to_fp8x2({__f.z, __f.w}, __NV_SATFINITE, __i) << 16) { \
-    }                                                                                              \
-    explicit __host__ __device__ __nv_fp8x4_##__format(__half2 __lo, __half2 __hi)                 \
-        : __x(__nv_cvt_halfraw2_to_fp8x2(__lo, __NV_SATFINITE, __i) |                              \
-              (unsigned int)__nv_cvt_halfraw2_to_fp8x2(__hi, __NV_SATFINITE, __i) << 16) {}        \
-    explicit __host__ __device__ operator float4() const {                                         \
-      float2 __lo = __half22float2(__nv_cvt_fp8x2_to_halfraw2((__nv_fp8x2_storage_t)__x, __i));    \
-      float2 __hi =                                                                                \
-          __half22float2(__nv_cvt_fp8x2_to_halfraw2((__nv_fp8x2_storage_t)(__x >> 16), __i));      \
-      return {__lo.x, __lo.y, __hi.x, __hi.y};                                                     \
-    }                                                                                              \
-  };
-NVOPT_FP8_(__nv_fp8_e4m3, e4m3, __NV_E4M3)
-NVOPT_FP8_(__nv_fp8_e5m2, e5m2, __NV_E5M2)
-#undef NVOPT_FP8_
-#undef NVOPT_FP8_FROM_INT_
+  static __host__ __device__ storage one(double __d) {
+    return __nv_cvt_double_to_fp8(__d, __NV_SATFINITE, __i);
+  }
+  static __host__ __device__ storage2 two(float2 __f) {
+    return __nv_cvt_float2_to_fp8x2(__f, __NV_SATFINITE, __i);
+  }
+  static __host__ __device__ storage2 two(double2 __d) {
+    return __nv_cvt_double2_to_fp8x2(__d, __NV_SATFINITE, __i);
+  }
+  static __host__ __device__ bool is_nonzero(storage __x) { return (__x & 0x7f) != 0; }
+  static __host__ __device__ __half to_half(storage __x) {
+    return __nv_cvt_fp8_to_halfraw(__x, __i);
+  }
+  static __host__ __device__ float to_float(storage __x) { return __half2float(to_half(__x)); }
+  static __host__ __device__ __nv_bfloat16 to_bfloat16(storage __x) {
+    return __float2bfloat16(to_float(__x));
+  }
+  static __host__ __device__ __half2 to_half2(storage2 __x) {
+    return __nv_cvt_fp8x2_to_halfraw2(__x, __i);
+  }
+  static __host__ __device__ float2 to_float2(storage2 __x) {
+    return __half22float2(to_half2(__x));
+  }
+};
+NVOPT_NARROW_CLASSES_(__nv_fp8_e4m3, __nv_fp8x2_e4m3, __nv_fp8x4_e4m3, __nvopt_fp8<__NV_E4M3>)
+NVOPT_NARROW_CLASSES_(__nv_fp8_e5m2, __nv_fp8x2_e5m2, __nv_fp8x4_e5m2, __nvopt_fp8<__NV_E5M2>)
+
+#include <nvopt/fp8_e8m0.h>
 
 #endif

@@ -3,6 +3,9 @@
 #ifndef NVOPT_HALF_H
 #define NVOPT_HALF_H
 
+/* Other headers ask by this name. */
+#define __CUDA_FP16_H__
+
 #ifndef __clang__
 #error "nvopt: half and bfloat16 need clang's vector builtins; compile this file with clang"
 #endif

@@ -5,6 +5,10 @@
 #ifndef NVOPT_RUNTIME_H
 #define NVOPT_RUNTIME_H
 
+/* Other headers ask by these names whether CUDA's own was included. */
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+
 #include <nvopt/qualifiers.h>
 #include <nvopt/runtime_types.h>
 #include <nvopt/vector_types.h>
@@ -91,6 +95,9 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *, const void *, i
 cudaError_t cudaDriverGetVersion(int *) NVOPT_RT_;
 cudaError_t cudaRuntimeGetVersion(int *) NVOPT_RT_;
 
+cudaError_t cudaProfilerStart(void) NVOPT_RT_;
+cudaError_t cudaProfilerStop(void) NVOPT_RT_;
+
 cudaError_t cudaGetLastError(void) NVOPT_RT_;
 cudaError_t cudaPeekAtLastError(void) NVOPT_RT_;
 const char *cudaGetErrorString(cudaError_t) NVOPT_RT_;
@@ -125,6 +132,9 @@ cudaError_t cudaMemcpy2DToArray(cudaArray_t, size_t, size_t, const void *, size_
                                 enum cudaMemcpyKind) NVOPT_RT_;
 struct cudaChannelFormatDesc cudaCreateChannelDesc(int, int, int, int,
                                                    enum cudaChannelFormatKind) NVOPT_RT_;
+
+#include <nvopt/runtime_graph_calls.inc>
+#include <nvopt/runtime_memory_calls.inc>
 }
 
 /* The typed forms that C++ adds; declared only, since nothing can call them. */
@@ -148,7 +158,45 @@ NVOPT_RT_T_(cudaError_t cudaLaunchCooperativeKernel(__T *, dim3, dim3, void **, 
 NVOPT_RT_T_(cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *, __T, int, size_t))
 NVOPT_RT_T_(cudaError_t cudaOccupancyMaxPotentialBlockSize(int *, int *, __T, size_t = 0, int = 0))
 NVOPT_RT_T_(struct cudaChannelFormatDesc cudaCreateChannelDesc(void))
+NVOPT_RT_T_(cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *, __T *))
+NVOPT_RT_T_(cudaError_t cudaGetSymbolSize(size_t *, const __T &))
+NVOPT_RT_T_(cudaError_t cudaHostGetDevicePointer(__T **, void *, unsigned int))
+NVOPT_RT_T_(cudaError_t cudaMallocFromPoolAsync(__T **, size_t, cudaMemPool_t, cudaStream_t))
+NVOPT_RT_T_(cudaError_t cudaMemcpyToSymbolAsync(const __T &, const void *, size_t, size_t = 0,
+                                                enum cudaMemcpyKind = cudaMemcpyHostToDevice,
+                                                cudaStream_t = nullptr))
+NVOPT_RT_T_(cudaError_t cudaMemcpyFromSymbolAsync(void *, const __T &, size_t, size_t = 0,
+                                                  enum cudaMemcpyKind = cudaMemcpyDeviceToHost,
+                                                  cudaStream_t = nullptr))
+NVOPT_RT_T_(cudaError_t cudaStreamAttachMemAsync(cudaStream_t, __T *, size_t = 0,
+                                                 unsigned int = cudaMemAttachSingle))
+NVOPT_RT_T_(cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *, __T, int,
+                                                                               size_t,
+                                                                               unsigned int))
+NVOPT_RT_T_(cudaError_t cudaOccupancyMaxActiveClusters(int *, __T *, const cudaLaunchConfig_t *))
+NVOPT_RT_T_(cudaError_t cudaOccupancyMaxPotentialClusterSize(int *, __T *,
+                                                             const cudaLaunchConfig_t *))
+NVOPT_RT_T_(cudaError_t cudaGetKernel(cudaKernel_t *, const __T *))
 #undef NVOPT_RT_T_
+template <class __F, class __Size>
+cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *, int *, __F, __Size,
+                                                           int = 0) NVOPT_RT_;
+template <class... __P, class... __A>
+cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *, void (*)(__P...), __A &&...) NVOPT_RT_;
+
+static __inline__ __attribute__((unused)) __host__ cudaExtent make_cudaExtent(size_t __w,
+                                                                              size_t __h,
+                                                                              size_t __d) {
+  return {__w, __h, __d};
+}
+static __inline__ __attribute__((unused)) __host__ cudaPos make_cudaPos(size_t __x, size_t __y,
+                                                                        size_t __z) {
+  return {__x, __y, __z};
+}
+static __inline__ __attribute__((unused)) __host__ cudaPitchedPtr
+make_cudaPitchedPtr(void *__p, size_t __pitch, size_t __x, size_t __y) {
+  return {__p, __pitch, __x, __y};
+}
 
 #undef NVOPT_RT_
 #undef NVOPT_LAUNCH_

@@ -3,6 +3,10 @@
 #ifndef NVOPT_VECTOR_TYPES_H
 #define NVOPT_VECTOR_TYPES_H
 
+/* Other headers ask by these names whether CUDA's own was included. */
+#define __VECTOR_TYPES_H__
+#define __VECTOR_FUNCTIONS_H__
+
 #include <nvopt/qualifiers.h>
 
 /* Alignments are part of the ABI between host and device: 1-element types are aligned like the
