@@ -135,9 +135,7 @@ static void makeManaged(Sema &S, VarDecl *V, const ParsedAttr &A, const nv_attri
   if (!V->hasAttr<CUDADeviceAttr>())
     V->addAttr(CUDADeviceAttr::Create(S.Context, A));
   attach(S, V, A, Row.key, {});
-  if (S.getLangOpts().CUDAIsDevice)
-    S.Context.CUDADeviceVarODRUsedByHost.insert(V);
-  else
+  if (!S.getLangOpts().CUDAIsDevice)
     V->addAttr(HIPManagedAttr::CreateImplicit(S.Context, A));
 }
 
@@ -279,9 +277,26 @@ void annotate(Sema &S, FunctionDecl *F, StringRef Key, ArrayRef<unsigned> Values
          Key, Numbers);
 }
 
-static bool hasAnnotation(const FunctionDecl *F, StringRef Key) {
-  return llvm::any_of(F->specific_attrs<AnnotateAttr>(),
+static bool hasAnnotation(const Decl *D, StringRef Key) {
+  return llvm::any_of(D->specific_attrs<AnnotateAttr>(),
                       [&](const AnnotateAttr *A) { return A->getAnnotation() == Key; });
+}
+
+// A static variable needs the same name on both sides, which clang sees to for those that the host
+// uses and that are __device__ by the user's word; the host registers managed ones used or not, and
+// does not see that it uses one through the reference that stands for it.
+void completeAttributes(Sema &S, Unit &U, VarDecl *V) {
+  if (V->isTemplated() || !V->isThisDeclarationADefinition())
+    return;
+  if (U.Device && hasAnnotation(V, "nvopt.managed") && !V->isExternallyVisible())
+    S.Context.CUDADeviceVarODRUsedByHost.insert(V);
+  if (!V->hasAttr<HIPManagedAttr>())
+    return;
+  // Clang hears of instantiated variables twice, and registers twice what it must emit.
+  if (!U.ManagedSeen.insert(V).second)
+    V->dropAttr<UsedAttr>();
+  else if (!V->hasAttr<UsedAttr>())
+    V->addAttr(UsedAttr::CreateImplicit(S.Context));
 }
 
 void completeAttributes(Sema &S, const Unit &U, FunctionDecl *F) {

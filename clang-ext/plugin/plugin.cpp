@@ -35,10 +35,19 @@ public:
   bool HandleTopLevelDecl(DeclGroupRef Decls) override {
     for (Decl *D : Decls)
       walk(D);
+    for (Decl *D : Decls)
+      rewriteManaged(*S, *U, D);
     if (!Group.empty())
       takeWeak();
     Group.clear();
     return true;
+  }
+
+  void HandleInlineFunctionDefinition(FunctionDecl *F) override { rewriteManaged(*S, *U, F); }
+
+  void HandleCXXStaticMemberVarInstantiation(VarDecl *V) override {
+    walk(V);
+    rewriteManaged(*S, *U, V);
   }
 
   void HandleTranslationUnit(ASTContext &) override { checkUnit(*S, *U, Seen); }
@@ -62,6 +71,10 @@ private:
       if (!System)
         Seen.push_back(F);
     } else if (isa<VarDecl, EnumDecl>(D)) {
+      if (auto *V = dyn_cast<VarDecl>(D)) {
+        U->HasManaged |= V->hasAttr<HIPManagedAttr>();
+        completeAttributes(*S, *U, V);
+      }
       if (!System)
         Seen.push_back(D);
     } else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D) ||
@@ -99,7 +112,7 @@ class Action : public PluginASTAction {
     const LangOptions &LO = CI.getLangOpts();
     if (!LO.CUDA || LO.HIP)
       return std::make_unique<ASTConsumer>();
-    auto U = std::make_shared<Unit>(Unit{});
+    auto U = std::make_shared<Unit>();
     U->Settings = Settings;
     U->Device = LO.CUDAIsDevice;
     if (U->Device)

@@ -7,28 +7,36 @@
 
 #include "clang/Basic/SourceLocation.h"
 
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace clang {
 class CompilerInstance;
+class Decl;
 class EnumDecl;
 class FunctionDecl;
 class Preprocessor;
 class Sema;
 class Token;
+class VarDecl;
 } // namespace clang
 
 namespace nvopt {
 
 struct Unit {
-  nv_settings Settings;
-  bool Device;                                     ///< compiled for the GPU, not for the host
-  nv_gpu Gpu;                                      ///< zeros for the host
+  nv_settings Settings = {};
+  bool Device = false;                             ///< compiled for the GPU, not for the host
+  nv_gpu Gpu = {};                                 ///< zeros for the host
   unsigned AbiClauses = 0;                         ///< of #pragma nv_abi, so far
+  bool HasManaged = false;                         ///< host: some variable is managed
   std::vector<clang::SourceLocation> Weak;         ///< where nv_weak stands
   std::vector<clang::SourceLocation> ExecCheckOff; ///< #pragma nv_exec_check_disable
+  llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *> ManagedCells;
+  llvm::DenseSet<const clang::VarDecl *> ManagedSeen;
 };
 
 /// Enters the pragmas of pragmas.def and the macros of attributes.def into `PP`.
@@ -63,6 +71,12 @@ void checkLaunch(clang::Sema &S, const Unit &U, const clang::FunctionDecl *F);
 /// Completes `F`: __cluster_dims__ as clang parsed it becomes an annotation, on kernels that have
 /// none from the plugin's attribute.
 void completeAttributes(clang::Sema &S, const Unit &U, clang::FunctionDecl *F);
+
+/// Makes host code in `D` reach managed variables through the references that stand for them.
+void rewriteManaged(clang::Sema &S, Unit &U, clang::Decl *D);
+
+/// Completes `V`: a static managed variable is known to both sides by one name.
+void completeAttributes(clang::Sema &S, Unit &U, clang::VarDecl *V);
 
 /// Gives `F` the annotation `Key` with the numbers `Values`.
 void annotate(clang::Sema &S, clang::FunctionDecl *F, llvm::StringRef Key,

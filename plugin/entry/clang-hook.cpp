@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // clang-hook.cpp: puts nvopt's pipeline in the place of the stock one when clang builds it.
 #include "bridge/reveal.hpp"
+#include "entry/adaptor.hpp"
 #include "entry/builder-state.hpp"
 #include "entry/markers.hpp"
 
@@ -93,8 +94,15 @@ const PipelineTuningOptions &tuningOptions(PassBuilder &PB) { return PB.*reveal(
 void registerClangHook(std::shared_ptr<BuilderState> State) {
   PassBuilder &PB = State->PB;
   PB.registerPipelineStartEPCallback([State](ModulePassManager &MPM, OptimizationLevel L) {
-    if (State->InHook || !targetsNVPTX(State->PB) || isPassTextTool())
+    if (State->InHook || isPassTextTool())
       return;
+    if (!targetsNVPTX(State->PB)) {
+      // The half for the host: nothing but its managed variables, where it has some.
+      PassSettings Settings;
+      Settings.Options = std::make_shared<PipelineOptions>("", "");
+      addPass(MPM, nv_pass_find("nv-managed"), std::move(Settings));
+      return;
+    }
     State->InHook = true;
     std::string Error, Level = "O" + std::to_string(L.getSpeedupLevel());
     // -Os and -Oz arrive as speedup level 2 with a size level.
