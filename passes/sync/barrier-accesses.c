@@ -23,58 +23,6 @@
 #include "target/target.h"
 #include "hash.h"
 
-//===-- Sets ----------------------------------------------------------------------------------===//
-
-void nv_access_set_free(nv_access_set *set) { arrfree(set->list); }
-
-static bool is_same_entry(const nv_object *a, const nv_object *b) {
-  if (a->kind != b->kind)
-    return false;
-  bool nameless = a->kind == NV_OBJECT_ESCAPED || a->kind == NV_OBJECT_ANY;
-  return nameless ? a->space == b->space : a->value == b->value;
-}
-
-static bool is_same_part(const nv_element *a, const nv_element *b) {
-  return a->stride == b->stride && a->low == b->low && a->high == b->high;
-}
-
-static bool add_access(nv_access_set *set, const nv_access *access) {
-  for (ptrdiff_t i = 0; i < arrlen(set->list); i++) {
-    nv_access *a = &set->list[i];
-    if (!is_same_entry(&a->object, &access->object) || !is_same_part(&a->element, &access->element))
-      continue;
-    bool grew = (a->bits | access->bits) != a->bits;
-    a->bits |= access->bits;
-    return grew;
-  }
-  arrput(set->list, *access);
-  return true;
-}
-
-bool nv_access_set_add(nv_access_set *set, nv_object object, unsigned bits) {
-  return add_access(set, &(nv_access){.object = object, .bits = bits});
-}
-
-bool nv_access_set_merge(nv_access_set *set, const nv_access_set *other) {
-  bool grew = false;
-  for (ptrdiff_t i = 0; i < arrlen(other->list); i++)
-    grew |= add_access(set, &other->list[i]);
-  return grew;
-}
-
-static const nv_object anything = {NV_OBJECT_ESCAPED, NULL, NV_SPACE_GENERIC};
-
-bool nv_access_set_add_anything(nv_access_set *set) {
-  return nv_access_set_add(set, anything, NV_ACCESS_BOTH);
-}
-
-unsigned nv_access_set_bits(const nv_access_set *set) {
-  unsigned bits = 0;
-  for (ptrdiff_t i = 0; i < arrlen(set->list); i++)
-    bits |= set->list[i].bits;
-  return bits;
-}
-
 //===-- Views ---------------------------------------------------------------------------------===//
 
 // Whether the address of a stack object or by-value argument gets known to others.
@@ -117,6 +65,10 @@ static bool is_captured(nv_access_view *view, LLVMValueRef object) {
   return found->captured;
 }
 
+static const nv_object anything = {NV_OBJECT_ESCAPED, NULL, NV_SPACE_GENERIC};
+
+void nv_add_anything(nv_access_set *set) { nv_access_set_add(set, anything, NV_ACCESS_BOTH); }
+
 //===-- Pointers ------------------------------------------------------------------------------===//
 
 // Memory that other threads of the block have no address of, or that nobody writes.
@@ -158,7 +110,7 @@ static void add_pointer(nv_access_view *view, LLVMValueRef pointer, uint64_t siz
     nv_access access = {.object = entry_of(view, &origins.list[i], space), .bits = bits};
     if (view->own_elements && is_static_shared(&access.object))
       access.element = nv_element_of(&view->forms, pointer, access.object.value, size);
-    add_access(set, &access);
+    nv_access_set_put(set, &access);
   }
   nv_origins_free(&origins);
 }
@@ -173,14 +125,14 @@ static bool is_invariant_load(LLVMValueRef inst, const nv_memory_effects *e) {
 
 void nv_collect_accesses(nv_access_view *view, LLVMValueRef inst, nv_access_set *set) {
   nv_memory_effects e = nv_memory_effects_of(inst);
-  nv_access_set touched = {NULL};
+  nv_access_set touched = {NULL, NULL};
   for (ptrdiff_t i = 0; i < arrlen(e.operands) && !is_invariant_load(inst, &e); i++)
     add_pointer(view, e.operands[i].pointer, e.operands[i].size, e.operands[i].bits, &touched);
   if (e.elsewhere)
     nv_access_set_add(&touched, anything, e.elsewhere);
   // What meets private memory only orders nothing by that.
   if (e.order == NV_ORDERS_ALL || (e.order == NV_ORDERS_BY_ACCESS && arrlen(touched.list)))
-    nv_access_set_add_anything(set);
+    nv_add_anything(set);
   else
     nv_access_set_merge(set, &touched);
   nv_access_set_free(&touched);
@@ -217,7 +169,7 @@ static bool is_outside_and_inside(const nv_object *a, const nv_object *b) {
 
 static bool are_separate(nv_access_view *view, const nv_access *first, const nv_access *second) {
   const nv_object *a = &first->object, *b = &second->object;
-  if (is_same_entry(a, b))
+  if (nv_is_same_object(a, b))
     return nv_elements_separate(&first->element, &second->element);
   if (nv_aa_spaces_disjoint(a->space, b->space) || is_outside_and_inside(a, b) ||
       is_outside_and_inside(b, a))

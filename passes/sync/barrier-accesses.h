@@ -1,42 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// barrier-accesses.h: what code does to memory that other threads of the block see, as sets of
-// objects, and which of two such sets a barrier must keep apart.
+// barrier-accesses.h: what instructions do to memory that other threads of the block see, and which of
+// two sets of accesses a barrier must keep apart.
 #ifndef NVOPT_BARRIER_ACCESSES_H
 #define NVOPT_BARRIER_ACCESSES_H
 
 #include "facts/kernel-writes.h"
-#include "facts/memory-effects.h"
-#include "sync/own-elements.h"
+#include "sync/access-set.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/// An object and what is done to it: NV_ACCESS_* bits.
-typedef struct nv_access {
-  nv_object object;
-  nv_element element; ///< the part of it that is touched; stride 0: any part, by any thread
-  unsigned bits;
-} nv_access;
-
-/// Accesses between two points, each part of an object once. Everything zero: none.
-typedef struct nv_access_set {
-  nv_access *list; ///< stb_ds array
-} nv_access_set;
-
-void nv_access_set_free(nv_access_set *set);
-
-/// Adds `bits` for `object`; true when the set grew.
-bool nv_access_set_add(nv_access_set *set, nv_object object, unsigned bits);
-
-/// Adds all of `other`; true when the set grew.
-bool nv_access_set_merge(nv_access_set *set, const nv_access_set *other);
-
-/// Adds a read and a write of everything, after which nothing may be reordered over a barrier.
-bool nv_access_set_add_anything(nv_access_set *set);
-
-/// The bits of all objects together.
-unsigned nv_access_set_bits(const nv_access_set *set);
 
 /// How to look at one function.
 typedef struct nv_access_view {
@@ -55,6 +28,10 @@ void nv_access_view_free(nv_access_view *view);
 /// Adds to `set` what `inst`, which is neither a barrier of the whole block nor a call that may
 /// contain one, does to memory that other threads see. DBE-3.
 void nv_collect_accesses(nv_access_view *view, LLVMValueRef inst, nv_access_set *set);
+
+/// Adds a read and a write of everything that other threads see, after which nothing may be reordered
+/// over a barrier.
+void nv_add_anything(nv_access_set *set);
 
 /// Some thread may do in `above` and another one in `below` what must stay in order: both touch one
 /// object, and one of them writes. Objects are compared for all threads, offsets only where they are

@@ -10,7 +10,11 @@
 // accesses that lose their order by that are one above the barrier and one below it, on some
 // thread's way each; the sets hold both. Order towards other phases is kept by the barriers there.
 // The dynamic instances of a barrier go together: what runs between two of them is above as well as
-// below. Only one barrier is deleted on one computation of the sets.
+// below. After each deletion the sets are brought up to date before the next barrier is looked at.
+//
+// Sets only ever grow: a deletion joins two pieces, and what callers do around a call is added. So a
+// barrier that orders something goes on doing so, every barrier is asked about once, and after a
+// deletion only the blocks behind and in front of it have to be visited again.
 //
 // Threads may leave a kernel while others go on to barriers: they then count as arrived. What they
 // still do is above the first barrier that the others meet.
@@ -38,104 +42,25 @@ struct piece {
   bool removable;
 };
 
+// A solution: Above at the start of each block, Below at its end.
+struct flow {
+  nv_access_set *in, *out;
+};
+
 struct nv_barrier_body {
   nv_pass_ctx *ctx;
   LLVMValueRef fn;
+  const nv_barrier_map *map;
   nv_block_index index;
   nv_access_view view;
-  struct piece **pieces;     // per block an stb_ds array, never empty
-  unsigned char *meets;      // per block: has a barrier, or a call that leads to one
-  nv_access_set *left;       // per block: what threads do that left while others go there
-  nv_access_set *in, *out;   // Above at the start of a block, Below at its end
+  struct piece **pieces; // per block an stb_ds array, never empty
+  unsigned char *meets;  // per block: has a barrier, or a call that leads to one
+  nv_access_set *left;   // per block: what threads do that left while others go there
+  struct flow own, all;  // without and with what callers do; `all` is empty where it is the same
   LLVMValueRef *loose_calls; // calls that may pass barriers or not; stb_ds array
+  unsigned at_block;         // the barrier to be looked at next
+  ptrdiff_t at_piece;
 };
-
-//===-- Which barriers a function leads to ----------------------------------------------------===//
-
-struct visited {
-  LLVMValueRef fn;
-  UT_hash_handle hh;
-};
-
-// Functions of the system and of the math library, and intrinsics: no barriers inside.
-static bool is_known_function(LLVMValueRef fn) {
-  size_t len;
-  const char *name = LLVMGetValueName2(fn, &len);
-  return nv_is_system_function(fn) || nv_span_starts_with(name, len, "__nv_") ||
-         nv_span_starts_with(name, len, "llvm.");
-}
-
-static bool is_call(LLVMValueRef inst) {
-  return LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst);
-}
-
-// The callee may be looked into; NULL for other calls.
-static LLVMValueRef visible_callee(LLVMValueRef call) {
-  LLVMValueRef callee = LLVMGetCalledValue(call);
-  return LLVMIsAFunction(callee) ? callee : NULL;
-}
-
-// What `inst` itself leads to; `*callee` gets a function to look into as well.
-static nv_barrier_reach barriers_of(LLVMValueRef inst, LLVMValueRef *callee) {
-  *callee = NULL;
-  switch (nv_barrier_kind(inst, NULL)) {
-  case NV_BARRIER_CTA:
-  case NV_BARRIER_CTA_RED:
-    return NV_REACHES_BLOCK;
-  case NV_BARRIER_CTA_OTHER:
-  case NV_BARRIER_ASM:
-    return NV_REACHES_OTHER;
-  default:
-    break;
-  }
-  if (!is_call(inst) || !(nv_effects(inst) & NV_CONVERGENT) ||
-      LLVMIsAInlineAsm(LLVMGetCalledValue(inst)))
-    return NV_REACHES_NONE;
-  *callee = visible_callee(inst);
-  return *callee ? NV_REACHES_NONE : NV_REACHES_OTHER;
-}
-
-static nv_barrier_reach reach(LLVMValueRef fn, struct visited **visited) {
-  struct visited *seen;
-  HASH_FIND(hh, *visited, &fn, sizeof fn, seen);
-  if (seen)
-    return NV_REACHES_NONE;
-  seen = nv_new(1, sizeof *seen);
-  *seen = (struct visited){.fn = fn};
-  HASH_ADD(hh, *visited, fn, sizeof seen->fn, seen);
-  if (LLVMIsDeclaration(fn))
-    return is_known_function(fn) ? NV_REACHES_NONE : NV_REACHES_OTHER;
-  nv_barrier_reach found = NV_REACHES_NONE;
-  nv_foreach_block(block, fn) {
-    nv_foreach_inst(inst, block) {
-      LLVMValueRef callee;
-      nv_barrier_reach here = barriers_of(inst, &callee);
-      if (callee)
-        here = reach(callee, visited);
-      if (here > found)
-        found = here;
-      if (found == NV_REACHES_OTHER)
-        return found;
-    }
-  }
-  return found;
-}
-
-nv_barrier_reach nv_barriers_below(LLVMValueRef fn) {
-  struct visited *visited = NULL, *entry, *next;
-  nv_barrier_reach found = reach(fn, &visited);
-  HASH_ITER(hh, visited, entry, next) {
-    HASH_DEL(visited, entry);
-    free(entry);
-  }
-  return found;
-}
-
-LLVMValueRef nv_barrier_callee(LLVMValueRef inst) {
-  LLVMValueRef callee;
-  barriers_of(inst, &callee);
-  return callee && nv_barriers_below(callee) != NV_REACHES_NONE ? callee : NULL;
-}
 
 //===-- Cutting -------------------------------------------------------------------------------===//
 
@@ -147,7 +72,7 @@ static void cut(nv_barrier_body *body, unsigned b, LLVMValueRef barrier, bool re
   struct piece *ends = last_piece(body, b);
   ends->barrier = barrier;
   ends->removable = removable;
-  arrput(body->pieces[b], ((struct piece){.set = {NULL}}));
+  arrput(body->pieces[b], ((struct piece){.set = {NULL, NULL}}));
 }
 
 // A barrier whose result nobody wants is a plain barrier.
@@ -159,7 +84,7 @@ static void add_call(nv_barrier_body *body, unsigned b, LLVMValueRef call,
                      const nv_barrier_summary *summary) {
   body->meets[b] = 1;
   if (!summary) {
-    nv_access_set_add_anything(&last_piece(body, b)->set);
+    nv_add_anything(&last_piece(body, b)->set);
     arrput(body->loose_calls, call);
     return;
   }
@@ -172,14 +97,14 @@ static void add_call(nv_barrier_body *body, unsigned b, LLVMValueRef call,
 }
 
 static void cut_block(nv_barrier_body *body, unsigned b, nv_summary_lookup lookup, void *data) {
-  arrput(body->pieces[b], ((struct piece){.set = {NULL}}));
+  arrput(body->pieces[b], ((struct piece){.set = {NULL, NULL}}));
   nv_foreach_inst(inst, body->index.blocks[b]) {
     nv_barrier kind = nv_barrier_kind(inst, NULL);
     LLVMValueRef callee = NULL;
     if (kind == NV_BARRIER_CTA || kind == NV_BARRIER_CTA_RED) {
       body->meets[b] = 1;
       cut(body, b, inst, is_removable(inst));
-    } else if ((callee = nv_barrier_callee(inst))) {
+    } else if ((callee = nv_barrier_callee(body->map, inst))) {
       add_call(body, b, inst, lookup ? lookup(data, callee) : NULL);
     } else {
       nv_collect_accesses(&body->view, inst, &last_piece(body, b)->set);
@@ -243,7 +168,7 @@ static bool threads_meet(nv_barrier_body *body) {
 //===-- Bodies --------------------------------------------------------------------------------===//
 
 static void free_sets(nv_access_set *sets, unsigned n) {
-  for (unsigned b = 0; b < n; b++)
+  for (unsigned b = 0; sets && b < n; b++)
     nv_access_set_free(&sets[b]);
   free(sets);
 }
@@ -256,8 +181,10 @@ void nv_barrier_body_free(nv_barrier_body *body) {
     arrfree(body->pieces[b]);
   }
   free_sets(body->left, n);
-  free_sets(body->in, n);
-  free_sets(body->out, n);
+  free_sets(body->own.in, n);
+  free_sets(body->own.out, n);
+  free_sets(body->all.in, n);
+  free_sets(body->all.out, n);
   free(body->pieces);
   free(body->meets);
   arrfree(body->loose_calls);
@@ -266,82 +193,158 @@ void nv_barrier_body_free(nv_barrier_body *body) {
   free(body);
 }
 
+//===-- Phases --------------------------------------------------------------------------------===//
+
+static struct flow new_flow(unsigned blocks) {
+  return (struct flow){nv_new(blocks, sizeof(nv_access_set)),
+                       nv_new(blocks, sizeof(nv_access_set))};
+}
+
+// What leaves block `b` downwards, and upwards.
+static bool flow_down(const nv_barrier_body *body, const struct flow *f, unsigned b,
+                      nv_access_set *to) {
+  const struct piece *pieces = body->pieces[b];
+  bool grew = nv_access_set_merge(to, &pieces[arrlen(pieces) - 1].set);
+  return (arrlen(pieces) == 1 && nv_access_set_merge(to, &f->in[b])) || grew;
+}
+
+static bool flow_up(const nv_barrier_body *body, const struct flow *f, unsigned b,
+                    nv_access_set *to) {
+  const struct piece *pieces = body->pieces[b];
+  bool grew = nv_access_set_merge(to, &pieces[0].set);
+  return (arrlen(pieces) == 1 && nv_access_set_merge(to, &f->out[b])) || grew;
+}
+
+static bool flow_round(const nv_barrier_body *body, const struct flow *f) {
+  bool grew = false;
+  unsigned n = nv_block_count(&body->index);
+  for (unsigned b = 0; b < n; b++) {
+    for (ptrdiff_t i = 0; i < arrlen(body->index.predecessors[b]); i++)
+      grew |= flow_down(body, f, body->index.predecessors[b][i], &f->in[b]);
+  }
+  for (unsigned b = n; b-- > 0;) {
+    for (ptrdiff_t i = 0; i < arrlen(body->index.successors[b]); i++)
+      grew |= flow_up(body, f, body->index.successors[b][i], &f->out[b]);
+  }
+  return grew;
+}
+
+// Solves `f` from what it holds already.
+static void solve(const nv_barrier_body *body, const struct flow *f) {
+  while (flow_round(body, f)) {
+  }
+}
+
+// Something new that flows out of a block.
+struct news {
+  unsigned block;
+  bool down;
+  nv_access_set set;
+};
+
+// Hands `news` on to the blocks next to its own, and puts what is new for them, and flows through
+// them, on `*work`.
+static void hand_on(const nv_barrier_body *body, const struct flow *f, const struct news *news,
+                    struct news **work) {
+  const unsigned *next =
+      news->down ? body->index.successors[news->block] : body->index.predecessors[news->block];
+  for (ptrdiff_t i = 0; i < arrlen(next); i++) {
+    struct news more = {next[i], news->down, {NULL, NULL}};
+    nv_access_set_merge_news(news->down ? &f->in[next[i]] : &f->out[next[i]], &news->set,
+                             &more.set);
+    if (arrlen(more.set.list) && arrlen(body->pieces[next[i]]) == 1)
+      arrput(*work, more);
+    else
+      nv_access_set_free(&more.set);
+  }
+}
+
+// Brings `f` up to date when nothing but the pieces of block `b` have changed: only what is new
+// travels on.
+static void solve_from(const nv_barrier_body *body, const struct flow *f, unsigned b) {
+  struct news *work = NULL, down = {b, true, {NULL, NULL}}, up = {b, false, {NULL, NULL}};
+  flow_down(body, f, b, &down.set);
+  flow_up(body, f, b, &up.set);
+  arrput(work, down);
+  arrput(work, up);
+  while (arrlen(work)) {
+    struct news news = arrpop(work);
+    hand_on(body, f, &news, &work);
+    nv_access_set_free(&news.set);
+  }
+  arrfree(work);
+}
+
 nv_barrier_body *nv_barrier_body_of(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_object,
-                                    nv_summary_lookup lookup, void *data) {
-  if (nv_barriers_below(fn) != NV_REACHES_BLOCK)
+                                    const nv_barrier_map *map, nv_summary_lookup lookup,
+                                    void *data) {
+  if (nv_barriers_below(map, fn) != NV_REACHES_BLOCK)
     return NULL;
   nv_barrier_body *body = nv_new(1, sizeof *body);
   body->ctx = ctx;
   body->fn = fn;
+  body->map = map;
   body->index = nv_block_index_of(fn);
   body->view = nv_access_view_of(ctx, fn, by_object);
   unsigned n = nv_block_count(&body->index);
   body->pieces = nv_new(n, sizeof *body->pieces);
   body->meets = nv_new(n, 1);
   body->left = nv_new(n, sizeof *body->left);
-  body->in = nv_new(n, sizeof *body->in);
-  body->out = nv_new(n, sizeof *body->out);
+  body->own = new_flow(n);
   for (unsigned b = 0; b < n; b++)
     cut_block(body, b, lookup, data);
-  if (threads_meet(body))
-    return body;
-  nv_barrier_body_free(body);
-  return NULL;
-}
-
-//===-- Phases --------------------------------------------------------------------------------===//
-
-// What leaves block `b` downwards, and upwards.
-static bool flow_down(nv_barrier_body *body, unsigned b, nv_access_set *to) {
-  bool grew = nv_access_set_merge(to, &last_piece(body, b)->set);
-  return (arrlen(body->pieces[b]) == 1 && nv_access_set_merge(to, &body->in[b])) || grew;
-}
-
-static bool flow_up(nv_barrier_body *body, unsigned b, nv_access_set *to) {
-  bool grew = nv_access_set_merge(to, &body->pieces[b][0].set);
-  return (arrlen(body->pieces[b]) == 1 && nv_access_set_merge(to, &body->out[b])) || grew;
-}
-
-static bool flow_round(nv_barrier_body *body) {
-  bool grew = false;
-  unsigned n = nv_block_count(&body->index);
-  for (unsigned b = 0; b < n; b++) {
-    for (ptrdiff_t i = 0; i < arrlen(body->index.predecessors[b]); i++)
-      grew |= flow_down(body, body->index.predecessors[b][i], &body->in[b]);
+  if (!threads_meet(body)) {
+    nv_barrier_body_free(body);
+    return NULL;
   }
-  for (unsigned b = n; b-- > 0;) {
-    for (ptrdiff_t i = 0; i < arrlen(body->index.successors[b]); i++)
-      grew |= flow_up(body, body->index.successors[b][i], &body->out[b]);
-  }
-  return grew;
+  for (unsigned b = 0; b < n; b++)
+    nv_access_set_merge(&body->own.in[b], &body->left[b]);
+  solve(body, &body->own);
+  return body;
 }
+
+// With what callers do, as far as that has been told.
+static const struct flow *whole_flow(const nv_barrier_body *body) {
+  return body->all.in ? &body->all : &body->own;
+}
+
+static bool is_nothing(const nv_access_set *set) { return !set || arrlen(set->list) == 0; }
 
 void nv_barrier_body_solve(nv_barrier_body *body, const nv_access_set *before,
                            const nv_access_set *after) {
-  for (unsigned b = 0; b < nv_block_count(&body->index); b++) {
-    arrsetlen(body->in[b].list, 0);
-    arrsetlen(body->out[b].list, 0);
-    nv_access_set_merge(&body->in[b], &body->left[b]);
-    if (b == 0 && before)
-      nv_access_set_merge(&body->in[b], before);
+  if (is_nothing(before) && is_nothing(after))
+    return;
+  unsigned n = nv_block_count(&body->index);
+  if (!body->all.in) {
+    body->all = new_flow(n);
+    for (unsigned b = 0; b < n; b++) {
+      nv_access_set_merge(&body->all.in[b], &body->own.in[b]);
+      nv_access_set_merge(&body->all.out[b], &body->own.out[b]);
+    }
+  }
+  if (before)
+    nv_access_set_merge(&body->all.in[0], before);
+  for (unsigned b = 0; b < n; b++) {
     if (arrlen(body->index.successors[b]) == 0 && after)
-      nv_access_set_merge(&body->out[b], after);
+      nv_access_set_merge(&body->all.out[b], after);
   }
-  while (flow_round(body)) {
-  }
+  solve(body, &body->all);
 }
 
-// The sets around the end of piece `i` of block `b`, to be freed.
-static void sets_around(const nv_barrier_body *body, unsigned b, ptrdiff_t i, nv_access_set *above,
-                        nv_access_set *below) {
+// The sets around the end of piece `i` of block `b`: two each, either may be NULL.
+struct around {
+  const nv_access_set *above[2], *below[2];
+};
+
+static struct around sets_around(const nv_barrier_body *body, unsigned b, ptrdiff_t i) {
+  const struct flow *f = whole_flow(body);
   const struct piece *pieces = body->pieces[b];
-  *above = *below = (nv_access_set){NULL};
-  nv_access_set_merge(above, &pieces[i].set);
-  if (i == 0)
-    nv_access_set_merge(above, &body->in[b]);
-  nv_access_set_merge(below, &pieces[i + 1].set);
-  if (i + 2 == arrlen(pieces))
-    nv_access_set_merge(below, &body->out[b]);
+  return (struct around){{&pieces[i].set, i == 0 ? &f->in[b] : NULL},
+                         {&pieces[i + 1].set, i + 2 == arrlen(pieces) ? &f->out[b] : NULL}};
+}
+
+static unsigned bits_of(const nv_access_set *const sets[2]) {
+  return nv_access_set_bits(sets[0]) | (sets[1] ? nv_access_set_bits(sets[1]) : 0);
 }
 
 //===-- Removing ------------------------------------------------------------------------------===//
@@ -375,10 +378,15 @@ static void remove_barrier(nv_barrier_body *body, unsigned b, ptrdiff_t i, unsig
             NV_INT("WriteAbove", (above & NV_ACCESS_WRITE) != 0), NV_TEXT(" writes, below it "),
             NV_INT("ReadBelow", (below & NV_ACCESS_READ) != 0), NV_TEXT(" reads and "),
             NV_INT("WriteBelow", (below & NV_ACCESS_WRITE) != 0), NV_TEXT(" writes"));
-  nv_access_set_merge(&pieces[i + 1].set, &pieces[i].set);
-  nv_access_set_free(&pieces[i].set);
+  nv_access_set_move(&pieces[i + 1].set, &pieces[i].set);
   arrdel(body->pieces[b], i);
   LLVMInstructionEraseFromParent(barrier);
+  // Between two other barriers of the block nobody else sees the pieces.
+  if (i != 0 && i + 1 != arrlen(body->pieces[b]))
+    return;
+  solve_from(body, &body->own, b);
+  if (body->all.in)
+    solve_from(body, &body->all, b);
 }
 
 static bool is_candidate(const nv_barrier_body *body, unsigned b, ptrdiff_t i,
@@ -388,23 +396,43 @@ static bool is_candidate(const nv_barrier_body *body, unsigned b, ptrdiff_t i,
   return !limits->inside_blocks || (i > 0 && i + 2 < arrlen(body->pieces[b]));
 }
 
-// Deletes the barrier behind piece `i` of block `b` if it orders nothing.
-static bool try_remove(nv_barrier_body *body, unsigned b, ptrdiff_t i) {
-  nv_access_set above, below;
-  sets_around(body, b, i, &above, &below);
-  bool dead = !nv_access_sets_conflict(&body->view, &above, &below);
-  if (dead)
-    remove_barrier(body, b, i, nv_access_set_bits(&above), nv_access_set_bits(&below));
-  nv_access_set_free(&above);
-  nv_access_set_free(&below);
-  return dead;
+static bool have_conflict(nv_barrier_body *body, const struct around *sets) {
+  for (unsigned k = 0; k < 4; k++) {
+    const nv_access_set *above = sets->above[k / 2], *below = sets->below[k % 2];
+    if (above && below && nv_access_sets_conflict(&body->view, above, below))
+      return true;
+  }
+  return false;
 }
 
-bool nv_barrier_body_remove_one(nv_barrier_body *body, const nv_barrier_limits *limits) {
+// Deletes the barrier behind piece `i` of block `b` if it orders nothing.
+static bool try_remove(nv_barrier_body *body, unsigned b, ptrdiff_t i) {
+  struct around sets = sets_around(body, b, i);
+  if (have_conflict(body, &sets))
+    return false;
+  remove_barrier(body, b, i, bits_of(sets.above), bits_of(sets.below));
+  return true;
+}
+
+bool nv_barrier_body_remove_next(nv_barrier_body *body, const nv_barrier_limits *limits) {
   unsigned n = nv_block_count(&body->index);
-  for (unsigned b = 0; b < n && (limits->blocks < 0 || b < limits->blocks); b++) {
-    for (ptrdiff_t i = 0; i + 1 < arrlen(body->pieces[b]); i++) {
-      if (is_candidate(body, b, i, limits) && try_remove(body, b, i))
+  for (; body->at_block < n && (limits->blocks < 0 || body->at_block < limits->blocks);
+       body->at_block++, body->at_piece = 0) {
+    unsigned b = body->at_block;
+    for (; body->at_piece + 1 < arrlen(body->pieces[b]); body->at_piece++) {
+      if (is_candidate(body, b, body->at_piece, limits) && try_remove(body, b, body->at_piece))
+        return true;
+    }
+  }
+  return false;
+}
+
+// A barrier of its own that may go.
+static bool has_candidate(LLVMValueRef fn) {
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst(inst, block) {
+      nv_barrier kind = nv_barrier_kind(inst, NULL);
+      if ((kind == NV_BARRIER_CTA || kind == NV_BARRIER_CTA_RED) && is_removable(inst))
         return true;
     }
   }
@@ -412,16 +440,16 @@ bool nv_barrier_body_remove_one(nv_barrier_body *body, const nv_barrier_limits *
 }
 
 bool nv_remove_dead_barriers(nv_pass_ctx *ctx, LLVMValueRef fn, nv_barrier_limits limits) {
-  nv_barrier_body *body = nv_barrier_body_of(ctx, fn, limits.by_object, NULL, NULL);
-  if (!body)
+  if (!has_candidate(fn))
     return false;
-  bool changed = false, again;
-  do {
-    nv_barrier_body_solve(body, NULL, NULL);
-    again = nv_barrier_body_remove_one(body, &limits);
-    changed |= again;
-  } while (again);
-  nv_barrier_body_free(body);
+  nv_barrier_map *map = nv_barrier_map_of(&fn, 1);
+  nv_barrier_body *body = nv_barrier_body_of(ctx, fn, limits.by_object, map, NULL, NULL);
+  bool changed = false;
+  while (body && nv_barrier_body_remove_next(body, &limits))
+    changed = true;
+  if (body)
+    nv_barrier_body_free(body);
+  nv_barrier_map_free(map);
   return changed;
 }
 
@@ -449,11 +477,10 @@ static bool has_way_through(const nv_barrier_body *body) {
 
 nv_barrier_summary nv_barrier_body_summary(const nv_barrier_body *body) {
   nv_barrier_summary s = {.always = !has_way_through(body)};
-  nv_barrier_body *b = (nv_barrier_body *)body;
-  flow_up(b, 0, &s.head);
+  flow_up(body, &body->own, 0, &s.head);
   for (unsigned k = 0; k < nv_block_count(&body->index); k++) {
     if (arrlen(body->index.successors[k]) == 0)
-      flow_down(b, k, &s.tail);
+      flow_down(body, &body->own, k, &s.tail);
   }
   return s;
 }
@@ -463,6 +490,13 @@ void nv_barrier_summary_free(nv_barrier_summary *summary) {
   nv_access_set_free(&summary->tail);
 }
 
+static void merge_both(nv_access_set *to, const nv_access_set *const sets[2]) {
+  *to = (nv_access_set){NULL, NULL};
+  nv_access_set_merge(to, sets[0]);
+  if (sets[1])
+    nv_access_set_merge(to, sets[1]);
+}
+
 void nv_barrier_body_calls(nv_barrier_body *body,
                            void (*visit)(void *data, LLVMValueRef callee,
                                          const nv_access_set *above, const nv_access_set *below),
@@ -470,18 +504,20 @@ void nv_barrier_body_calls(nv_barrier_body *body,
   nv_access_set above, below;
   for (unsigned b = 0; b < nv_block_count(&body->index); b++) {
     for (ptrdiff_t i = 0; i + 1 < arrlen(body->pieces[b]); i++) {
-      LLVMValueRef callee = nv_barrier_callee(body->pieces[b][i].barrier);
+      LLVMValueRef callee = nv_barrier_callee(body->map, body->pieces[b][i].barrier);
       if (!callee)
         continue;
-      sets_around(body, b, i, &above, &below);
+      struct around sets = sets_around(body, b, i);
+      merge_both(&above, sets.above);
+      merge_both(&below, sets.below);
       visit(data, callee, &above, &below);
       nv_access_set_free(&above);
       nv_access_set_free(&below);
     }
   }
-  above = (nv_access_set){NULL};
-  nv_access_set_add_anything(&above);
+  above = (nv_access_set){NULL, NULL};
+  nv_add_anything(&above);
   for (ptrdiff_t i = 0; i < arrlen(body->loose_calls); i++)
-    visit(data, nv_barrier_callee(body->loose_calls[i]), &above, &above);
+    visit(data, nv_barrier_callee(body->map, body->loose_calls[i]), &above, &above);
   nv_access_set_free(&above);
 }

@@ -4,23 +4,11 @@
 #define NVOPT_BARRIER_REGIONS_H
 
 #include "sync/barrier-accesses.h"
+#include "sync/barrier-reach.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/// Barriers of a block that running a function can lead to, calls included.
-typedef enum nv_barrier_reach {
-  NV_REACHES_NONE,
-  NV_REACHES_BLOCK, ///< barriers of the whole block only
-  NV_REACHES_OTHER, ///< others too, or code that cannot be seen
-} nv_barrier_reach;
-
-/// What `fn`, defined or not, may come across. Linear in the code below it.
-nv_barrier_reach nv_barriers_below(LLVMValueRef fn);
-
-/// The function that `inst` calls and that may lead to a barrier; NULL for all else.
-LLVMValueRef nv_barrier_callee(LLVMValueRef inst);
 
 /// What a call of a function with barriers looks like from outside.
 typedef struct nv_barrier_summary {
@@ -41,23 +29,25 @@ typedef struct nv_barrier_limits {
 typedef struct nv_barrier_body nv_barrier_body;
 
 /// Cuts `fn` up. NULL when it has no barrier, when its barriers are none that can be reasoned about
-/// (DBE-2), or when threads of the block may wait at different ones. `lookup` answers the summary
-/// of a callee; when it is NULL, or answers NULL, such a call reads and writes everything.
+/// (DBE-2), or when threads of the block may wait at different ones. `map` has to know `fn` and to
+/// live as long as the body. `lookup` answers the summary of a callee; when it is NULL, or answers
+/// NULL, such a call reads and writes everything.
 nv_barrier_body *nv_barrier_body_of(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_object,
-                                    nv_summary_lookup lookup, void *data);
+                                    const nv_barrier_map *map, nv_summary_lookup lookup,
+                                    void *data);
 void nv_barrier_body_free(nv_barrier_body *body);
 
-/// Computes what lies between barriers; `before` and `after` are what callers do around the call
-/// in the same phase (NULL for nothing: a kernel).
+/// Adds what callers do around the call in the same phase (NULL for nothing more) to what lies
+/// between barriers. Needed once before the next questions, and whenever callers do more.
 void nv_barrier_body_solve(nv_barrier_body *body, const nv_access_set *before,
                            const nv_access_set *after);
 
-/// Deletes the first barrier that orders nothing, tells the user, and merges the pieces around it.
-/// False when there is none within `limits`. To be solved again before the
-/// next question.
-bool nv_barrier_body_remove_one(nv_barrier_body *body, const nv_barrier_limits *limits);
+/// Deletes the next barrier that orders nothing, tells the user, and merges the pieces around it.
+/// False when there is none left within `limits`. Deleting joins sets, which never makes a barrier
+/// dead that was not, so that each is looked at once; that holds until the body is made anew.
+bool nv_barrier_body_remove_next(nv_barrier_body *body, const nv_barrier_limits *limits);
 
-/// How the solved body looks to callers. The sets belong to the caller.
+/// How the body looks to callers, whatever they do themselves. The sets belong to the caller.
 nv_barrier_summary nv_barrier_body_summary(const nv_barrier_body *body);
 void nv_barrier_summary_free(nv_barrier_summary *summary);
 
