@@ -281,15 +281,19 @@ def fields(n):
     return lines + kernel("k", "ptr %p, ptr %o, ptr byval(%S) align 4 %s, i32 %n", body)
 
 
-@kind(100, "struct copies in one function")
+@kind(50, "copies of structs of bytes through variables")
 def copies(n):
     body = []
     for i in range(n):
-        body += ["  %%d%d = getelementptr [8 x i32], ptr %%at, i64 %d" % (i, i),
-                 "  %%s%d = getelementptr [8 x i32], ptr %%o, i64 %d" % (i, i),
-                 "  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %%d%d, ptr align 4 %%s%d, i64 32, i1 false)" %
-                 (i, i)]
-    return ["%B = type { [8 x i32] }"] + kernel("k", "ptr %p, ptr %o, i32 %n", body + ["  ret void"])
+        body += ["  %%x%d = alloca [32 x i8]" % i]
+    for i in range(n):
+        body += ["  %%m%d = mul i32 %%t, %d" % (i, i + 1)]
+        body += ["  %%s%d = getelementptr [32 x i8], ptr %%o, i32 %%m%d" % (i, i)]
+        body += ["  %%%s%d = getelementptr [32 x i8], ptr %%at, i64 %d" % (to, i, by * i)
+                 for to, by in (("d", 3), ("e", 5))]
+        body += ["  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %%%s%d, ptr align 1 %%%s%d, i64 32, i1 false)"
+                 % (to, i, of, i) for to, of in (("x", "s"), ("d", "x"), ("e", "x"))]
+    return kernel("k", "ptr %p, ptr %o, i32 %n", body + ["  ret void"])
 
 
 @kind(300, "questions for the space of an address")

@@ -255,7 +255,7 @@ static void add_steps(nv_rpa *rpa) {
 // A value that is assumed to be computed right before `first`.
 struct late {
   unsigned value;
-  LLVMValueRef first; // NULL: no use in the block, or defined in it
+  LLVMValueRef first;
 };
 
 // Walks up block `b` from what is live at its end to what is live at its start.
@@ -551,16 +551,20 @@ static LLVMValueRef first_user(LLVMValueRef v, LLVMBasicBlockRef block) {
 
 unsigned nv_rpa_block_with_late(const nv_rpa *rpa, unsigned b, const LLVMValueRef *values,
                                 size_t n) {
-  struct late *late = nv_new(n ? n : 1, sizeof *late);
+  struct late *late = NULL;
   struct cursor c = at_end(rpa, b);
   for (size_t i = 0; i < n; i++) {
-    late[i] = (struct late){number_of(result_of(rpa, values[i])),
-                            first_user(values[i], rpa->index.blocks[b])};
-    end(rpa, &c, late[i].value);
+    const struct value *value = result_of(rpa, values[i]);
+    if (!value || (value->home != b && !is_in(rpa, rpa->in[b], values[i])))
+      continue;
+    end(rpa, &c, value->number);
+    LLVMValueRef first = first_user(values[i], rpa->index.blocks[b]);
+    if (first)
+      arrput(late, ((struct late){value->number, first}));
   }
-  walk_up(rpa, b, &c, late, n);
+  walk_up(rpa, b, &c, late, arrlenu(late));
   clear(rpa, b);
-  free(late);
+  arrfree(late);
   return c.peak.registers;
 }
 

@@ -10,6 +10,10 @@
 // that nobody looks at as one. So the search, 4 % of the time of O3, is made only in functions that
 // have two loads, or two stores, of less than 32 bits in one block.
 //
+// Nor in functions with a block of more than MAX_ACCESSES of them, such as copies of many structs byte
+// by byte: there the search takes ten times as long for twice as many. The code generator makes it
+// again behind its own address passes, where it is fast.
+//
 // Legality: LLVM's pass does all the work. Contract PF-13.
 #include <llvm-c/Target.h>
 
@@ -17,7 +21,7 @@
 #include "bridge/memory-ops.h"
 #include "passes.h"
 
-enum { WORD_BITS = 32 };
+enum { WORD_BITS = 32, MAX_ACCESSES = 2048 };
 
 // A load or store of less than a word. Volatile and atomic ones count, which costs time only.
 static bool is_narrow(LLVMValueRef inst, LLVMTargetDataRef layout) {
@@ -27,22 +31,31 @@ static bool is_narrow(LLVMValueRef inst, LLVMTargetDataRef layout) {
          LLVMStoreSizeOfType(layout, LLVMTypeOf(LLVMGetOperand(inst, 0))) * 8 < WORD_BITS;
 }
 
-static bool has_two_narrow(LLVMBasicBlockRef block, LLVMTargetDataRef layout) {
-  unsigned loads = 0, stores = 0;
+struct narrow {
+  unsigned loads, stores;
+};
+
+static struct narrow count_narrow(LLVMBasicBlockRef block, LLVMTargetDataRef layout) {
+  struct narrow n = {0};
   nv_foreach_inst(inst, block) {
     if (!is_narrow(inst, layout))
       continue;
-    if (LLVMIsALoadInst(inst) ? ++loads == 2 : ++stores == 2)
-      return true;
+    if (LLVMIsALoadInst(inst))
+      n.loads++;
+    else
+      n.stores++;
   }
-  return false;
+  return n;
 }
 
 nv_preserved nv_join_narrow(nv_pass_ctx *ctx, LLVMValueRef function) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
+  bool any = false;
   nv_foreach_block(block, function) {
-    if (has_two_narrow(block, layout))
-      return nv_vectorize_accesses(ctx, function);
+    struct narrow n = count_narrow(block, layout);
+    if (n.loads + n.stores > MAX_ACCESSES)
+      return NV_UNCHANGED;
+    any |= n.loads > 1 || n.stores > 1;
   }
-  return NV_UNCHANGED;
+  return any ? nv_vectorize_accesses(ctx, function) : NV_UNCHANGED;
 }

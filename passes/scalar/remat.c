@@ -41,8 +41,10 @@
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
+#include "hash.h"
 #include "alloc.h"
 
+// A value whose tree is larger stays where it is, and so does what more rounds would find.
 enum {
   MAX_TREE = 16,  // instructions of one tree
   MAX_ROUNDS = 5, // of selecting and rewriting
@@ -59,9 +61,20 @@ struct candidate {
   bool chosen;
 };
 
-// A copy that was made, for others in its block.
-struct copy {
-  LLVMValueRef of, copy;
+// The copies of one value that were made in one block, for others there.
+struct copies {
+  struct {
+    LLVMValueRef of;
+    LLVMBasicBlockRef block;
+  } key;
+  LLVMValueRef *made; // stb_ds array
+  UT_hash_handle hh;
+};
+
+// A value of a set.
+struct member {
+  LLVMValueRef v;
+  UT_hash_handle hh;
 };
 
 struct state {
@@ -73,7 +86,9 @@ struct state {
   nv_alias_info *alias;
   nv_rpa *rpa;
   struct candidate *candidates; // stb_ds array, in the order of the code
-  struct copy *copies;          // stb_ds array
+  struct copies *copies;        // hash table
+  struct member *chosen;        // values that are to be computed again; only looked up
+  struct member *leaves;        // values that their trees count on; only looked up
   unsigned target;
   bool is_kernel, fp, costly, loads;
   int64_t dump;
@@ -147,12 +162,26 @@ static unsigned node_cost(const struct state *s, LLVMValueRef inst) {
   return is_wide(inst) ? (multiplies ? 4 : 2) : 1;
 }
 
-static bool is_chosen(const struct state *s, LLVMValueRef v) {
-  for (ptrdiff_t i = 0; i < arrlen(s->candidates); i++) {
-    if (s->candidates[i].chosen && s->candidates[i].v == v)
-      return true;
+static bool is_in(const struct member *set, LLVMValueRef v) {
+  const struct member *found;
+  HASH_FIND_PTR(set, &v, found);
+  return found != NULL;
+}
+
+static void add(struct member **set, LLVMValueRef v) {
+  if (is_in(*set, v))
+    return;
+  struct member *member = nv_new(1, sizeof *member);
+  member->v = v;
+  HASH_ADD_PTR(*set, v, member);
+}
+
+static void clear(struct member **set) {
+  while (*set) {
+    struct member *first = *set;
+    HASH_DEL(*set, first);
+    free(first);
   }
-  return false;
 }
 
 // `v` is at hand at every place of `c` anyway.
@@ -281,59 +310,70 @@ static void clear_candidates(struct state *s) {
 
 // Another chosen tree counts on `c` as a leaf, or the tree of `c` on a chosen value.
 static bool disturbs(const struct state *s, const struct candidate *c) {
-  for (ptrdiff_t i = 0; i < arrlen(s->candidates); i++) {
-    const struct candidate *other = &s->candidates[i];
-    if (!other->chosen)
-      continue;
-    for (unsigned k = 0; k < other->n; k++) {
-      for (unsigned o = 0, n = (unsigned)LLVMGetNumOperands(other->nodes[k]); o < n; o++) {
-        LLVMValueRef operand = LLVMGetOperand(other->nodes[k], o);
-        if (operand == c->v && !has_node(other, operand))
-          return true;
-      }
-    }
-  }
+  if (is_in(s->leaves, c->v))
+    return true;
   for (unsigned k = 0; k < c->n; k++) {
     for (unsigned o = 0, n = (unsigned)LLVMGetNumOperands(c->nodes[k]); o < n; o++) {
       LLVMValueRef operand = LLVMGetOperand(c->nodes[k], o);
-      if (!has_node(c, operand) && is_chosen(s, operand))
+      if (!has_node(c, operand) && is_in(s->chosen, operand))
         return true;
     }
   }
   return false;
 }
 
-// The cheapest candidate for each register that helps a block which still needs too many.
-static struct candidate *cheapest(const struct state *s, const unsigned *over) {
-  struct candidate *best = NULL;
-  unsigned blocks = nv_block_count(nv_rpa_blocks(s->rpa));
-  for (ptrdiff_t i = 0; i < arrlen(s->candidates); i++) {
-    struct candidate *c = &s->candidates[i];
-    bool useful = false;
-    for (unsigned b = 0; b < blocks && !c->chosen && !useful; b++)
-      useful = over[b] && passes_through(s, c, b);
-    if (!useful || disturbs(s, c))
-      continue;
-    if (!best || c->cost * best->registers < best->cost * c->registers)
-      best = c;
+static void take(struct state *s, struct candidate *c) {
+  c->chosen = true;
+  add(&s->chosen, c->v);
+  for (unsigned k = 0; k < c->n; k++) {
+    for (unsigned o = 0, n = (unsigned)LLVMGetNumOperands(c->nodes[k]); o < n; o++) {
+      LLVMValueRef operand = LLVMGetOperand(c->nodes[k], o);
+      if (!has_node(c, operand))
+        add(&s->leaves, operand);
+    }
   }
-  return best;
 }
 
+// The cheapest for each register first; equal ones in the order of the code.
+static int by_price(const void *a, const void *b) {
+  const struct candidate *x = *(struct candidate *const *)a, *y = *(struct candidate *const *)b;
+  uint64_t left = x->cost * y->registers, right = y->cost * x->registers;
+  return left != right ? (left > right) - (left < right) : (x > y) - (x < y);
+}
+
+// It passes through a block that still needs too many registers.
+static bool is_useful(const struct state *s, const struct candidate *c, const unsigned *over) {
+  for (unsigned b = 0; b < nv_block_count(nv_rpa_blocks(s->rpa)); b++) {
+    if (over[b] && passes_through(s, c, b))
+      return true;
+  }
+  return false;
+}
+
+// Once over the candidates is enough: one that is useless or in the way of the chosen stays so.
 static uint64_t choose(struct state *s) {
   unsigned blocks = nv_block_count(nv_rpa_blocks(s->rpa));
   unsigned *over = nv_new(blocks, sizeof *over);
   for (unsigned b = 0; b < blocks; b++)
     over[b] = excess(s, b);
   uint64_t cost = 0;
-  for (struct candidate *c; (c = cheapest(s, over));) {
-    c->chosen = true;
+  struct candidate **order = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(s->candidates); i++)
+    arrput(order, &s->candidates[i]);
+  if (order)
+    qsort(order, (size_t)arrlen(order), sizeof *order, by_price);
+  for (ptrdiff_t i = 0; i < arrlen(order); i++) {
+    struct candidate *c = order[i];
+    if (!is_useful(s, c, over) || disturbs(s, c))
+      continue;
+    take(s, c);
     cost += c->cost;
     for (unsigned b = 0; b < blocks; b++) {
       if (over[b] && passes_through(s, c, b))
         over[b] -= over[b] < c->registers ? over[b] : c->registers;
     }
   }
+  arrfree(order);
   free(over);
   return cost / FREQUENCY_ONE;
 }
@@ -368,14 +408,36 @@ static LLVMValueRef name_copy(LLVMValueRef copy, LLVMValueRef of, const char *pr
   return copy;
 }
 
-// The copy of `v` that is at hand before `place`, made when there is none.
+static struct copies *copies_of(struct state *s, LLVMValueRef v, LLVMBasicBlockRef block) {
+  struct copies *found, *copies = nv_new(1, sizeof *copies);
+  copies->key.of = v;
+  copies->key.block = block;
+  HASH_FIND(hh, s->copies, &copies->key, sizeof copies->key, found);
+  if (found) {
+    free(copies);
+    return found;
+  }
+  HASH_ADD(hh, s->copies, key, sizeof copies->key, copies);
+  return copies;
+}
+
+static void clear_copies(struct state *s) {
+  while (s->copies) {
+    struct copies *first = s->copies;
+    HASH_DEL(s->copies, first);
+    arrfree(first->made);
+    free(first);
+  }
+}
+
+// The copy of `v` that is at hand before `place`, made when there is none. A tree has at most MAX_TREE
+// instructions, so it is no deeper.
 static LLVMValueRef copy_before(struct state *s, const struct candidate *c, LLVMValueRef v,
                                 LLVMValueRef place) {
-  for (ptrdiff_t i = 0; i < arrlen(s->copies); i++) {
-    LLVMValueRef made = s->copies[i].copy;
-    if (s->copies[i].of == v && LLVMGetInstructionParent(made) == LLVMGetInstructionParent(place) &&
-        nv_comes_before(made, place))
-      return made;
+  struct copies *copies = copies_of(s, v, LLVMGetInstructionParent(place));
+  for (ptrdiff_t i = 0; i < arrlen(copies->made); i++) {
+    if (nv_comes_before(copies->made[i], place))
+      return copies->made[i];
   }
   LLVMValueRef copy = nv_clone_at(v, place, "");
   name_copy(copy, v, v == c->v ? "remat_" : "uclone_");
@@ -384,7 +446,7 @@ static LLVMValueRef copy_before(struct state *s, const struct candidate *c, LLVM
     if (has_node(c, operand))
       LLVMSetOperand(copy, i, copy_before(s, c, operand, copy));
   }
-  arrput(s->copies, ((struct copy){v, copy}));
+  arrput(copies->made, copy);
   return copy;
 }
 
@@ -504,7 +566,9 @@ static bool run_round(struct state *s) {
     arrfree(dead);
   }
   clear_candidates(s);
-  arrsetlen(s->copies, 0);
+  clear_copies(s);
+  clear(&s->chosen);
+  clear(&s->leaves);
   nv_rpa_free(s->rpa);
   return changed;
 }
@@ -542,6 +606,5 @@ nv_preserved nv_remat(nv_pass_ctx *ctx, LLVMValueRef function) {
   for (unsigned round = 0; round < MAX_ROUNDS && run_round(&s); round++)
     changed = true;
   arrfree(s.candidates);
-  arrfree(s.copies);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }
