@@ -8,12 +8,14 @@ build=${NVOPT_BUILD:-$root/build}
 jobs=${NVOPT_JOBS:-$(nproc)}
 out=$build/fuzz
 levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
-seed=1 count=200 seconds=0 batch=32 sequences=3 reduce=1 matrix=0 limit=20
+seed=1 count=200 seconds=0 batch=32 sequences=3 reduce=1 matrix=0 kernels=0 limit=20
+stages=()
 
 usage() {
   cat <<'TEXT'
 usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
-                  [--limit N] [--no-reduce]
+                  [--limit N] [--no-reduce] [--ptx] [--nvcc]
+       ./dev fuzz --kernels [--nvcc]
        ./dev fuzz --matrix
   --seed N       number of the first kernel (default 1)
   --count N      how many kernels (default 200)
@@ -22,6 +24,9 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
   --batch N      kernels in one module (default 32)
   --limit N      stop after N failing kernels (default 20)
   --no-reduce    store failing kernels as they are
+  --ptx          run the PTX of every level and sequence too
+  --nvcc         run nvcc's PTX too (needs nvcc)
+  --kernels      the PTX of every level over every kernel of lit-tests/exec
   --matrix       every pass, and every level without it, over every kernel of lit-tests/exec
 Failing kernels end up in BUILD/fuzz, reduced, as proposals for tests. Exit code 1 if there are any.
 TEXT
@@ -44,6 +49,11 @@ while [ $# -gt 0 ]; do
   case $1 in
   --no-reduce) reduce=0 ;;
   --matrix) matrix=1 ;;
+  --kernels) kernels=1 ;;
+  --ptx) stages+=(--ptx) ;;
+  --nvcc)
+    nvcc=$(PATH=$PATH:/usr/local/cuda/bin command -v nvcc) || die "--nvcc: there is no nvcc in PATH"
+    stages+=("--nvcc=$nvcc") ;;
   --help | -h) usage; exit 0 ;;
   --seed | --count | --sequences | --batch | --limit | --time)
     [ $# -gt 1 ] || die "$1 needs a value"
@@ -58,6 +68,12 @@ while [ $# -gt 0 ]; do
 done
 [ "$batch" -gt 0 ] || die "--batch needs at least 1"
 [ $matrix = 0 ] || exec bash "$root/lit-tests/matrix/full.sh"
+if [ $kernels = 1 ]; then
+  all=()
+  for level in "${levels[@]}"; do all+=("-passes=nvopt<$level>"); done
+  exec sh "$root/lit-tests/matrix/kernels.sh" 0 0 "$build/bin/nvopt-exec" \
+    --plugin="$build/lib/libnvopt.so" --fast-codegen "${stages[@]}" --ptx=only "${all[@]}"
+fi
 mkdir -p "$out"
 export NVOPT_FUZZ_BUILD=$build NVOPT_FUZZ_INCLUDE=$root/lit-tests/exec/include
 
@@ -69,6 +85,7 @@ variants() { # seed
     passes=$("$build/bin/nvopt-kernel-gen" --sequence --seed=$(($1 * 16 + i)) | paste -sd,)
     printf '%s\n' "-passes=$passes"
   done
+  [ ${#stages[@]} = 0 ] || printf '%s\n' "${stages[@]}"
   case $(($1 / batch % 3)) in
   1) echo --schedule=reverse ;;
   2) echo "--schedule=random:$1" ;;

@@ -14,14 +14,19 @@ cd "$folder"
 sed -n 's,^ *// *EXEC: ,,p' kernel.cu | grep -v '^clang ' >launch
 schedule=$(grep -m1 '^--schedule' variants || true)
 
-# Which variant failed: its text is the line of `variants` with that number.
-number=$(grep -m1 -o 'variant [0-9]*' log | grep -o '[0-9]*' || true)
-if [ -z "$number" ] || [ "$number" = 0 ]; then
+# Which variant failed, by the name in its report.
+name=$(sed -n 's/^.*variant [0-9]* (\(.*\)) differs from variant 0.*/\1/p;
+  s/^.*error: variant [0-9]* (\(.*\)): .*/\1/p' log | head -1)
+passes=${name#PTX of } stage=
+[ "$passes" = "$name" ] || stage=--ptx=only
+case $name in
+"" | "as is")
   echo "  not reduced: the kernel itself is at fault, see $folder/log"
-  exit 1
-fi
-passes=$(grep '^-passes=' variants | sed -n "${number}p")
-passes=${passes#-passes=}
+  exit 1 ;;
+nvcc)
+  echo "  not reduced: only nvcc's PTX differs, see $folder/log"
+  exit 1 ;;
+esac
 
 compile() { # debug option
   clang-22 -x cuda --cuda-device-only -nocudainc -nocudalib -std=c++17 -O2 -Xclang \
@@ -39,7 +44,7 @@ run() { timeout 60 '$exec_tool' "\$@" --launch='$folder/launch' --plugin='$plugi
   --ub --uninit=ref --race=ref $schedule; }
 run "\$1" -passes="\${NVOPT_FUZZ_AGREE:-verify}" >/dev/null 2>&1 || exit 1
 passes=\${NVOPT_FUZZ_PASSES-\$(cat '$folder/passes')}
-text=\$(run "\$1" -passes="\$passes" 2>&1) && exit 1
+text=\$(run "\$1" $stage -passes="\$passes" 2>&1) && exit 1
 printf '%s\n' "\$text" | grep -q 'variant 1 '
 SCRIPT
 chmod +x interesting.sh
@@ -76,7 +81,7 @@ if [[ $passes == nvopt* ]]; then
     -disable-output 2>&1 | grep -c '^BISECT')
   while [ $((high - low)) -gt 1 ]; do
     middle=$(((low + high) / 2))
-    if timeout 60 "$exec_tool" kernel.ll --launch=launch --plugin="$plugin" --fast-codegen $schedule \
+    if timeout 60 "$exec_tool" kernel.ll --launch=launch --plugin="$plugin" --fast-codegen $schedule $stage \
       --opt-arg=-opt-bisect-limit=$middle -passes="$passes" >/dev/null 2>&1; then
       low=$middle
     else
@@ -100,7 +105,7 @@ timeout 300 "$llvm_bin/llvm-reduce" --test=./interesting.sh kernel.ll -o reduced
 {
   echo "; Kernel ${folder##*-} of ./dev fuzz, reduced."
   echo ";"
-  echo "; RUN: %exec %s -passes='$passes' ${schedule}"
+  echo "; RUN: %exec %s $stage -passes='$passes' ${schedule}"
   echo ";"
   sed 's/^/; EXEC: /' launch
   grep -v -e '^; ModuleID' -e '^source_filename' reduced.ll

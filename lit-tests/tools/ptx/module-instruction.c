@@ -121,6 +121,14 @@ static bool emit(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
   return answer == ANSWER_DONE && !r->failed;
 }
 
+// The operands were read already: what is wrong now is wrong with the instruction's line.
+static bool emit_at(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
+  r->statement = i->line;
+  bool ok = emit(r, i);
+  r->statement = 0;
+  return ok;
+}
+
 // The block behind an instruction that ends one.
 static void end_block(struct nv_ptx_reader *r) { r->ended = true; }
 
@@ -221,7 +229,7 @@ static bool read_rest(struct nv_ptx_reader *r, struct nv_ptx_instruction *i,
   else if (is_unusual(i))
     ok = skip_operands(r) && emit_unknown(r, i);
   else
-    ok = read_operands(r, i) && emit(r, i);
+    ok = read_operands(r, i) && emit_at(r, i);
   if (!next)
     return ok;
   if (!r->ended)

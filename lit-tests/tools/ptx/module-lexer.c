@@ -11,7 +11,7 @@ bool nv_ptx_fail(struct nv_ptx_reader *r, const char *format, ...) {
   if (r->failed)
     return false;
   r->failed = true;
-  nv_text_printf(r->problem, "line %u: ", r->token.line);
+  nv_text_printf(r->problem, "line %u: ", r->statement ? r->statement : r->token.line);
   va_list args;
   va_start(args, format);
   nv_text_vprintf(r->problem, format, args);

@@ -49,6 +49,27 @@ static bool read_offset(struct nv_ptx_reader *r, uint64_t *offset) {
   return true;
 }
 
+// Whether PTX has a special register of that name (without '%'), modelled or not.
+static bool is_special(const char *name, size_t length) {
+  static const char list[] =
+      " tid ntid laneid warpid nwarpid ctaid nctaid smid nsmid gridid is_explicit_cluster "
+      "clusterid "
+      "nclusterid cluster_ctaid cluster_nctaid cluster_ctarank cluster_nctarank lanemask_eq "
+      "lanemask_le lanemask_lt lanemask_ge lanemask_gt clock clock_hi clock64 globaltimer "
+      "globaltimer_lo globaltimer_hi total_smem_size aggr_smem_size dynamic_smem_size "
+      "current_graph_exec ";
+  static const char *const numbered[] = {"pm", "envreg", "reserved_smem_offset_"};
+  for (size_t k = 0; k < sizeof numbered / sizeof *numbered; k++)
+    if (length > strlen(numbered[k]) && !memcmp(name, numbered[k], strlen(numbered[k])))
+      return true;
+  const char *dot = memchr(name, '.', length);
+  size_t stem = dot ? (size_t)(dot - name) : length;
+  for (const char *at = list; (at = memmem(at, strlen(at), name, stem)); at++)
+    if (at[-1] == ' ' && at[stem] == ' ')
+      return stem > 0;
+  return false;
+}
+
 static bool read_word(struct nv_ptx_reader *r, struct nv_ptx_operand *operand) {
   const char *name = r->token.at;
   size_t length = r->token.length;
@@ -76,7 +97,7 @@ static bool read_word(struct nv_ptx_reader *r, struct nv_ptx_operand *operand) {
     nv_ptx_advance(r);
     return true;
   }
-  if (*name == '%' && length > 1 && length <= sizeof operand->special) {
+  if (*name == '%' && length <= sizeof operand->special && is_special(name + 1, length - 1)) {
     operand->kind = OPERAND_SPECIAL;
     memcpy(operand->special, name + 1, length - 1);
     nv_ptx_advance(r);

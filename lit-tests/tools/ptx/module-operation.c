@@ -23,6 +23,44 @@ static bool has_two_types(enum nv_ptx_code code) {
   return code == OP_CVT || code == OP_SET || code == OP_SLCT || code == OP_DP4A || code == OP_DP2A;
 }
 
+// What the arithmetic of op.h computes for floats, and for integers and bits.
+static bool has_floats(enum nv_ptx_code code) {
+  switch (code) {
+  case OP_ADD:
+  case OP_SUB:
+  case OP_MUL:
+  case OP_FMA:
+  case OP_MAD:
+  case OP_DIV:
+  case OP_MIN:
+  case OP_MAX:
+  case OP_ABS:
+  case OP_NEG:
+  case OP_SQRT:
+  case OP_RSQRT:
+  case OP_RCP:
+  case OP_SIN:
+  case OP_COS:
+  case OP_EX2:
+  case OP_LG2:
+  case OP_TANH:
+  case OP_COPYSIGN:
+  case OP_TESTP:
+  case OP_SETP:
+  case OP_SET:
+  case OP_SELP:
+  case OP_SLCT:
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool has_integers(enum nv_ptx_code code) {
+  return code != OP_FMA && code != OP_COPYSIGN && code != OP_TESTP &&
+         (code < OP_SQRT || code > OP_TANH);
+}
+
 // Whether an operation computes what the modifiers ask for. The decoder reads each of them alone.
 static bool is_modelled(const struct nv_op *op) {
   bool real = nv_ptx_type_is_float(op->type), from_real = nv_ptx_type_is_float(op->source);
@@ -46,6 +84,8 @@ static bool is_modelled(const struct nv_op *op) {
   if (is_warp(op->code) || op->code == OP_ACTIVEMASK || op->code == OP_ELECT ||
       op->code == OP_WARPSYNC)
     return op->sync || op->code == OP_ACTIVEMASK;
+  if (real ? !has_floats(op->code) : !has_integers(op->code))
+    return false;
   if (!real && !from_real &&
       (op->relu || op->nan || op->xorsign_abs || op->abs || op->approx || op->ftz || op->oob))
     return false;
@@ -196,36 +236,37 @@ static bool replace_type(char *text, const char *from, const char *to) {
   return true;
 }
 
-// add, mul, fma and so on of .f32x2: the same on both halves of 64 bits.
-static enum nv_ptx_answer pair_of_floats(struct nv_ptx_reader *r,
-                                         const struct nv_ptx_instruction *i, char *mnemonic) {
+// An instruction on pairs that the arithmetic has for single values only: .f32x2, .s16x2, .u16x2.
+// `mnemonic` is the one for a half, of `width` bits.
+static enum nv_ptx_answer both_halves(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i,
+                                      const char *mnemonic, unsigned width) {
   struct nv_op *op = nv_op_decode(mnemonic);
-  bool known =
-      op && is_modelled(op) && op->type == PTX_F32 && i->count == nv_op_arity(op) + 1 &&
-      i->count <= 4 &&
-      (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL || op->code == OP_FMA);
+  bool known = op && is_modelled(op) && nv_ptx_type_bits(op->type) == width &&
+               i->count == nv_op_arity(op) + 1 && i->count <= 4 && op->half == HALF_NONE &&
+               (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL ||
+                op->code == OP_FMA || op->code == OP_MIN || op->code == OP_MAX);
   nv_op_free(op);
   if (!known)
     return ANSWER_UNKNOWN;
   LLVMBuilderRef b = r->builder;
-  LLVMValueRef half = nv_ptx_constant(r, 32, 64), both = nv_ptx_constant(r, 0, 64);
-  struct nv_text name = {0};
-  nv_text_printf(&name, NV_PTX_OPERATION "%s", mnemonic);
+  LLVMTypeRef narrow = LLVMIntTypeInContext(r->context, width);
+  LLVMTypeRef wide = LLVMIntTypeInContext(r->context, 2 * width);
+  LLVMValueRef distance = LLVMConstInt(wide, width, 0), both = LLVMConstNull(wide);
   LLVMValueRef values[3] = {0};
   for (unsigned k = 1; k < i->count; k++)
-    if (!(values[k - 1] = nv_ptx_value(r, &i->operands[k], 64))) {
-      nv_text_free(&name);
+    if (!(values[k - 1] = nv_ptx_value(r, &i->operands[k], 2 * width)))
       return ANSWER_FAILED;
-    }
+  struct nv_text name = {0};
+  nv_text_printf(&name, NV_PTX_OPERATION "%s", mnemonic);
   for (unsigned part = 0; part < 2; part++) {
     LLVMValueRef args[3];
     for (unsigned k = 0; k + 1 < i->count; k++) {
-      LLVMValueRef wide = part ? LLVMBuildLShr(b, values[k], half, "") : values[k];
-      args[k] = LLVMBuildTrunc(b, wide, r->i32, "");
+      LLVMValueRef shifted = part ? LLVMBuildLShr(b, values[k], distance, "") : values[k];
+      args[k] = LLVMBuildTrunc(b, shifted, narrow, "");
     }
-    LLVMValueRef one = nv_ptx_call_external(r, name.data, r->i32, args, i->count - 1);
-    one = LLVMBuildZExt(b, one, r->i64, "");
-    both = LLVMBuildOr(b, both, part ? LLVMBuildShl(b, one, half, "") : one, "");
+    LLVMValueRef one = nv_ptx_call_external(r, name.data, narrow, args, i->count - 1);
+    one = LLVMBuildZExt(b, one, wide, "");
+    both = LLVMBuildOr(b, both, part ? LLVMBuildShl(b, one, distance, "") : one, "");
   }
   nv_text_free(&name);
   return nv_ptx_assign(r, &i->operands[0], both, false) ? ANSWER_DONE : ANSWER_FAILED;
@@ -235,7 +276,9 @@ enum nv_ptx_answer nv_ptx_operation(struct nv_ptx_reader *r, const struct nv_ptx
   char mnemonic[PTX_MAX_MNEMONIC];
   memcpy(mnemonic, i->mnemonic, sizeof mnemonic);
   if (replace_type(mnemonic, ".f32x2", ".f32"))
-    return pair_of_floats(r, i, mnemonic);
+    return both_halves(r, i, mnemonic, 32);
+  if (replace_type(mnemonic, ".s16x2", ".s16") || replace_type(mnemonic, ".u16x2", ".u16"))
+    return both_halves(r, i, mnemonic, 16);
   if (!strcmp(mnemonic, "bar.warp.sync"))
     memcpy(mnemonic, "warpsync.sync", sizeof "warpsync.sync");
   // Names of operations for intrinsics that are no PTX.

@@ -116,6 +116,7 @@ struct nv_ptx_reader {
   unsigned line;
   struct nv_token token; // the next one
   struct nv_text *problem;
+  unsigned statement; // line of the instruction that is being emitted, 0 while text is read
   bool failed;
   LLVMContextRef context;
   LLVMModuleRef module;
