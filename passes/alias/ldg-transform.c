@@ -69,6 +69,7 @@ struct refusal {
 //===-- Scopes: condition 5 -------------------------------------------------------------------===//
 
 static unsigned times_declared(LLVMValueRef inst, LLVMMetadataRef scope) {
+  // More scopes declared at once than fit count as declared twice: the promise is then not used.
   enum { MAX_SCOPES = 32 };
   LLVMMetadataRef list[MAX_SCOPES];
   size_t n = nv_scopes(inst, NV_SCOPES_DECLARED, list, MAX_SCOPES);
@@ -108,6 +109,7 @@ static bool runs_once(struct state *s, LLVMMetadataRef scope) {
 }
 
 static bool scopes_separate(struct state *s, LLVMValueRef load, LLVMValueRef writer) {
+  // With more scopes in common than fit, not all can be asked about: not separate.
   enum { MAX_SCOPES = 32 };
   LLVMMetadataRef scopes[MAX_SCOPES];
   size_t n;

@@ -33,6 +33,7 @@
 //  (5) Volatile and atomic accesses are left alone.
 // Contracts PRS, PR-01..PR-04.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <stb/stb_ds.h>
@@ -45,9 +46,12 @@
 #include "bridge/remarks.h"
 #include "alias/restrict-roots.h"
 #include "bridge/scopes.h"
+#include "alloc.h"
 
 static const char processed[] = "nvvm.restrict_processed";
 
+// Limits. Scopes behind MAX_SCOPES are not found again: accesses get fewer of them, which promises less.
+// An access with more counts as done. MAX_NAME has room for the longest path.
 enum { MAX_SCOPES = 64, MAX_NAME = 128 };
 
 struct scope {
@@ -99,10 +103,15 @@ static void name_of(const nv_root *root, char *out, size_t size) {
     n += snprintf(out + n, size - (size_t)n, "%+lld", (long long)root->offset[i]);
 }
 
-static void domain_name(LLVMValueRef function, char *out, size_t size) {
+// The whole name, however long: two functions must not share one. To be given back with free.
+static char *domain_name(LLVMValueRef function) {
+  static const char start[] = "restrict: ";
   size_t len;
   const char *name = LLVMGetValueName2(function, &len);
-  snprintf(out, size, "restrict: %.*s", (int)len, name);
+  char *out = nv_new(sizeof start + len, 1);
+  memcpy(out, start, sizeof start - 1);
+  memcpy(out + sizeof start - 1, name, len);
+  return out;
 }
 
 static bool is_named(const char *text, size_t len, const char *name) {
@@ -113,8 +122,7 @@ static bool is_named(const char *text, size_t len, const char *name) {
 // instance of the function itself would have the same names in another domain, declared behind
 // them.
 static void find_declared(struct state *s) {
-  char name[MAX_NAME];
-  domain_name(s->function, name, sizeof name);
+  char *name = domain_name(s->function);
   nv_foreach_inst(inst, LLVMGetEntryBasicBlock(s->function)) {
     LLVMMetadataRef scope, domain = NULL;
     if (LLVMIsACallInst(inst) && nv_scopes(inst, NV_SCOPES_DECLARED, &scope, 1) == 1)
@@ -127,6 +135,7 @@ static void find_declared(struct state *s) {
     s->domain = domain;
     arrput(s->declared, scope);
   }
+  free(name);
 }
 
 static LLVMMetadataRef find_scope(const struct state *s, const nv_root *root) {
@@ -143,6 +152,7 @@ static LLVMMetadataRef find_scope(const struct state *s, const nv_root *root) {
 
 // Index of the root among those of this run, added if it is new; -1 when there are too many.
 static int root_index(struct state *s, const nv_root *root) {
+  // An access of a root that has no number gets no scopes.
   enum { MAX_ROOTS = 8 * sizeof(unsigned) };
   ptrdiff_t i = 0;
   while (i < arrlen(s->scopes) && !nv_root_equal(&s->scopes[i].root, root))
@@ -182,6 +192,7 @@ static bool is_done(struct state *s, LLVMValueRef inst) {
 
 // Condition 3, first half: what each access comes from.
 static struct access *classify(struct state *s) {
+  // An access of more roots is one of unknown origin.
   enum { MAX_ROOTS = 4 };
   struct access *accesses = NULL;
   nv_foreach_block(block, s->function) {
@@ -241,10 +252,10 @@ static bool attach(struct state *s, const struct access *a) {
 
 // Gives every root a new scope, declared at the entry.
 static void make_scopes(struct state *s) {
-  char name[MAX_NAME];
-  domain_name(s->function, name, sizeof name);
+  char *domain = domain_name(s->function), name[MAX_NAME];
   LLVMValueRef entry = nv_first_insertion_point(LLVMGetEntryBasicBlock(s->function));
-  s->domain = nv_alias_domain(nv_ctx_llvm(s->ctx), name);
+  s->domain = nv_alias_domain(nv_ctx_llvm(s->ctx), domain);
+  free(domain);
   for (ptrdiff_t i = 0; i < arrlen(s->scopes); i++) {
     name_of(&s->scopes[i].root, name, sizeof name);
     s->scopes[i].node = nv_alias_scope(s->domain, name);

@@ -62,6 +62,8 @@ static LLVMValueRef through_slot(LLVMValueRef v) {
 // The object that `pointer` is computed from, and the bytes between where they are constant.
 static LLVMValueRef origin_of(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t *offset,
                               bool *constant) {
+  // Behind more variables than that the walk ends at the value it has come to, with an offset that
+  // counts as variable: a root of its own kind, or unknown.
   enum { MAX_SLOTS = 16 };
   *offset = 0;
   *constant = true;
@@ -205,7 +207,7 @@ static bool use_stays_inside(LLVMUseRef use, LLVMValueRef pointer, bool may_writ
   }
 }
 
-// Gives up on long chains, which phis make endless.
+// Gives up on long chains, which phis make endless: then the address may go anywhere.
 static bool stays_inside(LLVMValueRef pointer, bool may_write, unsigned depth) {
   enum { MAX_DEPTH = 16 };
   if (depth > MAX_DEPTH)
@@ -219,7 +221,8 @@ static bool stays_inside(LLVMValueRef pointer, bool may_write, unsigned depth) {
 
 //===-- Origins -------------------------------------------------------------------------------===//
 
-// The objects that `pointer` is computed from; 0 when there are too many.
+// The objects that `pointer` is computed from; 0 when there are too many, or too many values on the
+// way. Those who ask take 0 for "unknown": an access without scopes, a write of any root.
 static size_t leaves(nv_restrict_roots *r, LLVMValueRef pointer, LLVMValueRef *out,
                      size_t capacity) {
   enum { MAX_VALUES = 32 };
@@ -337,6 +340,7 @@ struct listed_field {
 // argument.
 static void add_field(nv_restrict_roots *r, unsigned argument, const struct listed_field *f,
                       LLVMTypeRef type, uint64_t at) {
+  // The restrict of elements behind is not used.
   enum { MAX_ELEMENTS = 64 };
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(r->ctx));
   LLVMTypeKind kind = LLVMGetTypeKind(type);

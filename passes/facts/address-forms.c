@@ -10,6 +10,9 @@
 #include "facts/address-forms.h"
 #include "bridge/pointers.h"
 
+// Limits. An operation deeper than MAX_DEPTH, or one that would give a sum of more than MAX_TERMS
+// products, is an atom of its own: the form stays exact, and who compares forms sees two addresses that
+// are not known to be related (own elements: any element; common bases: no candidate).
 enum { MAX_DEPTH = 8, MAX_TERMS = 8 };
 
 static uint64_t mask(unsigned width) {
@@ -292,6 +295,7 @@ static bool add_index(nv_forms *f, struct linear *sum, const nv_gep_term *t) {
 }
 
 bool nv_address_of(nv_forms *f, LLVMValueRef p, nv_address *out) {
+  // A GEP of more indices, as one whose sum grows too large, is the root of what is behind it.
   enum { MAX_INDICES = 8 };
   struct linear sum = {.width = 64};
   arrsetlen(f->seen, 0);

@@ -18,8 +18,10 @@
 #include "facts/shapes.h"
 #include "target/target.h"
 
-// A walk that meets more selects, phis and calls than MAX_CHOICES, or more objects than MAX_OBJECTS,
-// ends with "any object".
+// Limits. A walk that meets more selects, phis and calls than MAX_CHOICES, or more objects than
+// MAX_OBJECTS, ends with "any object". For ldgxform that is a load of anything, or a write of
+// everything; for the barrier passes memory that every access meets; for uniformity memory that may be
+// a thread's own.
 enum { MAX_CHOICES = 64, MAX_OBJECTS = 32 };
 
 struct walk {

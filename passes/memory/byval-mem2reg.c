@@ -113,8 +113,9 @@ static bool only_reads(LLVMValueRef inst, LLVMUseRef use) {
   return false;
 }
 
-// Condition 1. `skip` are the fills of the candidate, which read the source as copies do.
+// Condition 1. The fills of the candidate read the source as copies do.
 static bool never_written(LLVMValueRef pointer, unsigned depth) {
+  // Behind more address computations it may be written: the copy stays.
   enum { MAX_DEPTH = 32 };
   if (depth > MAX_DEPTH)
     return false;
@@ -172,6 +173,7 @@ static bool is_fill(nv_pass_ctx *ctx, struct candidate *c, LLVMValueRef inst, LL
 
 // Walks the uses of A: conditions 2, 3 and 6.
 static bool collect(nv_pass_ctx *ctx, struct candidate *c, LLVMValueRef pointer, unsigned depth) {
+  // Behind more address computations there may be any use: the copy stays.
   enum { MAX_DEPTH = 32 };
   if (depth > MAX_DEPTH)
     return false;

@@ -94,6 +94,7 @@ static void note_access(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef point
 
 static void look_at_uses(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef pointer, unsigned depth,
                          struct usage *usage) {
+  // Behind more address computations the object counts as one that stays memory: not expanded.
   enum { MAX_DEPTH = 16 };
   if (depth > MAX_DEPTH)
     usage->stays = true;

@@ -38,9 +38,11 @@
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
 
+// Limits. Past any of them the store, and with it the array, stays as it is.
 enum {
-  MAX_EDGES = 16,   // copies of one store
-  MAX_ELEMENTS = 64 // of an array that should become registers
+  MAX_EDGES = 16,    // copies of one store
+  MAX_ELEMENTS = 64, // of an array that should become registers
+  MAX_DEPTH = 32,    // address computations one behind the other
 };
 
 struct state {
@@ -74,13 +76,15 @@ static LLVMValueRef chosen_index(LLVMValueRef gep, bool *ok) {
 
 // Collects the uses of the address `v`, the array or a place in it (condition 1). `direct`: `v` is
 // the array itself or a constant distance from it.
-static bool collect(struct state *s, LLVMValueRef v, bool direct) {
+static bool collect(struct state *s, LLVMValueRef v, bool direct, unsigned depth) {
+  if (depth > MAX_DEPTH)
+    return false;
   nv_foreach_use(u, v) {
     LLVMValueRef user = LLVMGetUser(u);
     if (LLVMIsAGetElementPtrInst(user)) {
       bool ok;
       LLVMValueRef phi = chosen_index(user, &ok);
-      if (!ok || (phi && !direct) || !collect(s, user, direct && !phi))
+      if (!ok || (phi && !direct) || !collect(s, user, direct && !phi, depth + 1))
         return false;
       continue;
     }
@@ -219,7 +223,7 @@ static bool is_small_array(LLVMValueRef alloca) {
 // All stores of one array, or none: one that stays keeps the array in memory.
 static bool split_stores_to(nv_pass_ctx *ctx, LLVMValueRef alloca) {
   struct state s = {0};
-  bool changed = false, known = is_small_array(alloca) && collect(&s, alloca, true);
+  bool changed = false, known = is_small_array(alloca) && collect(&s, alloca, true, 0);
   for (ptrdiff_t i = 0; known && i < arrlen(s.stores); i++)
     known = can_split(&s, s.stores[i]);
   if (known && arrlen(s.stores)) {

@@ -36,6 +36,8 @@
 #include "bridge/pointers.h"
 #include "bridge/remarks.h"
 
+// Limits. A struct of more pieces, or nested deeper, keeps its pointer. A parameter whose uses are too
+// deep to follow counts as written: it may become a value, which is right for every parameter.
 enum {
   MAX_PIECES = 32, // of one struct: all of them are registers at the call
   MAX_DEPTH = 16,

@@ -30,6 +30,7 @@
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
 
+// Further sums stay where they are; each round is legal by itself.
 enum { MAX_ROUNDS = 16 };
 
 struct state {

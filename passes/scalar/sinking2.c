@@ -44,6 +44,7 @@
 #include "target/target.h"
 #include "facts/shapes.h"
 
+// Limits. A value whose way or whose uses are more stays where it is.
 enum {
   MAX_WALK_BLOCKS = 64, // on the way of a load
   MAX_WALK_INSTS = 512, // the same

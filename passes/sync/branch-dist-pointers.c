@@ -43,6 +43,7 @@
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
 
+// Limits. Past any of them the pointer stays generic, which is right everywhere.
 enum {
   MAX_REGION = 16,
   MAX_PHIS = 4,
@@ -140,8 +141,10 @@ static bool has_two_spaces(LLVMValueRef v, bool one_is_enough) {
 }
 
 // Condition 3: finds the last use of `pointer` and of offsets from it, all in its block. Counts
-// accesses.
-static bool find_last(struct join *j, LLVMValueRef pointer, unsigned *accesses) {
+// accesses. A chain of offsets longer than the region could be is given up early.
+static bool find_last(struct join *j, LLVMValueRef pointer, unsigned depth, unsigned *accesses) {
+  if (depth > MAX_REGION)
+    return false;
   nv_foreach_use(use, pointer) {
     LLVMValueRef user = LLVMGetUser(use);
     if (LLVMGetInstructionParent(user) != j->block || LLVMIsAPHINode(user))
@@ -149,7 +152,7 @@ static bool find_last(struct join *j, LLVMValueRef pointer, unsigned *accesses) 
     if (!j->last || nv_comes_before(j->last, user))
       j->last = user;
     *accesses += nv_address_operand(user) == (int)nv_use_index(use);
-    if (LLVMIsAGetElementPtrInst(user) && !find_last(j, user, accesses))
+    if (LLVMIsAGetElementPtrInst(user) && !find_last(j, user, depth + 1, accesses))
       return false;
   }
   return true;
@@ -214,7 +217,7 @@ static bool accept(struct join *j, LLVMValueRef fn) {
   unsigned accesses = 0;
   j->block = LLVMGetInstructionParent(j->pointer);
   if (!has_two_spaces(j->pointer, nv_opt_bool_fn(o, NV_OPT_ignore_address_space_check, fn)) ||
-      !find_last(j, j->pointer, &accesses) || !accesses ||
+      !find_last(j, j->pointer, 0, &accesses) || !accesses ||
       !may_repeat(j, nv_opt_bool_fn(o, NV_OPT_ignore_phi_overhead, fn)))
     return false;
   LLVMValueRef condition = decision(j, nv_dominators(j->ctx, fn));

@@ -11,6 +11,7 @@
 #include "bridge/nvvm.h"
 
 // %tid.x is below 1024; with this bound no product below an extension overflows 32 bits.
+// Past the bounds an element is "any part, by any thread".
 enum { MAX_FACTOR = 1 << 20, MAX_STRIDE = 1 << 30 };
 
 // A largest size (maxntid) does not say so: it limits the product, and 256 may be 16 by 16.

@@ -262,6 +262,7 @@ static LLVMValueRef cast_before(nv_pass_ctx *ctx, LLVMValueRef v, int as, LLVMVa
 
 // Matrix loads and stores are overloaded on the pointer, and LLVM's inference does not know them.
 static void rewrite_matrix(nv_pass_ctx *ctx, const struct access *access) {
+  // No matrix intrinsic has more. One that had would stay generic.
   enum { MAX_ARGS = 16 };
   LLVMValueRef call = access->inst, args[MAX_ARGS];
   int from[MAX_ARGS];

@@ -66,6 +66,7 @@ static LLVMValueRef compared_flag(LLVMValueRef icmp) {
 // that is false) says what both sides say.
 static void read_condition(struct search *search, LLVMValueRef condition, bool holds,
                            LLVMValueRef at, bool assumed, unsigned depth) {
+  // What deeper conditions say is not used.
   enum { MAX_DEPTH = 8 };
   if (depth > MAX_DEPTH || !LLVMIsAInstruction(condition))
     return;

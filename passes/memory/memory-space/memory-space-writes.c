@@ -10,8 +10,8 @@
 // Whether they meet is asked for whole objects, not for the bytes in question: another thread may
 // execute the write with another index. For the same reason order does not matter, nor do alias
 // scopes. Different fields and types are still told apart by type-based alias information, which holds
-// for all threads. There is no limit here: every write is kept; what alias analysis does not know (a
-// long walk, no analysis at all) may meet.
+// for all threads. Every write is kept; what alias analysis does not know (a long walk, no analysis at
+// all) may meet.
 // Contract MSO-2.
 #include "memory/memory-space/memory-space-writes.h"
 
@@ -44,6 +44,10 @@ struct write {
   nv_space_reach *source;
   bool bad;
 };
+
+// A read is compared with so many writes that break the promise; where there are more, every read is
+// tainted. That bounds the questions to alias analysis.
+enum { MAX_COMPARED = 256 };
 
 struct nv_space_writes {
   nv_pass_ctx *ctx;
@@ -244,6 +248,7 @@ static bool may_meet(nv_space_writes *w, const struct write *write, const nv_loc
 }
 
 bool nv_space_read_is_tainted(nv_space_writes *w, nv_space_reach *reach) {
+  reach->tainted |= arrlenu(w->bad) > MAX_COMPARED;
   for (; !reach->tainted && reach->checked < arrlenu(w->bad); reach->checked++)
     reach->tainted = may_meet(w, &w->writes[w->bad[reach->checked]], &reach->where);
   return reach->tainted;
