@@ -45,6 +45,8 @@
 #include "bridge/remarks.h"
 #include "bridge/values.h"
 
+// An index of more terms has no polynomial, what lies deeper is one term, and addresses behind the
+// first MAX_FAMILY are not looked at: all of these keep the code that they have.
 enum {
   MAX_TERMS = 8,
   MAX_DEPTH = 12,

@@ -17,6 +17,7 @@
 #include "bridge/pointers.h"
 #include "facts/shapes.h"
 
+// Beyond these an object is taken for one that stays in memory.
 enum {
   MAX_USES = 2048, // of one object, all addresses of it together
   MAX_DEPTH = 8,   // addresses of addresses

@@ -13,6 +13,7 @@
 #include "passes.h"
 #include "facts/shapes.h"
 
+// A counter that more values depend on keeps its width.
 enum { MAX_MEMBERS = 128 };
 #define TWO_31 (INT64_C(1) << 31)
 

@@ -24,7 +24,7 @@
 // True when all lanes of a block compute the same value: made of kernel parameters, constants and
 // what is the same for a block, by instructions that look at nothing else.
 static bool same_for_block(LLVMValueRef value, unsigned depth) {
-  enum { MAX_DEPTH = 8 };
+  enum { MAX_DEPTH = 8 }; // made of more: lanes may differ
   if (LLVMIsAConstant(value))
     return true;
   if (LLVMIsAArgument(value))
@@ -79,7 +79,7 @@ struct parts {
 
 static void look_at_parts(const nv_loop *loop, LLVMValueRef condition, unsigned depth,
                           struct parts *parts) {
-  enum { MAX_DEPTH = 16 };
+  enum { MAX_DEPTH = 16 }; // deeper parts count as one that may be invariant
   LLVMValueRef operands[2];
   if (LLVMIsAConstant(condition))
     return;

@@ -44,7 +44,10 @@ enum {
   REGISTERS_PER_BLOCK = 65536, // register file of a multiprocessor, all that one block can have
   REGISTERS_FOR_THE_REST = 40, // addresses, counters and temporaries beside the array
   MAX_RING_BITS = 6,           // indices modulo at most 64
+  // Of addresses and of expressions for offsets, and how many parts of expressions are looked at for
+  // one array. What is beyond is not known to be counted: the array stays in memory.
   MAX_DEPTH = 24,
+  MAX_PARTS = 4096,
 };
 
 // A loop that keeps the array in memory.
@@ -65,6 +68,7 @@ struct search {
   nv_scev_info *se;
   nv_loop_info *li;
   struct array *array;
+  unsigned parts; // looked at for it
 };
 
 static bool add_loop(struct search *s, const nv_loop *loop, uint64_t period);
@@ -86,7 +90,7 @@ static uint64_t period_of(struct search *s, const nv_scev_expr *e) {
 
 // The offset `e` is built from constants and loop counters only; the loops are noted.
 static bool is_counted(struct search *s, const nv_scev_expr *e, unsigned depth) {
-  if (!e || depth > MAX_DEPTH)
+  if (!e || depth > MAX_DEPTH || ++s->parts > MAX_PARTS)
     return false;
   switch (nv_scev_get_kind(e)) {
   case NV_SCEV_CONSTANT:
@@ -315,7 +319,7 @@ nv_preserved nv_unroll_local(nv_pass_ctx *ctx, LLVMValueRef function) {
       (uint64_t)nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_unroll_local_threshold, function);
   uint64_t budget = 4 * register_budget(function);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
-  struct search s = {ctx, nv_scev(ctx, function), nv_loops(ctx, function), NULL};
+  struct search s = {ctx, nv_scev(ctx, function), nv_loops(ctx, function), NULL, 0};
   bool changed = false;
   nv_foreach_inst(inst, LLVMGetEntryBasicBlock(function)) {
     if (!LLVMIsAAllocaInst(inst) || !nv_is_static_alloca(inst) ||
@@ -325,6 +329,7 @@ nv_preserved nv_unroll_local(nv_pass_ctx *ctx, LLVMValueRef function) {
                           .bytes = LLVMABISizeOfType(layout, LLVMGetAllocatedType(inst))};
     uint64_t size;
     s.array = &array;
+    s.parts = 0;
     if (array.bytes <= budget && uses_are_counted(&s, inst, 0) && worth_it(&s, &size, threshold)) {
       budget -= array.bytes;
       changed |= mark(&s, size);

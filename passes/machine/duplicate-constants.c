@@ -20,7 +20,7 @@
 #include "bridge/machine.h"
 #include "passes.h"
 
-enum { MAX_CONSTANTS = 1024 }; // different moves looked at
+enum { MAX_CONSTANTS = 1024 }; // different moves looked at; others stay as often as they are
 
 static bool is_constant_move(const nv_minst *inst) {
   if (nv_minst_num_operands(inst) != 2 || nv_minst_num_defs(inst) != 1 ||

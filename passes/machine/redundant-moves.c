@@ -29,7 +29,10 @@
 
 enum {
   UNKNOWN = 0, // what a register holds, besides numbers of `values`
+  // Registers that are looked at, and what is kept for all blocks together: 16 MiB. A function that
+  // has more keeps its moves.
   MAX_MOVES = 4096,
+  MAX_CELLS = 1 << 22,
 };
 static const uint32_t UNSEEN = UINT32_MAX;
 
@@ -210,7 +213,7 @@ bool nv_redundant_moves(nv_pass_ctx *ctx, nv_mf *function) {
   unsigned blocks = nv_mbb_count(function);
   bool changed = false;
   number_registers(&s);
-  if (s.width > 1 && s.width <= MAX_MOVES) {
+  if (s.width > 1 && s.width <= MAX_MOVES && (size_t)blocks * s.width <= MAX_CELLS) {
     arrput(s.values, (struct value){0});
     s.in = nv_new((size_t)blocks * s.width, sizeof *s.in);
     s.seen = nv_new(blocks, sizeof *s.seen);

@@ -31,6 +31,8 @@
 #include "machine/remat-safe.h"
 #include "alloc.h"
 
+// Instructions of a chain and how deep it goes; what does not fit in has to live longer, as a leaf, or
+// the value stays where it is.
 enum { MAX_DEPTH = 50, MAX_NODES = 16 };
 
 // A value that could be pulled into the blocks of its uses.

@@ -289,7 +289,7 @@ static bool thread_block(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
 nv_preserved nv_jump_threading(nv_pass_ctx *ctx, LLVMValueRef function) {
   // A merge that was skipped can leave constants to the next one. An edge that was redirected only
   // moves on, so the rounds end by themselves, except in cycles without a header.
-  enum { MAX_ROUNDS = 16 };
+  enum { MAX_ROUNDS = 16 };         // what is left then stays as it is
   LLVMBasicBlockRef *blocks = NULL; // a round adds blocks and deletes the one it looks at
   bool changed = false, again = true;
   for (unsigned round = 0; again && round < MAX_ROUNDS; round++) {

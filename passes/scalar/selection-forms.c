@@ -55,7 +55,7 @@
 #include "bridge/values.h"
 #include "facts/shapes.h"
 
-enum { MAX_DEPTH = 6 }; // conditions are shallow; the walk visits both sides
+enum { MAX_DEPTH = 6 }; // of a condition; the walk visits both sides, a deeper one stays as it is
 
 struct state {
   nv_pass_ctx *ctx;

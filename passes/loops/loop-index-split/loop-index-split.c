@@ -31,6 +31,8 @@
 #include "passes.h"
 #include "bridge/remarks.h"
 
+// A loop beyond these limits stays as it is. MAX_DEPTH is of the expression that the split point is
+// made of: a deeper one may differ between threads.
 enum {
   MAX_BODY_ONE = 64,    // instructions of a loop that is split around one iteration
   MAX_BODY_RANGE = 128, // of one that is split in two

@@ -16,6 +16,7 @@
 #include "bridge/nvvm.h"
 #include "options/options.h"
 
+// No function that is folded has more; a call with more stays a call.
 enum { MAX_OPERANDS = 4 };
 
 //===-- Numbers -------------------------------------------------------------------------------===//

@@ -16,11 +16,12 @@
 #include "bridge/memory-ops.h"
 #include "hash.h"
 
+// A call beyond any of these has no result here and stays a call.
 enum {
   MAX_STEPS = 4096,  ///< instructions of one call, calls inside included
   RETRY_STEPS = 512, ///< what a body costs that gave no result, if the name does
   MAX_CALLS = 8,     ///< calls inside of calls
-  MAX_OPERANDS = 16
+  MAX_OPERANDS = 16  ///< of an instruction, and parameters of the function
 };
 
 struct binding {
