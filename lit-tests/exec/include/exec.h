@@ -9,6 +9,20 @@
 typedef unsigned char uchar;
 typedef long long llong;
 typedef unsigned long long ullong;
+// Names of clang's headers and builtins that nvcc spells otherwise.
+#define NV_REGISTER_READER(name, register)                                                         \
+  NV_DEVICE unsigned name() {                                                                      \
+    unsigned value;                                                                                \
+    asm("mov.u32 %0, %%" register ";" : "=r"(value));                                              \
+    return value;                                                                                  \
+  }
+NV_REGISTER_READER(__lane_id, "laneid")
+NV_REGISTER_READER(__lanemask_lt, "lanemask_lt")
+#undef NV_REGISTER_READER
+#define __nvvm_isspacep_shared __isShared
+#define __nvvm_isspacep_local __isLocal
+#define __nvvm_isspacep_const __isConstant
+#define __nvvm_isspacep_global __isGlobal
 #else
 
 #define __global__ __attribute__((global))

@@ -158,7 +158,8 @@ static void run_atomic(struct frame *f, const struct nv_step *step) {
     write_operand(f, &step->result[0], old);
 }
 
-// Wide arithmetic shows the carry out; sub computes a + ~b + 1, whose missing carry is a borrow.
+// Wide arithmetic shows the carry out; sub computes a + ~b + 1, so the flag is 1 where nothing was
+// borrowed: chains that nvcc prints read it with addc and mean that.
 static void run_carry(struct frame *f, const struct nv_step *step) {
   unsigned bits = nv_ptx_type_bits(step->type);
   uint64_t source[3] = {0};
@@ -172,9 +173,8 @@ static void run_carry(struct frame *f, const struct nv_step *step) {
     b = source[2];
   }
   bool subtract = step->op->code == OP_SUB;
-  bool carry = step->carry_in && f->carry;
-  unsigned __int128 sum =
-      subtract ? (unsigned __int128)a - b - carry : (unsigned __int128)a + b + carry;
+  bool carry = step->carry_in ? f->carry : subtract;
+  unsigned __int128 sum = (unsigned __int128)a + (subtract ? low_bits(~b, bits) : b) + carry;
   if (step->carry_out)
     f->carry = (uint64_t)(sum >> bits) & 1;
   write_operand(f, &step->result[0], low_bits((uint64_t)sum, bits));

@@ -285,7 +285,8 @@ enum nv_ptx_answer nv_ptx_move(struct nv_ptx_reader *r, const struct nv_ptx_inst
   return give(r, i, nv_ptx_value(r, source, bits), false);
 }
 
-// add{c}{.cc}, sub{c}{.cc}, mad{c}.{lo,hi}{.cc}: the flag is the carry, or the borrow.
+// add{c}{.cc}, sub{c}{.cc}, mad{c}.{lo,hi}{.cc}. The PTX manual calls the flag of a subtraction a
+// borrow, but chains that nvcc prints read it with addc and mean the carry.
 enum nv_ptx_answer nv_ptx_carry(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
   enum nv_ptx_type type = nv_ptx_last_type(i);
   unsigned bits = nv_ptx_type_bits(type);
@@ -310,13 +311,16 @@ enum nv_ptx_answer nv_ptx_carry(struct nv_ptx_reader *r, const struct nv_ptx_ins
     v[0] = LLVMBuildTrunc(b, product, LLVMIntTypeInContext(r->context, bits), "");
     v[1] = v[2];
   }
+  // Subtraction is a + ~b + 1: the flag is 1 where nothing was borrowed.
   LLVMTypeRef wide = LLVMIntTypeInContext(r->context, bits + 1);
-  LLVMValueRef x = widen(r, v[0], bits + 1, false), y = widen(r, v[1], bits + 1, false);
-  if (carry_in) {
-    LLVMValueRef flag = LLVMBuildLoad2(b, r->i1, r->carry, "");
-    y = LLVMBuildAdd(b, y, LLVMBuildZExt(b, flag, wide, ""), "");
-  }
-  LLVMValueRef sum = subtract ? LLVMBuildSub(b, x, y, "") : LLVMBuildAdd(b, x, y, "");
+  if (subtract)
+    v[1] = LLVMBuildNot(b, v[1], "");
+  LLVMValueRef sum =
+      LLVMBuildAdd(b, widen(r, v[0], bits + 1, false), widen(r, v[1], bits + 1, false), "");
+  LLVMValueRef more = LLVMConstInt(wide, subtract, 0);
+  if (carry_in)
+    more = LLVMBuildZExt(b, LLVMBuildLoad2(b, r->i1, r->carry, ""), wide, "");
+  sum = LLVMBuildAdd(b, sum, more, "");
   if (carry_out) {
     LLVMValueRef flag = LLVMBuildLShr(b, sum, LLVMConstInt(wide, bits, 0), "");
     LLVMBuildStore(b, LLVMBuildTrunc(b, flag, r->i1, ""), r->carry);

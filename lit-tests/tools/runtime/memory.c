@@ -307,7 +307,9 @@ void nv_memory_begin_block(struct nv_machine *m) {
 
 uint64_t nv_memory_alloca(struct nv_machine *m, uint64_t size, uint64_t alignment, uint32_t site) {
   struct nv_thread *thread = m->current;
+  // Not aligned to more than was asked for, so that an access that claims more is seen.
   uint64_t start = round_up(thread->local_top + 16, alignment < 16 ? 16 : alignment);
+  start += alignment && alignment < 16 ? alignment : 0;
   if (size > NV_LOCAL_BYTES || start + size + 16 > NV_LOCAL_BYTES)
     nv_fault(m, OUTCOME_FAULT, site,
              "local memory overflow: the thread uses more than %llu bytes of stack",
