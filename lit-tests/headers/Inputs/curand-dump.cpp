@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Numbers of the generators, exactly, or of the distributions to so many digits that the functions
+// of two C libraries agree.
+#include <math.h>
+#include <stdio.h>
+
+#include <curand_kernel.h>
+
+template <class S> static void integers(const char *name) {
+  const unsigned long long seeds[] = {0, 1, 1234, 0x123456789abcdefull, ~0ull};
+  const unsigned long long sequences[] = {0, 1, 5, 1000003, 0x100000000ull};
+  const unsigned long long offsets[] = {0, 1, 2, 3, 4, 7, 1000, 0x1234567890ull};
+  for (auto seed : seeds)
+    for (auto sequence : sequences)
+      for (auto offset : offsets) {
+        S s;
+        curand_init(seed, sequence, offset, &s);
+        printf("%s %llx %llx %llx:", name, seed, sequence, offset);
+        for (int i = 0; i < 6; i++)
+          printf(" %u", curand(&s));
+        skipahead(11ull, &s);
+        printf(" | %u", curand(&s));
+        skipahead_sequence(3ull, &s);
+        printf(" | %u\n", curand(&s));
+      }
+}
+
+template <class S> static void numbers(const char *name) {
+  S s;
+  curand_init(42ull, 3ull, 1ull, &s);
+  for (int i = 0; i < 50; ++i) {
+    printf("%s %.6f", name, curand_uniform(&s));
+    printf(" %.9f", curand_uniform_double(&s));
+    float2 a = curand_normal2(&s);
+    double2 b = curand_normal2_double(&s);
+    printf(" %.4f %.4f %.7f %.7f", a.x, a.y, b.x, b.y);
+    for (int k = 0; k < 3; ++k) {
+      printf(" %.4f", curand_normal(&s));
+      printf(" %.7f", curand_normal_double(&s));
+    }
+    printf(" %.3f", curand_log_normal(&s, 0.5f, 0.25f));
+    printf(" %.6f\n", curand_log_normal_double(&s, 0.5, 0.25));
+  }
+}
+
+int main() {
+  integers<curandStateXORWOW_t>("xorwow");
+  integers<curandStatePhilox4_32_10_t>("philox");
+  integers<curandStateMRG32k3a_t>("mrg");
+  numbers<curandStateXORWOW_t>("xorwow");
+  numbers<curandStatePhilox4_32_10_t>("philox");
+  numbers<curandStateMRG32k3a_t>("mrg");
+  curandStatePhilox4_32_10_t p;
+  curand_init(7ull, 0ull, 0ull, &p);
+  for (int i = 0; i < 8; ++i) {
+    uint4 x = curand4(&p);
+    float4 u = curand_uniform4(&p), n = curand_normal4(&p);
+    double2 d = curand_uniform2_double(&p);
+    printf("%u %u %u %u %.6f %.6f %.4f %.4f %.9f %.9f\n", x.x, x.y, x.z, x.w, u.x, u.w, n.x, n.w,
+           d.x, d.y);
+    printf("%u\n", curand(&p));
+  }
+  curandStateMRG32k3a_t m;
+  curand_init(7ull, 0ull, 0ull, &m);
+  skipahead_subsequence(9ull, &m);
+  printf("%u\n", curand(&m));
+}
