@@ -95,9 +95,10 @@ static LLVMValueRef specific(LLVMBuilderRef b, LLVMValueRef v) {
   return nv_opcode_of(v) == LLVMAddrSpaceCast ? base : offset_from(b, v, specific(b, base));
 }
 
-// Rewrites the accesses in `block` that go through `generic` to `narrow`, also behind offsets.
+// Rewrites the accesses in `block` that go through `generic` to `narrow`, also behind offsets. What may
+// be without use by that goes to `*loose`.
 static void use_narrow(struct join *j, LLVMBasicBlockRef block, LLVMValueRef generic,
-                       LLVMValueRef narrow) {
+                       LLVMValueRef narrow, LLVMValueRef **loose) {
   LLVMUseRef *uses = NULL;
   nv_foreach_use(use, generic) {
     LLVMValueRef user = LLVMGetUser(use);
@@ -112,9 +113,9 @@ static void use_narrow(struct join *j, LLVMBasicBlockRef block, LLVMValueRef gen
     } else if (LLVMIsAGetElementPtrInst(user) && operand == 0) {
       LLVMPositionBuilderBefore(j->b, user);
       LLVMValueRef moved = offset_from(j->b, user, narrow);
-      use_narrow(j, block, user, moved);
-      nv_delete_dead(j->ctx, user);
-      nv_delete_dead(j->ctx, moved);
+      use_narrow(j, block, user, moved, loose);
+      arrput(*loose, user);
+      arrput(*loose, moved);
     }
   }
   arrfree(uses);
@@ -282,8 +283,12 @@ static void settle(struct join *j, LLVMBasicBlockRef block, LLVMValueRef pointer
   if (known_space(generic)) {
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(j->ctx));
     LLVMPositionBuilderBefore(j->b, LLVMGetBasicBlockTerminator(from));
+    LLVMValueRef *loose = NULL;
     if (LLVMPointerSizeForAS(layout, known_space(generic)) == LLVMPointerSizeForAS(layout, 0))
-      use_narrow(j, block, pointer, specific(j->b, generic));
+      use_narrow(j, block, pointer, specific(j->b, generic), &loose);
+    // All at once: what one deletion takes with it may be in the list too.
+    nv_delete_dead_list(j->ctx, loose, arrlenu(loose));
+    arrfree(loose);
   }
   for (LLVMValueRef phi = LLVMGetFirstInstruction(block); LLVMIsAPHINode(phi);) {
     LLVMValueRef next = LLVMGetNextInstruction(phi);
