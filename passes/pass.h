@@ -65,9 +65,11 @@ typedef struct nv_pass_info {
   const char *name;       ///< pass-text name, e.g. "memory-space-opt"
   const char *class_name; ///< name in parameter diagnostics and in instrumentation
   nv_unit level;
-  const char *params;  ///< declared parameters, see nv_param_parse
-  unsigned flags;      ///< NV_PASS_*
-  const char *disable; ///< option that turns the pass off in nvopt<...>, or ""
+  const char *params; ///< declared parameters, see nv_param_parse
+  unsigned flags;     ///< NV_PASS_*
+  const char
+      *disable; ///< option that turns the pass off in nvopt<...>; behind '!' one that turns it
+                ///< on; or ""
   const char *contract;
   const char *summary; ///< one line for the generated pass reference
   union {

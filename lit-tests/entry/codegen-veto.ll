@@ -36,5 +36,5 @@ exit:
   ret void
 }
 
-attributes #0 = { nounwind ;attr "nvopt-lsr-done"
+attributes #0 = { nounwind ;attr "nvopt.lsr.done"
 }

@@ -69,7 +69,7 @@ def named(text, ident, key):
 
 def is_read(ident, key, reader):
     if reader == "pipeline":
-        return named(PIPELINE, ident, key) or any(key == off for _, off in PASSES.values())
+        return named(PIPELINE, ident, key) or any(key == off.lstrip("!") for _, off in PASSES.values())
     if reader == "code generation":
         return named(CODEGEN, ident, key)
     if reader == "options":
@@ -81,7 +81,7 @@ def is_read(ident, key, reader):
     room, off = PASSES[reader]
     if room not in ROOMS:
         ROOMS[room] = text_of(room)
-    return (key == off or named(ROOMS[room], ident, key) or named(FACTS, ident, key) or
+    return (key == off.lstrip("!") or named(ROOMS[room], ident, key) or named(FACTS, ident, key) or
             any(reader in row and named(row, ident, key) for row in CODEGEN.splitlines()))
 
 

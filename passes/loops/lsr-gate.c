@@ -208,7 +208,7 @@ static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop,
 }
 
 nv_preserved nv_lsr_gate(nv_pass_ctx *ctx, LLVMValueRef function) {
-  static const char mark[] = "nvopt-lsr-done";
+  static const char mark[] = "nvopt.lsr.done";
   if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, mark,
                                     sizeof mark - 1))
     return NV_UNCHANGED;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { MAX_FILE = 1 << 20 };
 
@@ -127,13 +128,30 @@ static void read_variables(nv_builder *b) {
 
 //===-- Level ---------------------------------------------------------------------------------===//
 
+/// A level word in other letters, or clang's words for size, is what it looks like.
+static void unknown_level(nv_builder *b, const char *word) {
+  const char *shown = nv_builder_show(b, (nv_span){word, strlen(word)});
+  if (!strcasecmp(word, "Os") || !strcasecmp(word, "Oz")) {
+    nv_builder_diag(b, NV_OPT_ERROR, "unknown level '%s'; did you mean 'O2;Osize=%d'?", shown,
+                    strcasecmp(word, "Os") ? 2 : 1);
+    return;
+  }
+  for (int level = NV_OPT_LEVEL_O0; level <= NV_OPT_LEVEL_OFCMAX; level++) {
+    const char *name = nv_opt_level_name((nv_opt_level)level);
+    if (!strcasecmp(word, name)) {
+      nv_builder_diag(b, NV_OPT_ERROR, "unknown level '%s'; did you mean '%s'?", shown, name);
+      return;
+    }
+  }
+  nv_builder_diag(b, NV_OPT_ERROR,
+                  "unknown level '%s'; known are O0, O1, O2, O3, Ofcmin, Ofcmid, Ofcmax", shown);
+}
+
 static void read_level(nv_builder *b, const char *word) {
   if (nv_opt_level_parse(word, strlen(word)) != NV_OPT_LEVEL_NONE)
     nv_builder_entry(b, (nv_span){word, strlen(word)});
   else
-    nv_builder_diag(b, NV_OPT_ERROR,
-                    "unknown level '%s'; known are O0, O1, O2, O3, Ofcmin, Ofcmid, Ofcmax",
-                    nv_builder_show(b, (nv_span){word, strlen(word)}));
+    unknown_level(b, word);
 }
 
 /// The strongest source with a level wins. `Ofast-compile=0` takes the fast-compile levels of

@@ -77,9 +77,19 @@ void nv_options_check_guards(const nv_options *o, const bool *asked, nv_diag_fn 
   for (int i = 0; i < NV_OPT_COUNT; i++) {
     nv_option_id id = (nv_option_id)i;
     const nv_option_info *info = nv_option_get_info(id);
-    if (!(info->flags & NV_OPT_GUARD) || !nv_opt_given(o, id) || asked[id] || o->value[id].derived)
+    if (!(info->flags & NV_OPT_GUARD) || !nv_opt_given(o, id) || o->value[id].derived)
       continue;
     char text[256];
+    // What code generation reads as well was written there by an earlier run.
+    if (nv_opt_source(o, id) == NV_OPT_FROM_MODULE && !(info->flags & NV_OPT_CG)) {
+      snprintf(text, sizeof text,
+               "option '%s' of the module has no effect: the pipeline is there before the module",
+               info->name);
+      diag(ctx, NV_OPT_WARNING, text);
+      continue;
+    }
+    if (asked[id])
+      continue;
     snprintf(text, sizeof text, "option '%s' has no effect at %s", info->name,
              *level ? level : "this level");
     diag(ctx, NV_OPT_WARNING, text);

@@ -113,9 +113,12 @@ void nv_option_expectation(const nv_option_info *info, char *buf, size_t size) {
 //===-- Suggestion ----------------------------------------------------------------------------===//
 
 // Options first, then the keys that stand for others.
-static const char *key_at(size_t i) {
+static const char *key_at(const void *list, size_t i) {
+  (void)list;
   return i < NV_OPT_COUNT ? nv_option_get_info((nv_option_id)i)->name
                           : nv_option_macro_key(i - NV_OPT_COUNT);
 }
 
-const char *nv_option_suggest(nv_span key) { return nv_nearest_name(key.text, key.len, key_at); }
+const char *nv_option_suggest(nv_span key) {
+  return nv_nearest_name(key.text, key.len, key_at, NULL);
+}

@@ -31,11 +31,11 @@ static unsigned distance(const char *a, size_t a_len, const char *b, unsigned li
   return row[n];
 }
 
-const char *nv_nearest_name(const char *word, size_t len, nv_name_at names) {
+const char *nv_nearest_name(const char *word, size_t len, nv_name_at names, const void *list) {
   // Short words resemble everything.
   unsigned limit = min_of(3, (unsigned)((len + 1) / 3));
   const char *best = NULL, *name;
-  for (size_t i = 0; limit && (name = names(i)); i++) {
+  for (size_t i = 0; limit && (name = names(list, i)); i++) {
     unsigned d = distance(word, len, name, limit);
     if (d < limit || (d == limit && (!best || strcmp(name, best) < 0))) {
       limit = d;

@@ -15,6 +15,7 @@ using namespace llvm;
 namespace nvopt {
 
 bool reportOnce(Module &M, PassSettings &S) {
+  S.Options->start(M);
   if (S.Error.empty())
     return M.getContext().getDiagHandlerPtr()->HasErrors;
   // A single blank marks "already said": the pass stays refused without a second message.

@@ -209,9 +209,10 @@ bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType Type, raw_pwrite_s
   const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
   if (!Handler->HasErrors) {
     auto Options = std::make_shared<PipelineOptions>("", "");
-    Options->readModule(M);
     // The passes inside the code generator read the same sources and stay silent about them.
-    bool Bad = !reportedByPipeline(TM) && Options->report(M);
+    bool Bad = !reportedByPipeline(TM) && !Options->start(M);
+    if (reportedByPipeline(TM))
+      Options->startSilently(M);
     // Only a module that no pipeline has seen can still call builtins.
     CodegenAnalyses Analyses(TM);
     if (!Bad && !reportedByPipeline(TM) && nv_opt_bool(Options->get(), NV_OPT_resolve_builtins))

@@ -53,7 +53,7 @@ bool isVetoed(const char *Pass, const char *, void *Data) {
 } // namespace
 
 bool CodegenRun::doInitialization(Module &M) {
-  Options->readModule(M);
+  Options->startSilently(M);
   for (const VetoRow &V : Vetoes)
     if (any_of(M, [&](const Function &F) { return F.hasFnAttribute(V.Attribute); }))
       Vetoed.push_back(V.Stock);

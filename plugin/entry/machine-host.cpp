@@ -52,7 +52,7 @@ public:
       return false;
     }
     Options = std::make_shared<PipelineOptions>("", "");
-    Options->readModule(M);
+    Options->startSilently(M);
     return false;
   }
 

@@ -15,13 +15,6 @@ using namespace llvm;
 
 namespace nvopt {
 
-// A per-function option in an attribute that nobody will honour.
-static void reportAttribute(void *Data, nv_option_severity Severity, const char *Text) {
-  Function &F = *static_cast<Function *>(Data);
-  DiagnosticSeverity S = Severity == NV_OPT_ERROR ? DS_Error : DS_Warning;
-  F.getContext().diagnose(DiagnosticInfoGenericWithLoc(Text, F, DiagnosticLocation(), S));
-}
-
 void BeginPass::printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)>) {
   OS << "nvopt-begin<" << Options->text() << '>';
 }
@@ -30,21 +23,22 @@ PreservedAnalyses BeginPass::run(Module &M, ModuleAnalysisManager &) {
   State->Inside = true;
   State->Context = &M.getContext();
   if (!M.getTargetTriple().isNVPTX()) {
-    M.getContext().emitError("nvopt: error: nvopt pipeline needs an nvptx module, triple is '" +
+    M.getContext().emitError("nvopt needs an nvptx module; the target triple is '" +
                              M.getTargetTriple().str() + "'");
     return PreservedAnalyses::all();
   }
-  Options->readModule(M);
   State->Running = Options;
-  if (Options->report(M))
+  if (!Options->start(M))
     return PreservedAnalyses::all();
-  for (Function &F : M)
-    nv_options_check_function(wrap(&F), reportAttribute, &F);
-  char Err[256];
-  if (!nv_options_print_requested(Options->get(), stderr, Err, sizeof Err))
-    M.getContext().emitError(Err);
   nv_options_write_codegen_metadata(Options->get(), wrap(&M));
   return PreservedAnalyses::none();
+}
+
+void RefusedPass::printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)>) { OS << Text; }
+
+PreservedAnalyses RefusedPass::run(Module &M, ModuleAnalysisManager &) {
+  M.getContext().emitError(Problem);
+  return PreservedAnalyses::all();
 }
 
 void EndPass::printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)>) {

@@ -26,6 +26,20 @@ private:
   std::shared_ptr<PipelineOptions> Options;
 };
 
+/// Stands for an element of pipeline text that is ours and wrong: says so when the pipeline runs. (A
+/// parse callback may be called twice and has no way to say why it refuses.)
+class RefusedPass : public llvm::PassInfoMixin<RefusedPass> {
+public:
+  RefusedPass(llvm::StringRef Text, llvm::StringRef Problem) : Text(Text), Problem(Problem) {}
+  static llvm::StringRef name() { return "NVOptRefused"; }
+  static bool isRequired() { return true; }
+  void printPipeline(llvm::raw_ostream &OS, llvm::function_ref<llvm::StringRef(llvm::StringRef)>);
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+
+private:
+  std::string Text, Problem;
+};
+
 /// Closes a pipeline: from here on a replaced stock pipeline is skipped.
 class EndPass : public llvm::PassInfoMixin<EndPass> {
 public:

@@ -73,16 +73,22 @@ bool parseMarker(const std::shared_ptr<BuilderState> &State, StringRef Name,
 bool parseElement(const std::shared_ptr<BuilderState> &State, StringRef Name,
                   ModulePassManager &MPM) {
   nv_pipeline_element Element;
-  if (!nv_pipeline_element_parse(Name.data(), Name.size(), &Element))
+  char Problem[256];
+  switch (nv_pipeline_element_parse(Name.data(), Name.size(), &Element, Problem, sizeof Problem)) {
+  case NV_ELEMENT_OTHER:
     return false;
-  // A level that does not exist makes the whole name unknown, as with the stock default<O9>; an
-  // option that does not exist is reported when the pipeline runs.
+  case NV_ELEMENT_WRONG:
+    MPM.addPass(RefusedPass(Name, Problem));
+    return true;
+  case NV_ELEMENT_FINE:
+    break;
+  }
+  // A level or an option that does not exist is reported when the pipeline runs.
   StringRef Text(Element.params, Element.params_len);
-  StringRef Level = levelWord(Text);
-  if (!Level.empty() && nv_opt_level_parse(Level.data(), Level.size()) == NV_OPT_LEVEL_NONE)
-    return false;
   std::string Error;
-  return addPipeline(*State, MPM, Element.name, Element.variant, makeOptions(Text), Error);
+  if (!addPipeline(*State, MPM, Element.name, Element.variant, makeOptions(Text), Error))
+    MPM.addPass(RefusedPass(Name, Error));
+  return true;
 }
 
 } // namespace
@@ -108,6 +114,8 @@ bool addPipeline(BuilderState &State, ModulePassManager &MPM, const char *Elemen
     return false;
   }
   O->setAsked(Asked);
+  if (Req.element == StringRef("nvopt") && Req.level == NV_OPT_LEVEL_NONE)
+    O->setNote("nvopt without a level means nvopt<O0>; did you mean 'nvopt<O2>'?");
   auto Shared = State.shared_from_this();
   auto Outer = State.Current;
   State.Current = O;
@@ -149,6 +157,7 @@ void registerParsing(std::shared_ptr<BuilderState> State) {
       PIC->addClassToPassName(nv_pass_table[I].class_name, nv_pass_table[I].name);
     PIC->addClassToPassName(BeginPass::name(), "nvopt-begin");
     PIC->addClassToPassName(EndPass::name(), "nvopt-end");
+    PIC->addClassToPassName(RefusedPass::name(), "nvopt");
   }
 }
 

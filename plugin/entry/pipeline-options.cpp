@@ -4,6 +4,7 @@
 
 #include "bridge/llvm-options.h"
 #include "options/build.h"
+#include "pipeline/pipeline.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -64,19 +65,45 @@ static void emitDiagnostic(void *Context, nv_option_severity Severity, const cha
     C.diagnose(DiagnosticInfoGeneric(Text, DS_Warning));
 }
 
-bool PipelineOptions::report(Module &M) {
-  bool Failed = false;
+// A per-function option in an attribute that nobody will honour.
+static void reportAttribute(void *Data, nv_option_severity Severity, const char *Text) {
+  Function &F = *static_cast<Function *>(Data);
+  DiagnosticSeverity S = Severity == NV_OPT_ERROR ? DS_Error : DS_Warning;
+  F.getContext().diagnose(DiagnosticInfoGenericWithLoc(Text, F, DiagnosticLocation(), S));
+}
+
+void PipelineOptions::report(Module &M) {
+  LLVMContext &C = M.getContext();
   for (size_t I = 0, N = nv_options_num_diags(Set); I < N; ++I) {
     const nv_option_diag *D = nv_options_diag(Set, I);
     Failed |= D->severity == NV_OPT_ERROR;
-    if (!Reported)
-      emitDiagnostic(&M.getContext(), D->severity, D->text);
+    emitDiagnostic(&C, D->severity, D->text);
   }
-  if (!Reported && !Asked.empty())
-    nv_options_check_guards(Set, reinterpret_cast<const bool *>(Asked.data()), emitDiagnostic,
-                            &M.getContext());
-  Reported = true;
-  return Failed;
+  if (!Note.empty() && !nv_opt_bool(Set, NV_OPT_w))
+    emitDiagnostic(&C, NV_OPT_WARNING, Note.c_str());
+  if (!Asked.empty())
+    nv_options_check_guards(Set, reinterpret_cast<const bool *>(Asked.data()), emitDiagnostic, &C);
+  nv_pipeline_check_disabled(Set, emitDiagnostic, &C);
+  if (Failed)
+    return;
+  for (Function &F : M)
+    nv_options_check_function(wrap(&F), reportAttribute, &F);
+  char Err[256];
+  if (!nv_options_print_requested(Set, stderr, Err, sizeof Err))
+    C.emitError(Err);
+}
+
+bool PipelineOptions::start(Module &M) {
+  if (!Started) {
+    startSilently(M);
+    report(M);
+  }
+  return !Failed;
+}
+
+void PipelineOptions::startSilently(Module &M) {
+  Started = true;
+  readModule(M);
 }
 
 } // namespace nvopt

@@ -40,16 +40,26 @@ public:
   /// user set and nobody asked for is reported as without effect.
   void setAsked(std::vector<char> Flags) { Asked = std::move(Flags); }
 
-  /// Emits the problems of the set as diagnostics of M's context, the first time it is called.
-  /// True if there was an error among them, every time.
-  bool report(llvm::Module &M);
+  /// Something to warn about, once, besides what the set knows.
+  void setNote(std::string Text) { Note = std::move(Text); }
+
+  /// What happens in front of the first pass of these options, whichever that is, and not again: reads
+  /// the options of M, emits the problems of all as diagnostics of M's context, prints the set on
+  /// request. False if there was an error, every time.
+  bool start(llvm::Module &M);
+
+  /// Reads the options of M; somebody else has said what there is to say about them.
+  void startSilently(llvm::Module &M);
 
 private:
   void build(llvm::Module *M);
 
-  std::string Params, Level;
+  std::string Params, Level, Note;
   bool FromDriver;
-  bool Reported = false;
+  void report(llvm::Module &M);
+
+  bool Started = false;
+  bool Failed = false;
   bool HasModule = false; ///< the set holds the options of a module
   std::vector<char> Asked;
   const nv_options *Set = nullptr;

@@ -140,8 +140,10 @@ enum { SHOW_TEXT = 0, SHOW_LIST = 1, SHOW_ASKED = 2 };
 // Prints the pipeline of `element`; the exit status.
 static int print_pipeline(nv_pipeline_request *req, const char *element, unsigned show) {
   nv_pipeline_element e;
-  if (!nv_pipeline_element_parse(element, strlen(element), &e)) {
-    fprintf(stderr, "nvopt-pipeline-test: unknown pipeline element '%s'\n", element);
+  char problem[256] = "unknown pipeline element";
+  if (nv_pipeline_element_parse(element, strlen(element), &e, problem, sizeof problem) !=
+      NV_ELEMENT_FINE) {
+    fprintf(stderr, "nvopt-pipeline-test: '%s': %s\n", element, problem);
     return 1;
   }
   char *params = nv_copy_text(e.params, e.params_len);

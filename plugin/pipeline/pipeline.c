@@ -235,12 +235,12 @@ static bool disabled_by_name(const builder *b, const char *text) {
 }
 
 static bool disabled_by_pass(builder *b, const nv_pass_info *info) {
-  if (!info->disable[0])
-    return false;
-  nv_option_id id = nv_option_lookup(info->disable, strlen(info->disable));
+  bool off = info->disable[0] != '!';
+  const char *key = info->disable + !off;
+  nv_option_id id = nv_option_lookup(key, strlen(key));
   if (id == NV_OPT_NONE)
     return false;
-  return nv_opt_bool(b->guards.options, ask(b->guards.req, id));
+  return nv_opt_bool(b->guards.options, ask(b->guards.req, id)) == off;
 }
 
 // True if the row's own pass takes the row's parameters.

@@ -3,7 +3,7 @@
 #ifndef NVOPT_PIPELINE_PIPELINE_H
 #define NVOPT_PIPELINE_PIPELINE_H
 
-#include "options/options.h"
+#include "options/build.h"
 #include "pass.h"
 
 #ifdef __cplusplus
@@ -49,10 +49,20 @@ typedef struct nv_pipeline_element {
   size_t params_len;   ///< length of that, 0 if there is nothing
 } nv_pipeline_element;
 
-/// Takes `text` (`len` bytes, any bytes) apart. False if it is no element of ours: unknown name,
-/// missing or misplaced brackets (PL-1, VF-1), or an unknown variant. Brackets may be left out by
+typedef enum nv_element_kind {
+  NV_ELEMENT_OTHER, ///< no name of ours
+  NV_ELEMENT_WRONG, ///< ours, but not written as it must be
+  NV_ELEMENT_FINE,
+} nv_element_kind;
+
+/// Takes `text` (`len` bytes, any bytes) apart. NV_ELEMENT_WRONG, with a message in `err` (`err_size`
+/// bytes): missing brackets (PL-1, VF-1) or an unknown variant. Brackets may be left out by
 /// nvopt-prelude and nvopt-std-compile-opts. The level word is not looked at. No side effects.
-bool nv_pipeline_element_parse(const char *text, size_t len, nv_pipeline_element *out);
+nv_element_kind nv_pipeline_element_parse(const char *text, size_t len, nv_pipeline_element *out,
+                                          char *err, size_t err_size);
+
+/// Reports the items of disable-pass that no pipeline and no place of the code generator has.
+void nv_pipeline_check_disabled(const nv_options *o, nv_diag_fn diag, void *ctx);
 
 /// The pipeline as text for PassBuilder::parsePassPipeline on a module pass manager.
 ///

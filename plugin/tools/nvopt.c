@@ -49,8 +49,9 @@ static void print_markdown(void) {
   puts("|---|---|---|---|---|---|");
   for (size_t i = 0; i < nv_pass_count; i++) {
     const nv_pass_info *p = &nv_pass_table[i];
-    printf("| `%s` | %s | %s | %s | %s | %s |\n", p->name, units[p->level], p->params, p->disable,
-           p->contract, p->summary);
+    bool needs = *p->disable == '!';
+    printf("| `%s` | %s | %s | %s%s | %s | %s |\n", p->name, units[p->level], p->params,
+           p->disable + needs, needs ? "=0" : "", p->contract, p->summary);
   }
 }
 

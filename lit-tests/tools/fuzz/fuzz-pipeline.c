@@ -11,7 +11,8 @@
 // What the plugin does with `nvopt<O2;key=value>`, up to the text for LLVM's parser.
 static void parse_element(const char *text, size_t len, uint8_t facts) {
   nv_pipeline_element element;
-  if (!nv_pipeline_element_parse(text, len, &element))
+  char problem[256];
+  if (nv_pipeline_element_parse(text, len, &element, problem, sizeof problem) != NV_ELEMENT_FINE)
     return;
   char *params = nv_copy_text(element.params, element.params_len);
   char err[512];

@@ -11,9 +11,9 @@
 ; It runs in the code generator on request only.
 ; RUN: %llc -nvvm-opt=dump-remat=4 -o /dev/null %s 2>&1 | FileCheck %s --check-prefix=QUIET --allow-empty
 ; QUIET-NOT: Func across
-; RUN: %llc -nvvm-opt=disable-remat=0,dump-remat=4 -o /dev/null %s 2>&1 | FileCheck %s --check-prefix=DUMP
+; RUN: %llc -nvvm-opt=remat=1,dump-remat=4 -o /dev/null %s 2>&1 | FileCheck %s --check-prefix=DUMP
 ; RUN: %opt -passes='nvopt<O3>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=LEVEL
-; RUN: %opt -passes='nvopt<O3;disable-remat=0>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=ASKED
+; RUN: %opt -passes='nvopt<O3;remat=1>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=ASKED
 ; LEVEL-NOT: {{[(,]}}remat{{[,)]}}
 ; ASKED: {{[(,]}}remat{{[,)]}}
 ; NEED: Function: across Register Target: [R: 13, P: 7] Register Pressure: [R: [[#NEED:]],
