@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # growth_inputs.py KIND N: prints a module of LLVM IR, as clang makes it of CUDA, with N of one kind of
 # thing: blocks, loops, kernels, ... growth_inputs.py --list prints the kinds. growth.py measures how long
-# pipelines take on them; every pass has to survive them (lit-tests/matrix/long.each).
+# pipelines take on them.
 import sys
 
 HEAD = """target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
@@ -42,7 +42,7 @@ def blocks(n):
     return kernel("k", "ptr %p, i32 %n", body + ["b%d:" % n, "  ret void"])
 
 
-@kind(500, "cases of a switch in a loop")
+@kind(800, "cases of a switch in a loop")
 def cases(n):
     body = ["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %i1, %join ]",
             "  %q = getelementptr inbounds i32, ptr %at, i32 %i", "  %v = load i32, ptr %q",
@@ -113,7 +113,7 @@ def loops(n):
     return kernel("k", "ptr %p, i32 %n, i32 %m", body + ["out:", "  ret void"])
 
 
-@kind(60, "loops of six iterations, one behind the other")
+@kind(100, "loops of six iterations, one behind the other")
 def short_loops(n):
     body, pre = ["  br label %l0xh0"], "entry"
     for i in range(n):
@@ -155,7 +155,7 @@ def kernels(n):
     return lines
 
 
-@kind(200, "kernels that call one function with a barrier")
+@kind(600, "kernels that call one function with a barrier")
 def sharing(n):
     lines = ["@tile = internal addrspace(3) global [256 x i32] undef",
              "define internal i32 @meet(ptr %p, i32 %t) noinline convergent {",
@@ -172,7 +172,7 @@ def sharing(n):
     return lines
 
 
-@kind(200, "local arrays")
+@kind(1500, "local arrays")
 def allocas(n):
     body = ["  %%x%d = alloca [4 x i32]" % i for i in range(n)]
     for i in range(n):
@@ -191,7 +191,7 @@ def leaf(i):
             "  store i32 %x, ptr %p", "  br label %z", "z:", "  ret i32 %x", "}"]
 
 
-@kind(300, "calls of different functions")
+@kind(900, "calls of different functions")
 def calls(n):
     lines, body = [], ["  %v0 = load i32, ptr %at"]
     for i in range(n):
@@ -201,7 +201,7 @@ def calls(n):
                           body + ["  store i32 %%v%d, ptr %%at" % n, "  ret void"])
 
 
-@kind(200, "functions each of which calls the next")
+@kind(600, "functions each of which calls the next")
 def depth(n):
     lines = leaf(n)
     for i in range(n):
@@ -244,7 +244,7 @@ def phis(n):
     return kernel("k", "ptr %p, i32 %n", body)
 
 
-@kind(150, "barriers around accesses to shared arrays")
+@kind(800, "barriers around accesses to shared arrays")
 def barriers(n):
     lines, body = [], []
     for i in range(n):
@@ -261,7 +261,7 @@ def barriers(n):
     return lines + kernel("k", "ptr %p, i32 %n", body + ["  ret void"])
 
 
-@kind(100, "fields of a struct that is handed on by value")
+@kind(200, "fields of a struct that is handed on by value")
 def fields(n):
     lines = ["%%S = type { %s }" % ", ".join(["i32", "float"] * n),
              "define internal i32 @use(ptr byval(%S) align 4 %s, i32 %t) noinline {"]
@@ -281,7 +281,7 @@ def fields(n):
     return lines + kernel("k", "ptr %p, ptr %o, ptr byval(%S) align 4 %s, i32 %n", body)
 
 
-@kind(50, "copies of structs of bytes through variables")
+@kind(100, "copies of structs of bytes through variables")
 def copies(n):
     body = []
     for i in range(n):
