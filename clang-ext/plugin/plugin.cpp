@@ -2,6 +2,7 @@
 // plugin.cpp: libnvopt-clang.so in clang: registration, arguments, and the walk over what was
 // parsed. Only CUDA is looked at; under other languages (HIP is one) the plugin does nothing.
 #include "clang-ext/plugin/checks.hpp"
+#include "clang-ext/plugin/lambdas.hpp"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -42,6 +43,8 @@ public:
     Group.clear();
     return true;
   }
+
+  ASTMutationListener *GetASTMutationListener() override { return &Lambdas; }
 
   void HandleInlineFunctionDefinition(FunctionDecl *F) override { rewriteManaged(*S, *U, F); }
 
@@ -100,6 +103,7 @@ private:
   }
 
   std::shared_ptr<Unit> U;
+  LambdaNames Lambdas;
   Sema *S = nullptr;
   std::vector<const Decl *> Seen;    // in source order
   std::vector<FunctionDecl *> Group; // of the declaration at hand, where nv_weak was seen

@@ -210,8 +210,10 @@ void addPragmas(Preprocessor &PP, std::shared_ptr<Unit> U) {
 }
 
 void addMacros(Preprocessor &PP, std::shared_ptr<Unit> U) {
+  // As the head that clang writes itself: a part of no file, in which nothing is warned about.
+  std::string Head = "# 1 \"<built-in>\" 3\n";
   char *Text = nv_macro_text(U->Gpu, U->Settings.macros);
-  PP.setPredefines((Text ? Text : "") + PP.getPredefines());
+  PP.setPredefines(Head + (Text ? Text : "") + nv_prelude + PP.getPredefines());
   std::free(Text);
   PP.addPPCallbacks(std::make_unique<Macros>(PP, std::move(U)));
 }

@@ -193,6 +193,9 @@ typedef struct nv_gpu {
 /// Reads the name of a processor, "sm_90a". What is none gives zeros.
 nv_gpu nv_read_gpu(const char *name);
 
+/// What nvcc has built in and clang lacks, as source text (prelude.cu.h).
+extern const char nv_prelude[];
+
 /// The macros of attributes.def and macros.def as preprocessor text for the head of a CUDA source.
 /// `as_nvcc`: also those by which libraries recognise nvcc. The caller frees it.
 char *nv_macro_text(nv_gpu gpu, bool as_nvcc);

@@ -2,7 +2,6 @@
 // CASE tr01-trait-off: closure trait without extended lambda
 // ARCH sm_90
 // NVCC device accepted
-// XFAIL
 // WANT accept
 
 template <class F> constexpr bool t = __nv_is_extended_device_lambda_closure_type(F);

@@ -3,7 +3,6 @@
 // ARCH sm_90
 // OPTIONS --extended-lambda
 // NVCC device warning 550 line 5: variable "c" was set but never used
-// XFAIL
 // WANT accept
 
 template <class F> __global__ void k(F f, int *p) { *p = f(); }

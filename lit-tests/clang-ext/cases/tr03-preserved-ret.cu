@@ -3,7 +3,6 @@
 // ARCH sm_90
 // OPTIONS --extended-lambda
 // NVCC device accepted
-// XFAIL
 // WANT accept
 
 template <class F> __global__ void k(F f, int *p) { *p = f(); }
