@@ -9,7 +9,7 @@ jobs=${NVOPT_JOBS:-$(nproc)}
 out=$build/fuzz
 levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
 seed=1 count=200 seconds=0 batch=32 sequences=3 reduce=1 matrix=0 kernels=0 limit=20
-stages=()
+stages=() generator=()
 
 usage() {
   cat <<'TEXT'
@@ -25,7 +25,7 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
   --limit N      stop after N failing kernels (default 20)
   --no-reduce    store failing kernels as they are
   --ptx          run the PTX of every level and sequence too
-  --nvcc         run nvcc's PTX too (needs nvcc)
+  --nvcc         run nvcc's PTX too (needs nvcc); the kernels have no 16-bit floats then
   --kernels      the PTX of every level over every kernel of lit-tests/exec
   --matrix       every pass, and every level without it, over every kernel of lit-tests/exec
 Failing kernels end up in BUILD/fuzz, reduced, as proposals for tests. Exit code 1 if there are any.
@@ -53,7 +53,8 @@ while [ $# -gt 0 ]; do
   --ptx) stages+=(--ptx) ;;
   --nvcc)
     nvcc=$(PATH=$PATH:/usr/local/cuda/bin command -v nvcc) || die "--nvcc: there is no nvcc in PATH"
-    stages+=("--nvcc=$nvcc") ;;
+    stages+=("--nvcc=$nvcc")
+    generator=(--nvcc) ;;
   --help | -h) usage; exit 0 ;;
   --seed | --count | --sequences | --batch | --limit | --time)
     [ $# -gt 1 ] || die "$1 needs a value"
@@ -95,7 +96,7 @@ variants() { # seed
 run_kernels() { # first count log; the variants on stdin
   local file=$3.cu arguments
   mapfile -t arguments
-  "$build/bin/nvopt-kernel-gen" --seed="$1" --count="$2" >"$file"
+  "$build/bin/nvopt-kernel-gen" "${generator[@]}" --seed="$1" --count="$2" >"$file"
   "$build/bin/nvopt-exec" "$file" --plugin="$build/lib/libnvopt.so" --fast-codegen --ub --race=ref \
     --clang-arg=-I"$NVOPT_FUZZ_INCLUDE" "${arguments[@]}" >"$3.log" 2>&1
 }

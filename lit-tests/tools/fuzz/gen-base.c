@@ -82,6 +82,10 @@ static const struct {
 const char *gen_type_name(enum type type) { return types[type].name; }
 const char *gen_launch_type(enum type type) { return types[type].launch; }
 unsigned gen_type_size(enum type type) { return types[type].size; }
+enum type gen_known_type(const struct gen *g, enum type type) {
+  return g->nvcc && type == T_F16 ? T_F32 : type;
+}
+
 bool gen_is_float(enum type type) { return type >= T_F16; }
 
 struct range gen_full_range(enum type type) {

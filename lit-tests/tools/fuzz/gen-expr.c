@@ -8,7 +8,7 @@ static const enum type computed[] = {T_I32, T_I32, T_U32, T_U32, T_U32, T_I64,
                                      T_U64, T_F32, T_F32, T_F64, T_F16};
 
 enum type gen_pick_type(struct gen *g) {
-  return computed[gen_below(g, sizeof computed / sizeof *computed)];
+  return gen_known_type(g, computed[gen_below(g, sizeof computed / sizeof *computed)]);
 }
 
 static bool is_unsigned(enum type type) {

@@ -191,10 +191,11 @@ static void make_kernel(struct gen *g) {
   nv_text_free(&p.passed);
 }
 
-void gen_kernel(unsigned long long seed, struct nv_text *out) {
+void gen_kernel(unsigned long long seed, bool nvcc, struct nv_text *out) {
   struct gen *g = nv_alloc(sizeof *g);
   g->random = seed * 0xd1342543de82ef95u + 1;
   g->id = seed;
+  g->nvcc = nvcc;
   gen_make_structs(g);
   make_table(g);
   gen_make_functions(g);

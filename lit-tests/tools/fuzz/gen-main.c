@@ -8,7 +8,7 @@
 #include "fuzz/gen.h"
 
 static const char usage[] =
-    "usage: nvopt-kernel-gen [--sequence] [--seed=N] [--count=N] [--include=FILE]\n"
+    "usage: nvopt-kernel-gen [--sequence] [--seed=N] [--count=N] [--include=FILE] [--nvcc]\n"
     "\n"
     "Prints a CUDA file with the kernels number N, N+1, ... for nvopt-exec. Kernel N is the same "
     "in\n"
@@ -16,15 +16,37 @@ static const char usage[] =
     "  --seed=N        first kernel (default 1)\n"
     "  --count=N       how many (default 1)\n"
     "  --include=FILE  the header with CUDA's names (default exec.h)\n"
+    "  --nvcc          only what nvcc takes too\n"
     "  --sequence      print a random sequence of passes instead, one a line\n";
 
 static const char prelude[] =
     "// EXEC: clang -ffp-contract=off -w\n"
     "#include \"%s\"\n"
+    "#ifdef __NVCC__\n"
+    "struct alignas(8) nv_uint2 { uint x, y; };\n"
+    "struct alignas(16) nv_uint4 { uint x, y, z, w; };\n"
+    "struct alignas(8) nv_float2 { float x, y; };\n"
+    "struct alignas(16) nv_float4 { float x, y, z, w; };\n"
+    "#define NV_OPERATOR(o, k) \\\n"
+    "  NV_DEVICE nv_##k##2 operator o(nv_##k##2 a, nv_##k##2 b) { return {a.x o b.x, a.y o b.y}; } "
+    "\\\n"
+    "  NV_DEVICE nv_##k##4 operator o(nv_##k##4 a, nv_##k##4 b) { \\\n"
+    "    return {a.x o b.x, a.y o b.y, a.z o b.z, a.w o b.w}; }\n"
+    "NV_OPERATOR(+, uint) NV_OPERATOR(-, uint) NV_OPERATOR(*, uint) NV_OPERATOR(&, uint)\n"
+    "NV_OPERATOR(|, uint) NV_OPERATOR(^, uint)\n"
+    "NV_OPERATOR(+, float) NV_OPERATOR(-, float) NV_OPERATOR(*, float)\n"
+    "NV_DEVICE void nv_move(void *to, const void *from, size_t n) {\n"
+    "  char *t = (char *)to; const char *f = (const char *)from;\n"
+    "  if (t < f) for (size_t i = 0; i < n; i++) t[i] = f[i];\n"
+    "  else for (size_t i = n; i-- > 0;) t[i] = f[i];\n"
+    "}\n"
+    "#define __builtin_memmove nv_move\n"
+    "#else\n"
     "typedef uint nv_uint2 __attribute__((ext_vector_type(2)));\n"
     "typedef uint nv_uint4 __attribute__((ext_vector_type(4)));\n"
     "typedef float nv_float2 __attribute__((ext_vector_type(2)));\n"
     "typedef float nv_float4 __attribute__((ext_vector_type(4)));\n"
+    "#endif\n"
     "template <bool Minus> NV_DEVICE int nv_clamp(float x) {\n"
     "  return x > (Minus ? -30000.f : 0.f) ? (x < 30000.f ? (int)x : 30000) : Minus ? -30000 : 0;\n"
     "}\n"
@@ -49,7 +71,7 @@ static bool number(const char *text, unsigned long long limit, unsigned long lon
 int main(int count, char **arguments) {
   unsigned long long seed = 1, kernels = 1;
   const char *include = "exec.h";
-  bool sequence = false;
+  bool sequence = false, nvcc = false;
   for (int i = 1; i < count; i++) {
     const char *a = arguments[i], *text;
     bool good = true;
@@ -59,6 +81,8 @@ int main(int count, char **arguments) {
     }
     if (!strcmp(a, "--sequence"))
       sequence = true;
+    else if (!strcmp(a, "--nvcc"))
+      nvcc = true;
     else if ((text = value_of(a, "--seed")))
       good = number(text, UINT32_MAX, &seed);
     else if ((text = value_of(a, "--count")))
@@ -78,7 +102,7 @@ int main(int count, char **arguments) {
   } else {
     nv_text_printf(&out, prelude, include);
     for (unsigned long long k = 0; k < kernels; k++)
-      gen_kernel(seed + k, &out);
+      gen_kernel(seed + k, nvcc, &out);
   }
   size_t written = fwrite(out.data, 1, out.length, stdout);
   bool bad = written != out.length || fflush(stdout);

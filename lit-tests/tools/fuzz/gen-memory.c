@@ -17,7 +17,7 @@ static const struct region *pick_region(struct gen *g, bool writable, bool root)
 }
 
 void gen_declare_array(struct gen *g) {
-  enum type type = stored[gen_below(g, sizeof stored / sizeof *stored)];
+  enum type type = gen_known_type(g, stored[gen_below(g, sizeof stored / sizeof *stored)]);
   unsigned extent = gen_chance(g, 60) ? 1u << (1 + gen_below(g, 4)) : 2 + gen_below(g, 14);
   const char *name = gen_name(g, "arr"), *t = gen_type_name(type);
   const char *is_volatile = gen_chance(g, 3) ? "volatile " : "";

@@ -38,12 +38,13 @@ static void make_struct(struct gen *g) {
   struct structure *s = &g->structs[index];
   // One type of single fields throughout makes a copy that has no padding.
   bool same = gen_chance(g, 35);
-  enum type first = field_types[gen_below(g, 12)];
+  enum type first = gen_known_type(g, field_types[gen_below(g, 12)]);
   s->fields = 1 + gen_below(g, gen_chance(g, 30) ? MAX_FIELDS : 4);
   s->declared_align = gen_chance(g, 25) ? 4u << gen_below(g, 3) : 0;
   for (unsigned i = 0; i < s->fields; i++) {
     struct field *f = &s->field[i];
-    *f = (struct field){.type = same ? first : field_types[gen_below(g, 12)], .nested = -1};
+    enum type own = same ? first : gen_known_type(g, field_types[gen_below(g, 12)]);
+    *f = (struct field){.type = own, .nested = -1};
     if (!same && index && gen_chance(g, 12))
       f->nested = (int)gen_below(g, index);
     else if (gen_chance(g, 25))

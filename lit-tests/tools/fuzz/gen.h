@@ -101,6 +101,7 @@ struct gen {
   unsigned n_structs;
   struct function functions[MAX_FUNCTIONS];
   unsigned n_functions;
+  bool nvcc; ///< only what nvcc takes too: no 16-bit floats
   bool has_virtual, has_table, has_recursion;
 
   unsigned block, grid; ///< threads of a block, blocks
@@ -202,7 +203,9 @@ void gen_call_statement(struct gen *g);
 // gen-kernel.c
 
 /// Appends kernel number `seed` with its launch description. The text depends on the seed alone.
-void gen_kernel(unsigned long long seed, struct nv_text *out);
+void gen_kernel(unsigned long long seed, bool nvcc, struct nv_text *out);
+/// A type, or one in its place that nvcc has.
+enum type gen_known_type(const struct gen *g, enum type type);
 
 // gen-sequence.c
 

@@ -272,6 +272,21 @@ static enum nv_ptx_answer both_halves(struct nv_ptx_reader *r, const struct nv_p
   return nv_ptx_assign(r, &i->operands[0], both, false) ? ANSWER_DONE : ANSWER_FAILED;
 }
 
+// min and max of three floats: of the first two, then with the third.
+static enum nv_ptx_answer minimum_of_three(struct nv_ptx_reader *r,
+                                           const struct nv_ptx_instruction *i) {
+  LLVMValueRef values[3];
+  for (unsigned k = 0; k < 3; k++)
+    if (!(values[k] = nv_ptx_value(r, &i->operands[k + 1], 32)))
+      return ANSWER_FAILED;
+  struct nv_text name = {0};
+  nv_text_printf(&name, NV_PTX_OPERATION "%s", i->mnemonic);
+  values[1] = nv_ptx_call_external(r, name.data, r->i32, values, 2);
+  values[2] = nv_ptx_call_external(r, name.data, r->i32, values + 1, 2);
+  nv_text_free(&name);
+  return nv_ptx_assign(r, &i->operands[0], values[2], false) ? ANSWER_DONE : ANSWER_FAILED;
+}
+
 enum nv_ptx_answer nv_ptx_operation(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
   char mnemonic[PTX_MAX_MNEMONIC];
   memcpy(mnemonic, i->mnemonic, sizeof mnemonic);
@@ -290,9 +305,13 @@ enum nv_ptx_answer nv_ptx_operation(struct nv_ptx_reader *r, const struct nv_ptx
   if (!op)
     return ANSWER_UNKNOWN;
   struct operation_shape shape = shape_of(op);
+  bool three = (op->code == OP_MIN || op->code == OP_MAX) && op->type == PTX_F32 &&
+               !op->xorsign_abs && i->count == 4 && is_modelled(op);
   bool pair = i->count && i->operands[0].kind == OPERAND_PAIR;
   bool known = is_modelled(op) && i->count == shape.sources + (shape.results > 0) &&
                (!pair || shape.results == 2);
   nv_op_free(op);
+  if (three)
+    return minimum_of_three(r, i);
   return known ? call(r, i, mnemonic, &shape) : ANSWER_UNKNOWN;
 }
