@@ -261,7 +261,7 @@ def barriers(n):
     return lines + kernel("k", "ptr %p, i32 %n", body + ["  ret void"])
 
 
-@kind(200, "fields of a struct that is handed on by value")
+@kind(100, "fields of a struct that is handed on by value")
 def fields(n):
     lines = ["%%S = type { %s }" % ", ".join(["i32", "float"] * n),
              "define internal i32 @use(ptr byval(%S) align 4 %s, i32 %t) noinline {"]

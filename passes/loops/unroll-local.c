@@ -22,8 +22,8 @@
 // loops; every marked loop has a known number of iterations, by itself or once those around it are
 // unrolled; the array fits into the registers that the launch bounds leave; the unrolled code,
 // without what folds away (counters, compares, addresses, accesses to the array), stays under
-// unroll-local-threshold. A loop with an unroll pragma of its own is the user's: then the array is
-// left alone.
+// unroll-local-threshold. A loop that the user does not want unrolled, or unrolled by a number, stays
+// as it is, and so does the array; `#pragma unroll` alone asks for the same as this pass.
 //
 // Legal because only loop metadata changes, and full unrolling keeps the order of all operations.
 // Contract PF-1.
@@ -123,8 +123,7 @@ static bool add_loop(struct search *s, const nv_loop *loop, uint64_t period) {
     return true;
   }
   if (nv_loop_md_has(l, "llvm.loop.unroll.disable") ||
-      nv_loop_md_has(l, "llvm.loop.unroll.count") || nv_loop_md_has(l, "llvm.loop.unroll.enable") ||
-      nv_loop_max_trip_count(s->ctx, l) == 0)
+      nv_loop_md_has(l, "llvm.loop.unroll.count") || nv_loop_max_trip_count(s->ctx, l) == 0)
     return false;
   struct holder h = {.loop = l, .period = period};
   arrput(s->array->loops, h);
