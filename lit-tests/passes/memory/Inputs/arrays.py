@@ -5,6 +5,8 @@
 arrays.py edges N      a store whose index is chosen by N ways
 arrays.py elements N   an array of N elements
 arrays.py chain N      an access behind N address computations
+arrays.py parts N      a copied struct of which one word is read behind N address computations
+arrays.py facts N      a query of a pointer's memory behind N conjunctions
 arrays.py pieces N     a function that writes a struct of N words that it got by value
 """
 import sys
@@ -23,6 +25,25 @@ define i32 @call(ptr %p) {{
   %r = call i32 @f(ptr byval([{n} x i32]) align 4 %p, i32 0)
   ret i32 %r
 }}''')
+    sys.exit()
+if kind == "parts":
+    print("""declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define i32 @f(ptr %p) {
+  %a = alloca { i32, i32, i32, i32 }, align 4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %a, ptr align 4 %p, i64 16, i1 false)""")
+    last = "%a"
+    for i in range(n):
+        print(f"  %g{i} = getelementptr i32, ptr {last}, i64 {1 - i % 2 * 2}")
+        last = f"%g{i}"
+    print(f"  %v = load i32, ptr {last}\n  ret i32 %v\n}}")
+    sys.exit()
+if kind == "facts":
+    print("""declare i1 @llvm.nvvm.isspacep.shared(ptr)
+define i32 @f(ptr %p, i1 %x) {
+  %c0 = call i1 @llvm.nvvm.isspacep.shared(ptr %p)""")
+    for i in range(n):
+        print(f"  %c{i + 1} = and i1 %c{i}, %x")
+    print(f"  br i1 %c{n}, label %a, label %b\na:\n  %v = load i32, ptr %p\n  ret i32 %v\nb:\n  ret i32 0\n}}")
     sys.exit()
 ways = n if kind == "edges" else 2
 elements = n if kind == "elements" else 64
