@@ -34,10 +34,10 @@ static char **all_names(void) {
   char **names = NULL;
   for (size_t i = 0; i < nv_pass_count; i++)
     arrput(names, nv_copy_text(nv_pass_table[i].name, strlen(nv_pass_table[i].name)));
-  add_table(&names, &nv_level_table);
-  add_table(&names, &nv_std_table);
-  add_table(&names, &nv_codegen_table);
-  add_table(&names, &nv_lto_table);
+  for (int id = 0; id < NV_NUM_TABLES; id++) {
+    add_table(&names, nv_pipeline_table_of((nv_table_id)id, false));
+    add_table(&names, nv_pipeline_table_of((nv_table_id)id, true));
+  }
   return names;
 }
 

@@ -5,27 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pipeline/form.h"
 #include "pipeline/guard.h"
 #include "pipeline/pipeline.h"
-#include "pipeline/table.h"
 #include "pipeline/text.h"
 
 enum { MAX_PASS_TEXT = 512 };
-
-#define BIT(section) (1u << NV_SECTION_##section)
-
-// What a request runs: a table, the sections of it, and the level.
-typedef struct selection {
-  const nv_pipeline_table *table;
-  unsigned sections;
-  nv_opt_level level;
-} selection;
 
 typedef struct builder {
   nv_guard_context guards;
   nv_text text;
   bool verify_each;
-  bool drop_repeats; ///< leave out a pass that stands directly behind itself
+  bool tuned; ///< the tuned order, in which a pass never stands directly behind itself
   char last[MAX_PASS_TEXT];
   const char *last_nesting;
   char *err;
@@ -47,87 +38,6 @@ static nv_option_id ask(const nv_pipeline_request *req, nv_option_id id) {
   return id;
 }
 
-//===-- From the request to sections ----------------------------------------------------------===//
-
-enum {
-  PRELUDE_SECTIONS = BIT(PRELUDE) | BIT(STD) | BIT(PRETREAT),
-  BODY_SECTIONS = BIT(FIRST) | BIT(MAIN) | BIT(TAIL),
-  LEVEL_SECTIONS =
-      BIT(LINK) | PRELUDE_SECTIONS | BIT(INLINE) | BODY_SECTIONS | BIT(CODEGEN) | BIT(END),
-  PHASE1_SECTIONS = BIT(LINK) | PRELUDE_SECTIONS | BIT(INLINE) | BIT(FIRST) | BIT(END),
-  // The parts come out of phase 1, so they are linked already; the prelude runs again as observed.
-  PHASE2_SECTIONS =
-      PRELUDE_SECTIONS | BIT(INLINE) | BIT(MAIN) | BIT(TAIL) | BIT(CODEGEN) | BIT(END),
-};
-
-static bool is(const char *a, const char *b) { return a && strcmp(a, b) == 0; }
-
-// The selections of `req`, in order; returns how many, 0 if the element or variant is unknown.
-static size_t select_rows(const nv_pipeline_request *req, const nv_options *o, selection out[2]) {
-  nv_opt_level level = req->level == NV_OPT_LEVEL_NONE ? NV_OPT_LEVEL_O0 : req->level;
-  const selection whole = {&nv_level_table, LEVEL_SECTIONS, level};
-  const selection gen = {&nv_lto_table, BIT(LTO_GEN), level};
-  out[0] = whole;
-  if (is(req->element, "nvopt")) {
-    if (nv_opt_bool(o, ask(req, NV_OPT_gen_lto)))
-      out[0] = gen;
-    return 1;
-  }
-  if (is(req->element, "nvopt-prelude")) {
-    // O0 has no prelude of its own; the one of all optimising levels is meant.
-    out[0].level = req->level == NV_OPT_LEVEL_NONE ? NV_OPT_LEVEL_O3 : level;
-    out[0].sections = PRELUDE_SECTIONS;
-    return 1;
-  }
-  if (is(req->element, "nvopt-phase1")) {
-    out[0].sections = PHASE1_SECTIONS;
-    return 1;
-  }
-  if (is(req->element, "nvopt-phase2")) {
-    out[0].sections = PHASE2_SECTIONS;
-    return 1;
-  }
-  if (is(req->element, "nvopt-std-compile-opts")) {
-    out[0] = (selection){&nv_std_table, BIT(STD), level};
-    return 1;
-  }
-  if (is(req->element, "nvopt-codegen-ir")) {
-    out[0] = (selection){&nv_codegen_table, BIT(CODEGEN), level};
-    return 1;
-  }
-  if (is(req->element, "nvopt-lto")) {
-    if (is(req->variant, "gen")) {
-      out[0] = gen;
-      return 1;
-    }
-    if (!is(req->variant, "link"))
-      return 0;
-    out[0] = (selection){&nv_lto_table, BIT(LTO_LINK), level};
-    out[1] = whole;
-    return 2;
-  }
-  if (is(req->element, "nvopt-path")) {
-    out[0].level = is(req->variant, "ptx")       ? NV_OPT_LEVEL_OFCMAX
-                   : is(req->variant, "mid")     ? NV_OPT_LEVEL_OFCMID
-                   : is(req->variant, "default") ? NV_OPT_LEVEL_OFCMIN
-                                                 : NV_OPT_LEVEL_NONE;
-    return out[0].level != NV_OPT_LEVEL_NONE;
-  }
-  if (is(req->element, "nvopt-tier")) {
-    if (is(req->variant, "0")) {
-      out[0] = (selection){&nv_std_table, BIT(STD), NV_OPT_LEVEL_O2};
-      return 1;
-    }
-    out[0].sections = BODY_SECTIONS;
-    out[0].level = is(req->variant, "1")   ? NV_OPT_LEVEL_O1
-                   : is(req->variant, "2") ? NV_OPT_LEVEL_O2
-                   : is(req->variant, "3") ? NV_OPT_LEVEL_O3
-                                           : NV_OPT_LEVEL_NONE;
-    return out[0].level != NV_OPT_LEVEL_NONE;
-  }
-  return 0;
-}
-
 // Whether the old standard sequence stands behind the prelude of `level`.
 static bool wants_std(const nv_pipeline_request *req, const nv_options *o, nv_opt_level level) {
   bool optimises = level == NV_OPT_LEVEL_O1 || level == NV_OPT_LEVEL_O2 || level == NV_OPT_LEVEL_O3;
@@ -146,7 +56,8 @@ static const char *placeholder(const builder *b, nv_opt_level level, char letter
   case 'O':
     return nv_opt_level_name(level);
   case 'W':
-    return nv_opt_bool(o, ask(req, NV_OPT_dump_memory_space_warnings)) ? "warnings" : "no-warnings";
+    return b->tuned || nv_opt_bool(o, ask(req, NV_OPT_dump_memory_space_warnings)) ? "warnings"
+                                                                                   : "no-warnings";
   case 'S':
     return nv_opt_bool(o, ask(req, NV_OPT_disable_opt_set_shared_array_alignment))
                ? "skip-shared-mem"
@@ -213,7 +124,7 @@ static const char *nesting_for(nv_unit unit, const char *nesting) {
 static void emit(builder *b, const char *nesting, const char *pass) {
   bool repeats =
       b->last_nesting && strcmp(b->last_nesting, nesting) == 0 && strcmp(b->last, pass) == 0;
-  if (repeats && b->drop_repeats)
+  if (repeats && b->tuned)
     return;
   nv_text_add(&b->text, nesting, pass);
   // The verifier changes nothing that would have to be checked.
@@ -299,27 +210,29 @@ static bool can_emit(const builder *b, const nv_pipeline_row *row) {
   return row->stock[0] || nv_guard_find_pass(b->guards.req, name);
 }
 
-static bool emit_selection(builder *b, const selection *s) {
+static bool emit_form(builder *b, const nv_pipeline_form *form) {
   const nv_options *o = b->guards.options;
-  unsigned sections = s->sections;
-  if (s->table == &nv_level_table && !wants_std(b->guards.req, o, s->level))
-    sections &= ~(unsigned)BIT(STD);
-  // The observed lists end with the optimiser; what follows belongs to the code generator.
-  if (s->table == &nv_level_table && nv_opt_bool(o, NV_OPT_strict_order))
-    sections &= ~(unsigned)BIT(CODEGEN);
+  const nv_pipeline_request *req = b->guards.req;
+  nv_opt_level level = form->level != NV_OPT_LEVEL_NONE  ? form->level
+                       : req->level != NV_OPT_LEVEL_NONE ? req->level
+                                                         : form->default_level;
+  unsigned sections = form->sections;
+  if (form->table == NV_TABLE_LEVELS && !wants_std(req, o, level))
+    sections &= ~(1u << NV_SECTION_STD);
   unsigned generation = b->guards.nvvm70 ? NV_GEN_70 : NV_GEN_LATEST;
   nv_section section = NV_SECTION_LINK;
-  for (size_t i = 0; i < s->table->count; i++) {
-    const nv_pipeline_row *row = &s->table->rows[i];
+  const nv_pipeline_table *table = nv_pipeline_table_of(form->table, b->tuned);
+  for (size_t i = 0; i < table->count; i++) {
+    const nv_pipeline_row *row = &table->rows[i];
     if (!row->levels) {
       section = row->section;
       continue;
     }
-    bool here = (sections & (1u << section)) && (row->levels & (1u << s->level)) &&
+    bool here = (sections & (1u << section)) && (row->levels & (1u << level)) &&
                 (row->generations & generation) && can_emit(b, row);
     if (!here || !nv_guard_holds(&b->guards, row->guard))
       continue;
-    if (!emit_row(b, s->level, row))
+    if (!emit_row(b, level, row))
       return false;
   }
   if (b->guards.unknown[0])
@@ -341,21 +254,23 @@ char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char
                  .options = o,
                  .nvvm70 = nv_opt_is(o, NV_OPT_pipeline_generation, "nvvm70")},
       .verify_each = nv_opt_bool(o, NV_OPT_verify_each),
-      .drop_repeats = !nv_opt_bool(o, NV_OPT_strict_order),
+      .tuned = !nv_opt_bool(o, ask(req, NV_OPT_strict_order)),
       .err = err,
       .err_size = err_size,
   };
-  selection parts[2];
-  size_t n = select_rows(req, o, parts);
-  if (n == 0) {
+  const nv_pipeline_form *form = nv_pipeline_form_find(req->element, req->variant);
+  if (!form) {
     fail(&b, "unknown pipeline element '%s<%s>'", req->element, req->variant ? req->variant : "");
     return NULL;
   }
+  // A module that is to be linked with others stays as it is (LT-1).
+  if (strcmp(form->element, "nvopt") == 0 && nv_opt_bool(o, ask(req, NV_OPT_gen_lto)))
+    form = nv_pipeline_form_find("nvopt-lto", "gen");
   nv_text_init(&b.text);
   b.text.group_check = group_check(&b);
-  bool ok = true;
-  for (size_t i = 0; i < n && ok; i++)
-    ok = emit_selection(&b, &parts[i]);
+  bool ok = emit_form(&b, form);
+  if (ok && form->then_whole)
+    ok = emit_form(&b, nv_pipeline_form_find("nvopt", NULL));
   char *text = nv_text_finish(&b.text);
   if (ok)
     return text;

@@ -37,16 +37,12 @@ enum {
    .stock = stand_in,                                                                              \
    .guard = cond},
 
-static const nv_pipeline_row level_rows[] = {
-#include "pipeline/link.def"
+static const nv_pipeline_row observed_rows[] = {
+#include "pipeline/observed.def"
+};
 
-#include "pipeline/levels.def"
-
-#include "pipeline/fast-compile.def"
-
-#include "pipeline/codegen-ir.def"
-
-#include "pipeline/end.def"
+static const nv_pipeline_row tuned_rows[] = {
+#include "pipeline/tuned.def"
 };
 
 static const nv_pipeline_row std_rows[] = {
@@ -55,8 +51,12 @@ static const nv_pipeline_row std_rows[] = {
 #undef NV_STD_LEVELS
 };
 
-static const nv_pipeline_row codegen_rows[] = {
-#include "pipeline/codegen-ir.def"
+static const nv_pipeline_row codegen_observed_rows[] = {
+#include "pipeline/codegen-observed.def"
+};
+
+static const nv_pipeline_row codegen_tuned_rows[] = {
+#include "pipeline/codegen-tuned.def"
 };
 
 static const nv_pipeline_row lto_rows[] = {
@@ -65,7 +65,14 @@ static const nv_pipeline_row lto_rows[] = {
 
 #define TABLE(rows)                                                                                \
   { rows, sizeof rows / sizeof *rows }
-const nv_pipeline_table nv_level_table = TABLE(level_rows);
-const nv_pipeline_table nv_std_table = TABLE(std_rows);
-const nv_pipeline_table nv_codegen_table = TABLE(codegen_rows);
-const nv_pipeline_table nv_lto_table = TABLE(lto_rows);
+// By nv_table_id and by order: observed, tuned.
+static const nv_pipeline_table tables[][2] = {
+    [NV_TABLE_LEVELS] = {TABLE(observed_rows), TABLE(tuned_rows)},
+    [NV_TABLE_STD] = {TABLE(std_rows), TABLE(std_rows)},
+    [NV_TABLE_CODEGEN] = {TABLE(codegen_observed_rows), TABLE(codegen_tuned_rows)},
+    [NV_TABLE_LTO] = {TABLE(lto_rows), TABLE(lto_rows)},
+};
+
+const nv_pipeline_table *nv_pipeline_table_of(nv_table_id id, bool tuned) {
+  return &tables[id][tuned];
+}

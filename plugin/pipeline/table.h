@@ -40,9 +40,15 @@ typedef struct nv_pipeline_table {
   size_t count;
 } nv_pipeline_table;
 
-extern const nv_pipeline_table nv_level_table;   ///< every level
-extern const nv_pipeline_table nv_std_table;     ///< nvopt-std-compile-opts
-extern const nv_pipeline_table nv_codegen_table; ///< nvopt-codegen-ir
-extern const nv_pipeline_table nv_lto_table;     ///< nvopt-lto
+typedef enum nv_table_id {
+  NV_TABLE_LEVELS,  ///< every level
+  NV_TABLE_STD,     ///< nvopt-std-compile-opts
+  NV_TABLE_CODEGEN, ///< nvopt-codegen-ir
+  NV_TABLE_LTO,     ///< nvopt-lto
+  NV_NUM_TABLES
+} nv_table_id;
+
+/// The rows of the table in the tuned or in the observed order (strict-order=1).
+const nv_pipeline_table *nv_pipeline_table_of(nv_table_id id, bool tuned);
 
 #endif

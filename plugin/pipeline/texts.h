@@ -41,7 +41,8 @@
 #define LOOP_ROTATE "loop-rotate<header-duplication;no-prepare-for-lto>"
 #define UNSWITCH "simple-loop-unswitch<nontrivial;trivial>"
 #define LICM "licm<allowspeculation>"
-// $O is the level, $W "warnings" or "no-warnings".
+// $O is the level; $W is "warnings" or "no-warnings": a trap that memory-space-opt puts in is never
+// silent in the tuned order.
 #define UNROLL "loop-unroll<$O>"
 #define UNROLL_FULL_ONLY "loop-unroll<no-partial;no-peeling;no-runtime;$O>"
 // loop-unroll-full has no level and takes the thresholds of O2; at O3 this is the same with those of O3.
@@ -49,8 +50,6 @@
   "loop-unroll<no-partial;peeling;no-runtime;no-upperbound;no-profile-peeling;$O>"
 #define UNROLL_FORCED "nvopt-loop-unroll-forced"
 #define MEMORY_SPACE_OPT "memory-space-opt<first-time;$W>"
-// A trap that the pass puts in is never silent in the default order.
-#define MEMORY_SPACE_OPT_WARN "memory-space-opt<first-time;warnings>"
 #define RESTRICT "process-restrict<propagate-only>"
 #define MUST_SIMPLIFY "instsimplify,simplifycfg"
 
@@ -58,7 +57,6 @@
 // bars does. A word, possibly after "!" (not), is an option, read as a bool, a text as true if it is
 // not empty; key=value, for an enumeration; @fact, for a fact of the request; or #name, for "the own pass `name` exists".
 #define ALWAYS ""
-#define TUNED "!strict-order"
 #define IF_IC "!disable-InstructionCombiningPass"
 #define IF_IC_FULL "full-inst-combine,!disable-InstructionCombiningPass"
 #define IF_SC "!disable-CFGSimplificationPass"
@@ -75,23 +73,23 @@
 #define IF_LOOP_SPLIT "loop-index-split,!disable-loop-index-splitting"
 #define IF_BRANCH_DIST "!disable-branch-dist,!disable-BranchDistPass"
 #define IF_IPMSP "!disable-NVVMIPMemorySpacePropagationPass"
-// byval-mem2reg does in the default order what lower-struct-args is for.
-#define IF_STRUCT "strict-order|!disable-struct-lowering,strict-order|!disable-LowerStructArgsPass"
+// byval-mem2reg does in the tuned order what lower-struct-args is for.
+#define IF_STRUCT "!disable-struct-lowering,!disable-LowerStructArgsPass"
 #define FC_STRUCT_BYVAL "enable-opt-byval,!disable-LowerStructArgsPass"
 #define FC_STRUCT "!enable-opt-byval,!disable-LowerStructArgsPass"
 #define IF_UNROLL "!disable-LoopUnrollPass,!@no-unroll"
 // The group in front of the second inliner. The older generator drops it without an inliner, too.
 #define IF_LATE_GROUP "!disable-late-inlining,!disable-inlining|!@nvvm70"
-// The steps that the default order adds to the observed one.
-#define EXTRA_SIMPLIFY "extra-inline-simplify,!strict-order,!disable-inlining"
-#define NO_EXTRA_SIMPLIFY "!extra-inline-simplify|strict-order,!disable-inlining"
-#define EXTRA_O1_INLINE "extra-o1-inline,!strict-order,!disable-inlining"
-#define EXTRA_LOOP_PREP "extra-loop-prep,!strict-order"
-#define NO_EXTRA_LOOP_PREP "!extra-loop-prep|strict-order"
-#define LATE_UNROLL "late-unroll,!strict-order"
-#define NO_LATE_UNROLL "!late-unroll|strict-order"
-#define IF_ADDRESS "codegen-ir,!strict-order,#nvvm-iv-demotion|#nvvm-lsr|#nvvm-scev-cgp"
-#define NO_REPEAT "!extra-inline-simplify|strict-order|disable-inlining,"
+// The steps that the tuned order adds to the observed one.
+#define EXTRA_SIMPLIFY "extra-inline-simplify,!disable-inlining"
+#define NO_EXTRA_SIMPLIFY "!extra-inline-simplify,!disable-inlining"
+#define EXTRA_O1_INLINE "extra-o1-inline,!disable-inlining"
+#define EXTRA_LOOP_PREP "extra-loop-prep"
+#define NO_EXTRA_LOOP_PREP "!extra-loop-prep"
+#define LATE_UNROLL "late-unroll"
+#define NO_LATE_UNROLL "!late-unroll"
+#define IF_ADDRESS "codegen-ir,#nvvm-iv-demotion|#nvvm-lsr|#nvvm-scev-cgp"
+#define NO_REPEAT "!extra-inline-simplify|disable-inlining,"
 #define VERIFY_ALL "verify-points=all"
 #define VERIFY_STAGES "verify-points=stages|verify-points=all"
 
