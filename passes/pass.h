@@ -88,7 +88,7 @@ extern const size_t nv_pass_count;
 /// The row named `name`, or NULL.
 const nv_pass_info *nv_pass_find(const char *name);
 
-/// The same, also for names of the reference's older generation: sink2, dbe. NULL for others.
+/// The same, also for names of cicc 13.0's older generation: sink2, dbe. NULL for others.
 const nv_pass_info *nv_pass_find_alias(const char *name);
 
 //===-- Parameters: `<a;no-b;limit=4>` --------------------------------------------------------===//

@@ -71,11 +71,11 @@ enum {
   NV_BUILTIN_CLANG = 1 << 4,          ///< clang 22 lowers it itself
   NV_BUILTIN_OLD_ONLY = 1 << 5,       ///< exists below sm_70 only
   NV_BUILTIN_SM_90A = 1 << 6,         ///< sm_90a alone
-  NV_BUILTIN_NO_PTXAS = 1 << 7        ///< the reference compiler's PTX for it does not assemble
+  NV_BUILTIN_NO_PTXAS = 1 << 7        ///< cicc 13.0's PTX for it does not assemble
 };
 
 typedef struct nv_builtin {
-  unsigned id;       ///< number in the reference compiler's table, 1..770
+  unsigned id;       ///< number in cicc 13.0's table, 1..770
   const char *name;  ///< exact and case sensitive
   const char *proto; ///< result and operands, one letter each, see nv_builtin_type; "" if unknown
   nv_builtin_kind kind;

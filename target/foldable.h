@@ -15,7 +15,7 @@ typedef enum nv_fold_action {
   NV_FOLD_UPSTREAM_FINITE, ///< LLVM 22 folds it, but not for every special value
   NV_FOLD_ADD,             ///< worth adding
   NV_FOLD_ADD_NAME,        ///< worth adding; a C function known by its name (CF-01, CF-04)
-  NV_FOLD_CLAIMED,         ///< described as foldable, yet not folded by the reference compiler
+  NV_FOLD_CLAIMED,         ///< described as foldable, yet not folded by cicc 13.0
   NV_FOLD_OPTIONAL,        ///< could be folded; nobody does
   NV_FOLD_FAMILY,          ///< stands for a family of intrinsics
   NV_FOLD_NEVER            ///< looks like a name of the list and is none

@@ -127,7 +127,7 @@ bool nv_sm_has(const nv_sm *sm, unsigned ptx, nv_feature feature);
 
 //===-- Address spaces ------------------------------------------------------------------------===//
 
-/// Numbers of LLVM and NVVM; 25 and 53 are tags inside the reference compiler (T-10).
+/// Numbers of LLVM and NVVM; 25 and 53 are tags inside cicc 13.0 (T-10).
 enum nv_space {
 #define NV_SPACE(number, ident, name, qualifier, bits, short_bits, mso_bit, alias)                 \
   NV_SPACE_##ident = number,

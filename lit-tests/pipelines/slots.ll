@@ -1,4 +1,4 @@
-; What places of the reference's lists without a pass of their own ask for (PRO, GAO, UBE): LLVM's passes
+; What places of cicc 13.0's lists without a pass of their own ask for (PRO, GAO, UBE): LLVM's passes
 ; and the own ones do it.
 ; RUN: %opt -passes='nvopt<O3>' -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"

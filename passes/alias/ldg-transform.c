@@ -34,7 +34,7 @@
 //      Then a thread that reads what another one wrote has either no order with it, which is a
 //      race, or a barrier between the write and the read, which all threads pass at one place of
 //      the code: that place lies inside the call for both, and restrict forbids the write.
-// The reference marks more: it takes (5) in loops and does not look at volatile loads in (4).
+// cicc 13.0 marks more: it takes (5) in loops and does not look at volatile loads in (4).
 // Contracts CG-05, PF-9, X-6, X-7.
 #include <stb/stb_ds.h>
 

@@ -18,7 +18,7 @@
 //
 // Legality.
 //  (1) One scope per root, the path by which the pointer was reached (restrict-roots.h), not per
-//      load: two loads of s.a give one pointer. The reference takes the objects behind two loads of
+//      load: two loads of s.a give one pointer. cicc 13.0 takes the objects behind two loads of
 //      one field for different ones; here they are the same.
 //  (2) A path counts only if it gives the same pointer whenever it is followed: nothing that the
 //      function writes may lie on it.

@@ -27,7 +27,7 @@
 #include "target/target.h"
 #include "facts/shapes.h"
 
-// The reference's limit on one walk (AA-02). A longer one answers "generic", which every question here
+// cicc 13.0's limit on one walk (AA-02). A longer one answers "generic", which every question here
 // takes for memory that may be any: not disjoint, may be written, may be seen by others.
 enum { MAX_VALUES = 100 };
 

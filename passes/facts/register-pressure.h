@@ -93,7 +93,7 @@ bool nv_registers_left_in_loop(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasi
 /// the cheap question in front of nv_rpa_of.
 bool nv_registers_for_all(LLVMValueRef fn, int64_t limit);
 
-/// Prints target and need of `fn` to stderr, in the words of the reference.
+/// Prints target and need of `fn` to stderr, in the words of cicc 13.0.
 void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn);
 
 #ifdef __cplusplus

@@ -4,7 +4,7 @@
 // The triple of a GPU library (nvptx64-nvidia-gpulibs) becomes the usual one, which is the only one
 // that LLVM's NVPTX passes expect; a module with kernels that says nothing gets it and the data
 // layout that belongs to it. Equal entries of llvm.ident, which every linked module adds,
-// become one; declarations that nobody uses go. What else the reference compiler tidies here is
+// become one; declarations that nobody uses go. What else cicc 13.0 tidies here is
 // done where modules come in: annotations by nvvm-annotations, attributes of library functions by
 // nvopt-link-libdevice, old names of intrinsics and missing `convergent` by LLVM's reader.
 //

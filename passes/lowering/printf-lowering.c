@@ -260,7 +260,7 @@ static void declare_vprintf(struct state *s) {
     s->vprintf = LLVMAddFunction(s->module, "vprintf", s->type);
 }
 
-// A string that cannot be seen prints just as well; the text is the reference's (PRF-3).
+// A string that cannot be seen prints just as well; the text is cicc 13.0's (PRF-3).
 static void check_format(struct state *s, LLVMValueRef call) {
   char text[4096];
   LLVMValueRef format = LLVMGetOperand(call, 0);

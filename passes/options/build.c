@@ -87,7 +87,7 @@ static void set_from_environment(nv_builder *b, const char *key, const char *val
   nv_builder_pair(b, (nv_span){key, strlen(key)}, true, (nv_span){value, strlen(value)});
 }
 
-/// Generation chosen for the reference compiler; it may hold anything there, so a word that we do
+/// Generation chosen for cicc 13.0; it may hold anything there, so a word that we do
 /// not know is no error of ours.
 static void read_generation(nv_builder *b) {
   const char *name = "NV_NVVM_VERSION", *value = getenv(name);

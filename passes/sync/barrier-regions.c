@@ -349,7 +349,7 @@ static unsigned bits_of(const nv_access_set *const sets[2]) {
 
 //===-- Removing ------------------------------------------------------------------------------===//
 
-// The line of the reference, for those who ask for the pass by name.
+// The line of cicc 13.0, for those who ask for the pass by name.
 static void print_removed(const nv_barrier_body *body, LLVMValueRef barrier, unsigned above,
                           unsigned below) {
   const nv_options *options = nv_ctx_options(body->ctx);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // branch-dist.c: branch-dist, kept for scripts that name it; by default it changes nothing.
 //
-// The reference has a pass of this name whose effect nobody has seen. Descriptions of it are those of
+// cicc 13.0 has a pass of this name whose effect nobody has seen. Descriptions of it are those of
 // dead barrier elimination, so with branch-dist-barriers=1 it runs that, with the switches that go by
 // its name: branch-dist-block-limit, disable-complex-branch-dist (only barriers whose neighbours stand
 // in the same block). Its option texts speak of conditions, phis and address spaces: with

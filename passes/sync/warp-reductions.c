@@ -9,7 +9,7 @@
 //   ->  %r = call i32 @llvm.nvvm.redux.sync.add(i32 %v, i32 -1)
 //
 // The usual way to sum over a warp. From sm_80 on the hardware has an instruction for integers. On
-// request (warp-reductions=1), as the reference compiler never does it.
+// request (warp-reductions=1), as cicc 13.0 never does it.
 //
 // Legal: behind five steps with the distances 1, 2, 4, 8 and 16, in any order, every lane holds the
 // operation over all 32 lanes; it is associative and commutative modulo 2^32, so the order of the

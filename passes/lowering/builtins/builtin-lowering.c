@@ -294,7 +294,7 @@ static void read_target(nv_lowering *l, LLVMValueRef function) {
     l->ptx = l->sm->min_ptx;
 }
 
-// The reference compiler's own words, where it has some (BP-9).
+// cicc 13.0's own words, where it has some (BP-9).
 static const char *reason_of(const nv_builtin *row) {
   switch (row->kind) {
   case NV_BUILTIN_PTX_ATOM_VECTOR:

@@ -1,4 +1,4 @@
-; The analysis under its name, and passes under the names of the reference's older generation.
+; The analysis under its name, and passes under the names of cicc 13.0's older generation.
 ; RUN: %opt -passes='require<rpa>,print<rpa>,invalidate<rpa>' -disable-output %s 2>&1 | FileCheck %s
 ; RUN: %opt -passes='require<rpa>,invalidate<rpa>' -debug-pass-manager -disable-output %s 2>&1 | FileCheck %s --check-prefix=RUNS
 ; RUN: %opt -passes='sink2,dbe,nvvmrematerialize,nvvmsimplifyliveout,codegenpreparescev,sink<rp-aware>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=NAMES

@@ -1,4 +1,4 @@
-; Barriers that order nothing, and the line of the reference for each on request.
+; Barriers that order nothing, and the line of cicc 13.0 for each on request.
 ; RUN: %opt -passes=basic-dbe -S %s | FileCheck %s
 ; RUN: %opt -passes=basic-dbe -nvvm-opt=basic-dbe=1 -disable-output %s 2>&1 | FileCheck %s --check-prefix=LINE --match-full-lines --implicit-check-not='{{.+}}'
 ; RUN: %opt -passes=basic-dbe -pass-remarks=basic-dbe -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
