@@ -199,6 +199,7 @@ void gen_kernel(unsigned long long seed, bool nvcc, struct nv_text *out) {
   gen_make_structs(g);
   make_table(g);
   gen_make_functions(g);
+  gen_make_alias_functions(g);
   make_kernel(g);
   nv_text_printf(out, "\n%s%s", g->launch.data, g->decls.data);
   gen_free(g);

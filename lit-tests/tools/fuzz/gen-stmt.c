@@ -197,6 +197,8 @@ void gen_statement(struct gen *g, unsigned depth) {
     gen_declare_object(g);
   else if (choice < 84)
     gen_struct_copy(g);
+  else if (choice < 87 && g->in_kernel && g->has_alias)
+    gen_alias(g);
   else if (choice < 87)
     gen_choose_pointer(g);
   else if (choice < 90)

@@ -102,7 +102,7 @@ struct gen {
   struct function functions[MAX_FUNCTIONS];
   unsigned n_functions;
   bool nvcc; ///< only what nvcc takes too: no 16-bit floats
-  bool has_virtual, has_table, has_recursion;
+  bool has_virtual, has_table, has_recursion, has_alias;
 
   unsigned block, grid; ///< threads of a block, blocks
   bool in_kernel;       ///< thread numbers, own memory and shared memory may be used
@@ -182,6 +182,11 @@ void gen_store(struct gen *g);
 void gen_copy(struct gen *g);
 void gen_struct_copy(struct gen *g);
 void gen_choose_pointer(struct gen *g);
+
+/// Functions for gen_alias, in some kernels.
+void gen_make_alias_functions(struct gen *g);
+/// A pointer of the kernel that a call, a choice or memory hides.
+void gen_alias(struct gen *g);
 void gen_vector(struct gen *g);
 
 // gen-sync.c: what threads do together.

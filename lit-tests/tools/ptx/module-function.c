@@ -246,8 +246,10 @@ static bool read_label(struct nv_ptx_reader *r, char *name) {
 static bool read_declaration(struct nv_ptx_reader *r) {
   if (nv_ptx_take_directive(r, "reg"))
     return nv_ptx_declare_registers(r);
-  if (nv_ptx_take_directive(r, "param") || nv_ptx_take_directive(r, "local"))
-    return nv_ptx_declare_locals(r, NV_SPACE_LOCAL);
+  if (nv_ptx_take_directive(r, "param"))
+    return nv_ptx_declare_locals(r, true);
+  if (nv_ptx_take_directive(r, "local"))
+    return nv_ptx_declare_locals(r, false);
   if (nv_ptx_take_directive(r, "shared"))
     return nv_ptx_declare_variables(r, NV_SPACE_SHARED, false, false);
   if (nv_ptx_take_directive(r, "global"))

@@ -286,11 +286,15 @@ bool nv_ptx_declare_variables(struct nv_ptx_reader *r, unsigned space, bool exte
          nv_ptx_expect(r, ';');
 }
 
-bool nv_ptx_declare_locals(struct nv_ptx_reader *r, unsigned space) {
+bool nv_ptx_declare_locals(struct nv_ptx_reader *r, bool is_param) {
   struct nv_ptx_shape shape;
   if (!nv_ptx_read_shape(r, &shape))
     return false;
   bool unsized = shape.unsized;
+  // LLVM reads a structure of 6 bytes that is aligned to 16 with one access of 8, and ptxas agrees:
+  // the padding belongs to the object.
+  if (is_param)
+    shape.size = (shape.size + shape.alignment - 1) & ~(shape.alignment - 1);
   ptrdiff_t index = nv_ptx_add(r, shape.name, SYMBOL_PARAMETER);
   if (index < 0)
     return false;
@@ -299,6 +303,6 @@ bool nv_ptx_declare_locals(struct nv_ptx_reader *r, unsigned space) {
   LLVMValueRef slot = nv_ptx_alloca(r, LLVMArrayType2(r->i8, shape.size), shape.alignment);
   r->symbols[index].value = slot;
   r->symbols[index].size = shape.size;
-  r->symbols[index].space = space;
+  r->symbols[index].space = NV_SPACE_LOCAL;
   return nv_ptx_expect(r, ';');
 }

@@ -198,8 +198,8 @@ struct nv_ptx_shape {
 bool nv_ptx_read_shape(struct nv_ptx_reader *r, struct nv_ptx_shape *shape);
 // Reads variables of an address space behind the name of the space.
 bool nv_ptx_declare_variables(struct nv_ptx_reader *r, unsigned space, bool external, bool visible);
-// Reads .param or .local objects of a function.
-bool nv_ptx_declare_locals(struct nv_ptx_reader *r, unsigned space);
+// Reads a .param or .local object of a function.
+bool nv_ptx_declare_locals(struct nv_ptx_reader *r, bool is_param);
 
 // module-function.c
 
