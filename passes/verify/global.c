@@ -148,12 +148,18 @@ static void walk_initializer(nv_verifier *v, init_facts *f, LLVMValueRef c) {
     walk_initializer(v, f, LLVMGetOperand(c, (unsigned)i));
 }
 
+static bool is_list_of_used(LLVMValueRef var) {
+  const char *name = LLVMGetValueName(var);
+  return strcmp(name, "llvm.used") == 0 || strcmp(name, "llvm.compiler.used") == 0;
+}
+
 static void check_initializer(nv_verifier *v, LLVMValueRef var, LLVMValueRef init) {
   init_facts facts = {.types = nv_type_facts(v, LLVMGlobalGetValueType(var))};
   if (init)
     walk_initializer(v, &facts, init);
   arrfree(facts.seen);
-  if (facts.bad_address)
+  // The lists of what must stay are read by LLVM and written nowhere; shared variables stand there.
+  if (facts.bad_address && !is_list_of_used(var))
     nv_report(v, NV_RULE_VG_15, var);
   if (facts.types & NV_HAS_LONG_FLOAT)
     nv_report(v, NV_RULE_VG_16, var, nv_long_float_name(facts.types));

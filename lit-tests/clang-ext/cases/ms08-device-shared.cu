@@ -2,7 +2,6 @@
 // CASE ms08-device-shared: __device__ __shared__ at file scope
 // ARCH sm_90
 // NVCC device accepted
-// XFAIL
 // WANT accept
 
 __device__ __shared__ int x;
