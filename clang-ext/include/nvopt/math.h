@@ -73,37 +73,7 @@ NVOPT_DEVICE float scalbln(float __a, long __n) {
   return scalblnf(__a, __n);
 }
 
-/* The number that a NaN's tag stands for, written as in C: 0x for hexadecimal, 0 for octal. Any
- * other text counts as none. */
-NVOPT_DEVICE unsigned long long __nvopt_nan_tag(const char *__t) {
-  unsigned long long __n = 0, __base = 10;
-  if (!__t)
-    return 0;
-  if (*__t == '0') {
-    __base = 8;
-    if (*++__t == 'x' || *__t == 'X') {
-      __base = 16;
-      ++__t;
-    }
-  }
-  for (; *__t; ++__t) {
-    unsigned int __c = (unsigned char)*__t, __d = __c - '0';
-    if (__d > 9)
-      __d = (__c | 0x20) - 'a' < 6 ? (__c | 0x20) - 'a' + 10 : 16;
-    if (__d >= __base)
-      return 0;
-    __n = __n * __base + __d;
-  }
-  return __n;
-}
-NVOPT_DEVICE double nan(const char *__t) {
-  return __builtin_bit_cast(double,
-                            0x7ff8000000000000ull | (__nvopt_nan_tag(__t) & 0x7ffffffffffffull));
-}
-NVOPT_DEVICE float nanf(const char *__t) {
-  return __builtin_bit_cast(float,
-                            0x7fc00000u | ((unsigned int)__nvopt_nan_tag(__t) & 0x3fffffu));
-}
+#include <nvopt/nan.h>
 
 /* Single-precision overloads of the CUDA-only functions. */
 NVOPT_DEVICE float rsqrt(float __a) {
@@ -185,38 +155,8 @@ NVOPT_DEVICE void sincospi(float __a, float *__s, float *__c) {
   sincospif(__a, __s, __c);
 }
 
-/* min and max of every pair of arithmetic types, for host and device. Mixed signs compare as
- * unsigned, mixed float and double as double; the float forms return the operand that is a
- * number. */
-#define NVOPT_MINMAX_(__t, __a_t, __b_t)                                                           \
-  NVOPT_HOST_DEVICE __t min(__a_t __a, __b_t __b) {                                                \
-    return (__t)__a < (__t)__b ? (__t)__a : (__t)__b;                                              \
-  }                                                                                                \
-  NVOPT_HOST_DEVICE __t max(__a_t __a, __b_t __b) {                                                \
-    return (__t)__a > (__t)__b ? (__t)__a : (__t)__b;                                              \
-  }
-#define NVOPT_MINMAX_SIGNS_(__s, __u)                                                              \
-  NVOPT_MINMAX_(__u, __u, __u) NVOPT_MINMAX_(__u, __s, __u) NVOPT_MINMAX_(__u, __u, __s)
-NVOPT_MINMAX_(int, int, int)
-NVOPT_MINMAX_SIGNS_(int, unsigned int)
-NVOPT_MINMAX_(long, long, long)
-NVOPT_MINMAX_SIGNS_(long, unsigned long)
-NVOPT_MINMAX_(long long, long long, long long)
-NVOPT_MINMAX_SIGNS_(long long, unsigned long long)
-#undef NVOPT_MINMAX_
-#undef NVOPT_MINMAX_SIGNS_
-#define NVOPT_FMINMAX_(__t, __a_t, __b_t, __suffix)                                                \
-  NVOPT_HOST_DEVICE __t min(__a_t __a, __b_t __b) {                                                \
-    return __builtin_fmin##__suffix(__a, __b);                                                     \
-  }                                                                                                \
-  NVOPT_HOST_DEVICE __t max(__a_t __a, __b_t __b) {                                                \
-    return __builtin_fmax##__suffix(__a, __b);                                                     \
-  }
-NVOPT_FMINMAX_(float, float, float, f)
-NVOPT_FMINMAX_(double, double, double, )
-NVOPT_FMINMAX_(double, float, double, )
-NVOPT_FMINMAX_(double, double, float, )
-#undef NVOPT_FMINMAX_
+#define NVOPT_MINMAX_SIDES NVOPT_HOST_DEVICE
+#include <nvopt/minmax.h>
 
 /* The host side of the CUDA-only functions that __host__ __device__ code uses most. */
 static __inline__ __attribute__((unused)) __host__ float rsqrtf(float __a) {

@@ -7,6 +7,8 @@
 #error "nvopt: CUDA headers need C++; compile this file as C++ or CUDA (clang -x cuda)"
 #endif
 
+#include <nvopt/device.h>
+
 #ifdef __CUDA__
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))
@@ -68,25 +70,6 @@
   _Pragma("GCC error \"nvopt: __local_maxnreg__ needs -fplugin=libnvopt-clang.so\"")
 #endif
 #endif
-
-/* How nvopt's own device functions are declared: always inlined, so that they cost nothing at -O0
- * and leave no symbol behind. The CPU tests of the pure-integer headers set these themselves. */
-#ifndef NVOPT_DEVICE
-#define NVOPT_DEVICE static __inline__ __attribute__((always_inline, unused)) __device__
-#define NVOPT_HOST_DEVICE                                                                          \
-  static __inline__ __attribute__((always_inline, unused)) __host__ __device__
-#endif
-
-/* PTX that concerns the executing thread alone. In CUDA clang takes any assembly for an operation
- * of the whole warp, which may then not move across branches; these may. */
-#define NVOPT_PTX(...)                                                                             \
-  [[clang::noconvergent]] {                                                                        \
-    __asm__(__VA_ARGS__);                                                                          \
-  }
-#define NVOPT_PTX_VOLATILE(...)                                                                    \
-  [[clang::noconvergent]] {                                                                        \
-    __asm__ __volatile__(__VA_ARGS__);                                                             \
-  }
 
 /* True where code for compute capability cc (90 for sm_90) may be used. The host pass parses device
  * code too and sees everything. */

@@ -4,7 +4,7 @@
 #
 # calls.py PRELUDE < dump > calls.cu     PRELUDE is copied to the front: the includes again
 #
-# Left out: what the compiler or libdevice provides, the C++ library's own, templates and members
+# Left out: what compiler or libdevice provide, the C++ library's own, templates and members
 # (nothing of them is declared apart from its definition), and what is marked as unavailable.
 import re
 import sys

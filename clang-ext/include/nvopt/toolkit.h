@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * What nvcc has in front of every file and clang, over the same toolkit, has not. nvopt-toolkit.cfg
+ * includes it; it does nothing for other languages. */
+#ifndef NVOPT_TOOLKIT_H
+#define NVOPT_TOOLKIT_H
+
+#if defined(__CUDA__) && defined(__cplusplus)
+#define NVOPT_TOOLKIT 1
+
+/* The host's isfinite, isnan and isinf in the global namespace, which <cmath> alone leaves in std. */
+#include <math.h>
+
+#include <nvopt/cache_operators.h>
+#include <nvopt/nan.h>
+
+/* In device code the toolkit's own min and max are there. */
+#define NVOPT_MINMAX_SIDES static __inline__ __attribute__((always_inline, unused, host))
+#include <nvopt/minmax.h>
+
+#endif
+#endif
