@@ -161,8 +161,14 @@ public:
         Rest.append(R->method_begin(), R->method_end());
       }
     }
-    VisitStmt(S);
+    for (const Decl *D : S->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->isConstexpr() && V->getInit())
+        constant(V->getInit());
+      else if (V && V->getInit())
+        Visit(V->getInit());
   }
+
+  void VisitConstantExpr(const ConstantExpr *E) { constant(E->getSubExpr()); }
 
   // Constructs.
 
@@ -262,6 +268,14 @@ private:
     return Definition && !Definition->isInvalidDecl() && !Definition->isDependentContext()
                ? Definition
                : nullptr;
+  }
+
+  // Computed by the compiler; no memory is read.
+  void constant(const Expr *E) {
+    bool Before = Constant;
+    Constant = true;
+    Visit(E);
+    Constant = Before;
   }
 
   void reach(const FunctionDecl *F) {
@@ -378,9 +392,9 @@ private:
       return;
     }
     // Where the function is emitted, clang refuses the call itself.
-    if (Spaces != (NV_SPACE_HOST | NV_SPACE_DEVICE) || Emitted ||
-        !Function->hasAttr<CUDAHostAttr>() || Callee->hasAttr<CUDADeviceAttr>() ||
-        execCheckDisabled(C.U, Function))
+    if (Spaces != (NV_SPACE_HOST | NV_SPACE_DEVICE) || Emitted || Function->isImplicit() ||
+        Function->isDefaulted() || !Function->hasAttr<CUDAHostAttr>() ||
+        Callee->hasAttr<CUDADeviceAttr>() || execCheckDisabled(C.U, Function))
       return;
     std::string Signature = Callee->getQualifiedNameAsString() + "(";
     for (const ParmVarDecl *P : Callee->parameters())
@@ -391,10 +405,15 @@ private:
   }
 
   void useVariable(const VarDecl *V, SourceLocation Loc, NonOdrUseReason Reason) {
-    if (!C.strict() || !onDevice() || Reason != NOUR_None || inSystem() || !V->hasGlobalStorage() ||
+    // An element of a constant array is for clang its value, for nvcc a read.
+    bool Read = Reason == NOUR_None || (Reason == NOUR_Constant && V->getType()->isArrayType());
+    if (!C.strict() || !onDevice() || !Read || Constant || inSystem() || !V->hasGlobalStorage() ||
         V->isStaticLocal() || V->getType()->isReferenceType() ||
         memorySpaceOf(V->getCanonicalDecl()) != NV_MEMORY_HOST ||
         memorySpaceOf(V) != NV_MEMORY_HOST)
+      return;
+    // nvcc copies constant objects of classes; only their addresses fail, which are rare.
+    if (V->isConstexpr() && V->getType()->isRecordType())
       return;
     // Managed and inherited spaces.
     const auto *Device = V->getAttr<CUDADeviceAttr>();
@@ -456,9 +475,9 @@ private:
     LongDoubleIn = Function;
     SmallVector<FixItHint, 1> Fix;
     if (D && D->getTypeSourceInfo()) {
-      auto Builtin = D->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<BuiltinTypeLoc>();
-      if (Builtin && Builtin.getSourceRange().isValid())
-        Fix.push_back(FixItHint::CreateReplacement(Builtin.getSourceRange(), "double"));
+      for (TypeLoc L = D->getTypeSourceInfo()->getTypeLoc(); L; L = L.getNextTypeLoc())
+        if (auto Builtin = L.getAs<BuiltinTypeLoc>(); Builtin && Builtin.getBeginLoc().isValid())
+          Fix.push_back(FixItHint::CreateReplacement(Builtin.getSourceRange(), "double"));
     }
     tell(NV_RULE_LONG_DOUBLE, Loc, {}, D ? D->getSourceRange() : SourceRange(), Fix);
   }
@@ -524,6 +543,7 @@ private:
   nv_spaces Spaces = NV_SPACE_HOST;
   bool Emitted = false;
   bool OneTold = false;
+  bool Constant = false;
 };
 
 } // namespace

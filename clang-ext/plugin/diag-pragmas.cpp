@@ -6,6 +6,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/LiteralSupport.h"
+#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -130,6 +131,44 @@ void diagStack(Preprocessor &PP, const Token &First, const nv_settings &Settings
     report(D, Settings, NV_RULE_DIAG_NO_PUSH, First.getLocation());
   while (Tok.isNot(tok::eod))
     PP.LexUnexpandedToken(Tok);
+}
+
+namespace {
+
+// #pragma clang diagnostic changes a group of clang for the plugin's rules everywhere, not from the
+// pragma on; here it gets its place back.
+class GroupPragmas : public PPCallbacks {
+public:
+  explicit GroupPragmas(DiagnosticsEngine &D) : D(D) {
+    for (int I = 0; I < NV_RULES; I++) {
+      auto Mapping = DiagnosticMapping::Make(diag::Severity(), false, false); // none
+      if (*flag(I))
+        D.getDiagnosticIDs()->initCustomDiagMapping(Mapping, diagnosticOf(D, (nv_rule_id)I));
+      Before[I] = Mapping.getSeverity();
+    }
+  }
+
+  void PragmaDiagnostic(SourceLocation Loc, StringRef, diag::Severity Severity,
+                        StringRef Text) override {
+    for (int I = 0; I < NV_RULES; I++) {
+      if (!*flag(I) || Text != std::string("-W") + flag(I))
+        continue;
+      D.getDiagnosticIDs()->setGroupSeverity(flag(I), Before[I]);
+      D.setSeverity(diagnosticOf(D, (nv_rule_id)I), Severity, Loc);
+    }
+  }
+
+private:
+  static const char *flag(int Rule) { return nv_severities[nv_rules[Rule].severity].flag; }
+
+  DiagnosticsEngine &D;
+  diag::Severity Before[NV_RULES];
+};
+
+} // namespace
+
+void keepGroupPragmas(Preprocessor &PP) {
+  PP.addPPCallbacks(std::make_unique<GroupPragmas>(PP.getDiagnostics()));
 }
 
 bool execCheckDisabled(const Unit &U, const FunctionDecl *F) {

@@ -70,8 +70,6 @@ static void check_bounds(struct findings *f, const nv_launch_facts *l) {
     return;
   if (l->bounds.number[2] < 0)
     find(f, NV_RULE_BOUNDS_RANK_NEGATIVE, -1);
-  else if (l->sm && l->sm < 90)
-    find(f, NV_RULE_BOUNDS_RANK_ARCH, -1);
 }
 
 static void check_block_size(struct findings *f, const nv_launch_facts *l) {

@@ -122,6 +122,8 @@ class Action : public PluginASTAction {
     if (U->Device)
       U->Gpu = nv_read_gpu(CI.getTarget().getTargetOpts().CPU.c_str());
     registerRules(CI.getDiagnostics());
+    keepGroupPragmas(CI.getPreprocessor());
+    addLaunchBoundsRule(CI.getPreprocessor(), U);
     addMacros(CI.getPreprocessor(), U);
     addPragmas(CI.getPreprocessor(), U);
     return std::make_unique<Consumer>(std::move(U));

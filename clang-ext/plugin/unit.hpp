@@ -43,12 +43,19 @@ struct Unit {
 void addPragmas(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
 void addMacros(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
 
+/// Watches what the preprocessor knows and the tree has lost: the third argument of
+/// __launch_bounds__, which clang drops before sm_90.
+void addLaunchBoundsRule(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
+
 /// Reads the rest of #pragma nv_diag_<severity>, behind its name `First`.
 void diagSeverity(clang::Preprocessor &PP, const clang::Token &First, nv_diag_severity Severity,
                   const nv_settings &Settings);
 
 /// The same for #pragma nv_diagnostic.
 void diagStack(clang::Preprocessor &PP, const clang::Token &First, const nv_settings &Settings);
+
+/// Lets #pragma clang diagnostic change the rules from its place on.
+void keepGroupPragmas(clang::Preprocessor &PP);
 
 /// True if #pragma nv_exec_check_disable stands in front of `F`.
 bool execCheckDisabled(const Unit &U, const clang::FunctionDecl *F);

@@ -112,6 +112,7 @@ class Run:
 
 DEVICE = ["--cuda-device-only", "-S", "-o", "-"]
 SYNTAX = ["--cuda-device-only", "-fsyntax-only"]
+HOST = ["--cuda-host-only", "-fsyntax-only"]
 OURS = "[nvcc #"
 
 
@@ -125,7 +126,10 @@ def check(case, config):
         return wrong(always, "clang crashed")
     if case.plain == "reject":
         return wrong(always, "accepted") if always.ok else (None, False, False)
-    strict = Run(case, config, "strict", SYNTAX)
+    # What nvcc tells of the host half only is looked for there.
+    host_only = case.nvcc_outcome() == "accept" and any(l.startswith("host ") for l in case.nvcc)
+    half = HOST if case.mode == "strict" and host_only else SYNTAX
+    strict = Run(case, config, "strict", half)
     if strict.crashed:
         return wrong(strict, "clang crashed with diags=strict")
     if case.plain == "accept":
@@ -138,7 +142,7 @@ def check(case, config):
             return wrong(always, "directives are %s, nvcc's %s" % (sorted(directives(always.out)),
                                                                    sorted(case.ptx)))
         if case.host:
-            host = Run(case, config, "always", ["--cuda-host-only", "-fsyntax-only"])
+            host = Run(case, config, "always", HOST)
             if host.ok != (case.host == "accept"):
                 return wrong(host, "the half for the host: not '%s'" % case.host)
     else:
@@ -150,7 +154,7 @@ def check(case, config):
             if told and mode == "always" and case.mode == "strict":
                 return wrong(run, "told without diags=strict")
             at = [int(l.split(" line ")[1].split(":")[0]) for l in case.nvcc
-                  if l.startswith("device %s %s line " % (case.severity, case.number))]
+                  if re.match("(device|host) %s %s line " % (case.severity, case.number), l)]
             if told and at and not set(told) & set(at):
                 return wrong(run, "told in line %s, by nvcc in %s" % (told, at))
             if run.ok != (case.severity == "warning" or not told):

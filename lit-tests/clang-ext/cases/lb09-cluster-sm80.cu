@@ -2,7 +2,6 @@
 // CASE lb09-cluster-sm80: third launch_bounds argument before sm_90
 // ARCH sm_80
 // NVCC device error 3704 line 1: cannot specify max blocks per cluster for this GPU architecture
-// WANT accept
-// WHY clang leaves the third argument out with a warning of its own, and before the plugin can see it.
+// WANT strict error 3704
 
 __global__ void __launch_bounds__(128, 2, 4) k(int *p) { *p = 1; }

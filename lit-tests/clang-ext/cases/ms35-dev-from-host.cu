@@ -3,9 +3,7 @@
 // ARCH sm_90
 // NVCC device accepted
 // NVCC host warning 3548 line 2: a __device__ variable "d" cannot be directly read in a host function
-// HOST reject
-// WANT accept
-// WHY clang refuses it in the half for the host, where nvcc warns.
+// WANT strict warning 3548
 
 __device__ int d;
 int f() { return d; }

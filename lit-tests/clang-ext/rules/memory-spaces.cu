@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Memory spaces: variables in device code, and how they are declared.
+// RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify=always %s
+// RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify=always,strict -fplugin-arg-nvopt-diags=strict %s
+// RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -fsyntax-only -ferror-limit=0 -fgpu-rdc -DRDC -Xclang -verify=always,strict -fplugin-arg-nvopt-diags=strict %s
+struct S {
+  int a;
+  int b[4];
+};
+__constant__ int c, ca[4], cm[4][4];
+__constant__ S cs;
+__constant__ int *cp;
+__device__ int d;
+
+// A write of __constant__ memory, in every shape.
+__device__ void writes(S s) {
+  c = 1;          // always-error {{expression must be a modifiable lvalue [nvcc #137]}} always-note {{a __constant__ variable cannot be written by device code}}
+  c += 2;         // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  c++;            // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  (c) = 3;        // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  ca[1] = 2;      // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  cm[1][2] = 2;   // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  *ca = 2;        // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  *(ca + 1) = 2;  // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  cs.a = 2;       // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  cs.b[1] = 2;    // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  (&cs)->a = 2;   // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  cs = s;         // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  (s.a ? c : d) = 5; // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  cp = nullptr;   // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  auto l = [&] { c = 1; }; // always-error {{modifiable lvalue}} always-note {{__constant__}} always-note@-15 {{called by 'writes'}}
+  l();
+}
+__device__ void reads(S *s, int *q) {
+  *cp = 1; // leads to other memory
+  cp[2] = 1;
+  d = c + ca[1] + cs.b[2];
+  s->a = c;
+  q[c] = ca[c];
+  *s = cs;
+}
+void host_writes() { c = 2; } // the copy of the host, told in its own half
+template <class T> __device__ void in_template(T t) { c = t; } // always-error {{modifiable lvalue}} always-note {{__constant__}}
+__global__ void instances() { in_template(1); in_template(2l); } // always-note {{called by 'instances'}}
+inline __host__ __device__ void unused() { c = 1; } // strict-error {{modifiable lvalue}} strict-note {{__constant__}}
+#define SET(v) v = 1
+inline __device__ void helper() { SET(c); } // always-error {{modifiable lvalue}} always-note {{__constant__}}
+__global__ void in_macro() { helper(); } // always-note {{called by 'in_macro'}}
+
+// Constant variables of the host have a copy on the GPU, but for clang only.
+const int h = 3; // strict-note 2 {{'h' declared here}}
+constexpr int table[2] = {1, 2}; // strict-note {{'table' declared here}}
+struct holder {
+  static constexpr int arr[2] = {1, 2}; // strict-note {{'arr' declared here}}
+};
+struct empty {};
+constexpr empty e{};
+__device__ void by_value(empty);
+__device__ void by_reference(const int &);
+__global__ void host_variables(const int **p, int *q) {
+  *p = &h; // strict-error {{identifier "h" is undefined in device code [nvcc #20068]}} strict-note {{clang makes a copy for the GPU}}
+  by_reference(h); // strict-error {{identifier "h" is undefined}} strict-note {{copy}}
+  *q = table[*q]; // strict-error {{identifier "table" is undefined}} strict-note {{copy}}
+  *q += holder::arr[*q]; // strict-error {{identifier "holder::arr" is undefined}} strict-note {{copy}}
+  *q += h + sizeof(table);
+  by_value(e);
+  constexpr int local = 2;
+  by_reference(local);
+}
+
+#ifndef RDC
+extern __device__ int elsewhere; // strict-warning {{extern declaration of the entity elsewhere is treated as a static definition [nvcc #20044]}} strict-note {{without -fgpu-rdc nothing else defines it}}
+extern __constant__ int elsewhere_constant; // strict-warning {{extern declaration of the entity elsewhere_constant}} strict-note {{fgpu-rdc}}
+#else
+extern __device__ int elsewhere;
+#endif
+extern __device__ int here;
+__device__ int here = 3;
+extern __shared__ int dynamic[];
+
+extern __device__ int x1; // strict-note {{previous declaration is here}}
+__constant__ int x1; // strict-warning {{a __device__ variable("x1") redeclared with __constant__ [nvcc #20042]}}
+extern int x2; // strict-note {{previous declaration is here}}
+__device__ int x2; // strict-warning {{a host variable("x2") redeclared with __device__ [nvcc #20042]}}
+extern __device__ int x3; // strict-note {{previous declaration is here}}
+int x3; // strict-warning {{a __device__ variable("x3") redeclared without __device__ [nvcc #20043]}}
+__device__ void parameter(__shared__ int a) {} // strict-warning {{attribute "__shared__" does not apply here [nvcc #1835]}}
+
+__constant__ __managed__ int m1; // always-error {{__managed__ variables cannot be marked __shared__ or __constant__ [nvcc #20111]}}
+__global__ void automatic(int *p) {
+  __managed__ int a; // always-error {{an automatic "__managed__" variable declaration is not allowed}} always-note {{make it static}}
+  static __managed__ int b;
+  *p = b;
+}
