@@ -51,7 +51,7 @@ static bool fold_block(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
   return changed;
 }
 
-nv_preserved nv_simplify_constant_conditionals(nv_pass_ctx *ctx, LLVMValueRef function) {
+nv_preserved nv_reflect_pp(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_preserved result = NV_UNCHANGED;
   // A removed edge can make a phi constant, and with it the next condition: repeat until nothing
   // folds. Every round removes an instruction or an edge, so the loop ends.

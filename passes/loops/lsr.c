@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// lsr-gate.c: nvvm-lsr, decides loop by loop whether LLVM's loop strength reduction pays.
+// lsr.c: nvvm-lsr, decides loop by loop whether LLVM's loop strength reduction pays.
 //
 // LLVM's cost model makes 64-bit pointers that advance out of `base[i]`: two additions and two
 // registers for each, where one multiply-add of a 32-bit index computes the address from scratch.
@@ -207,7 +207,7 @@ static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop,
   return nv_loop_run_lsr(ctx, loop);
 }
 
-nv_preserved nv_lsr_gate(nv_pass_ctx *ctx, LLVMValueRef function) {
+nv_preserved nv_lsr(nv_pass_ctx *ctx, LLVMValueRef function) {
   static const char mark[] = "nvopt.lsr.done";
   if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, mark,
                                     sizeof mark - 1))

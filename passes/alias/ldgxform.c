@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// ldg-transform.c: ldgxform, marks loads of memory that nobody writes while the kernel runs.
+// ldgxform.c: ldgxform, marks loads of memory that nobody writes while the kernel runs.
 //
 //   kernel(ptr %p, ptr noalias %q)
 //     %v = load float, ptr %p                ->   %v = load float, ptr %p, !invariant.load !{}
@@ -215,7 +215,7 @@ static void explain(struct state *s, LLVMValueRef load, const struct refusal *wh
               NV_TEXT(why->text));
 }
 
-nv_preserved nv_ldg_transform(nv_pass_ctx *ctx, LLVMValueRef function) {
+nv_preserved nv_ldgxform(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (!nv_opt_bool_fn(nv_ctx_options(ctx), NV_OPT_ldg, function))
     return NV_UNCHANGED;
   LLVMValueRef *loads = NULL;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// peephole.c: nvvm-peephole-optimizer, small rewrites that know the machine.
+// peephole-optimizer.c: nvvm-peephole-optimizer, small rewrites that know the machine.
 //
 //   %g = addrspacecast ptr addrspace(3) %s to ptr
 //   store i32 1, ptr %g                       ->  store i32 1, ptr addrspace(3) %s
@@ -307,7 +307,7 @@ static void replace(struct state *s, LLVMValueRef inst, LLVMValueRef value) {
   nv_delete_dead(s->ctx, operand);
 }
 
-nv_preserved nv_peephole(nv_pass_ctx *ctx, LLVMValueRef function) {
+nv_preserved nv_peephole_optimizer(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (!nv_opt_bool(nv_ctx_options(ctx), NV_OPT_enable_nvvm_peephole))
     return NV_UNCHANGED;
   struct state s = {ctx, LLVMCreateBuilderInContext(nv_ctx_llvm(ctx)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// pressure-printer.c: extra-machineinstr-printer, says how many registers a function needs at most.
+// extra-machineinstr-printer.c: extra-machineinstr-printer, says how many registers a function needs at most.
 //
 //   Max Live RRegs: 24	PRegs: 2	Function Size: 541	Function: k
 //
@@ -13,7 +13,7 @@
 #include "bridge/machine.h"
 #include "passes.h"
 
-bool nv_pressure_printer(nv_pass_ctx *ctx, nv_mf *function) {
+bool nv_extra_machineinstr_printer(nv_pass_ctx *ctx, nv_mf *function) {
   unsigned registers = 0, predicates = 0, size = 0;
   nv_foreach_mbb(block, function) {
     nv_pressure p = nv_mbb_pressure(ctx, block);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// machine-mem2reg.c: nvptx-mem2reg, registers for stack slots that only loads and stores know.
+// mem2reg.c: nvptx-mem2reg, registers for stack slots that only loads and stores know.
 //
 //   %1 = LEA_ADDRi64 %stack.0, 0
 //   %2 = cvta_to_local_64 %1
@@ -440,7 +440,7 @@ static void promote(nv_pass_ctx *ctx, nv_mf *mf, unsigned number, struct slot *s
   nv_frame_erase(mf, number);
 }
 
-bool nv_machine_mem2reg(nv_pass_ctx *ctx, nv_mf *function) {
+bool nv_mem2reg(nv_pass_ctx *ctx, nv_mf *function) {
   if (!nv_mf_is_ssa(function))
     return false;
   uint64_t most = (uint64_t)nv_opt_int(nv_ctx_options(ctx), NV_OPT_max_mem2reg_size);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// dead-barrier-elim.c: basic-dbe, deletes barriers of a kernel that order nothing.
+// basic-dbe.c: basic-dbe, deletes barriers of a kernel that order nothing.
 //
 //   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
 //   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)   ->   (one of them)
@@ -18,7 +18,7 @@
 #include "options/options.h"
 #include "passes.h"
 
-nv_preserved nv_dead_barrier_elim(nv_pass_ctx *ctx, LLVMValueRef function) {
+nv_preserved nv_basic_dbe(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (!nv_is_kernel(function) || !nv_opt_bool_fn(nv_ctx_options(ctx), NV_OPT_basic_dbe, function))
     return NV_UNCHANGED;
   bool changed = nv_remove_dead_barriers(ctx, function, (nv_barrier_limits){.blocks = -1});

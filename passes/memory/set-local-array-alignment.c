@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// local-array-alignment.c: set-local-array-alignment, local arrays become aligned for wide
+// set-local-array-alignment.c: set-local-array-alignment, local arrays become aligned for wide
 // accesses.
 //
 //   %a = alloca [4 x float], align 4   ->   %a = alloca [4 x float], align 16
@@ -48,7 +48,7 @@ static unsigned wanted_alignment(const nv_options *options, uint64_t bytes) {
   return largest && bytes >= NV_WIDEST_ACCESS ? NV_WIDEST_ACCESS : nv_array_alignment(bytes);
 }
 
-nv_preserved nv_local_array_alignment(nv_pass_ctx *ctx, LLVMValueRef function) {
+nv_preserved nv_set_local_array_alignment(nv_pass_ctx *ctx, LLVMValueRef function) {
   const nv_options *options = nv_ctx_options(ctx);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   bool changed = false;

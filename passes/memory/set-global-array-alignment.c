@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// global-array-alignment.c: set-global-array-alignment, arrays of the module for wide accesses.
+// set-global-array-alignment.c: set-global-array-alignment, arrays of the module for wide accesses.
 //
 //   @buf = external addrspace(3) global [0 x float], align 4   ->   align 16
 //
@@ -115,7 +115,7 @@ static unsigned wanted_alignment(const struct choice *choice, LLVMTargetDataRef 
   return nv_array_alignment(LLVMABISizeOfType(layout, LLVMGlobalGetValueType(global)));
 }
 
-nv_preserved nv_global_array_alignment(nv_pass_ctx *ctx, LLVMModuleRef module) {
+nv_preserved nv_set_global_array_alignment(nv_pass_ctx *ctx, LLVMModuleRef module) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
   struct choice choice = choose(ctx);
   choice.shared = choice.shared && has_room(layout, module);
