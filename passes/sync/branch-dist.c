@@ -10,7 +10,7 @@
 // skip and branch-dist-func-limit=0 skips all. ignore-call-safety and branch-dist-norm have no effect:
 // what they ask for deletes barriers that order something.
 //
-// Legality: that of dead-barrier-elim.c and branch-dist-pointers.c.
+// Legality: that of basic-dbe.c and branch-dist-pointers.c.
 // Contracts BD-1..4.
 #include "sync/barrier-regions.h"
 #include "sync/branch-dist-pointers.h"

@@ -1,4 +1,4 @@
-; Loads that must stay ordered, one reason each (the conditions of ldg-transform.c).
+; Loads that must stay ordered, one reason each (the conditions of ldgxform.c).
 ; RUN: %opt -passes=ldgxform -S %s | FileCheck %s --implicit-check-not='!invariant.load'
 ; RUN: %opt -passes=ldgxform -pass-remarks-missed=ldgxform -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; REMARK-DAG: load stays ordered: the memory may be written by store
