@@ -6,7 +6,7 @@ import os
 import re
 import sys
 
-ID = re.compile(r"(?<![\w.-])((?:P2-)?[A-Z]{1,4}-[A-Z]?[0-9]{1,3}[a-z]?|V[0-9]\.[0-9]+)(?![\w-])")
+ID = re.compile(r"(?<![\w.@-])((?:P2-)?[A-Z]{1,4}-[A-Z]?[0-9]{1,3}[a-z]?|V[0-9]\.[0-9]+)(?![\w-])")
 # Words of the same form that are none: a hash function, a prefix of FileCheck, a parameter of a test.
 NONE = {"FNV-1a", "NEED-1", "VI-0"}
 ENDS = (".c", ".h", ".cpp", ".hpp", ".def", ".md", ".ll", ".mir", ".cu", ".cuh", ".test", ".py",
