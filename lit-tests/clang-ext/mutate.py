@@ -64,7 +64,7 @@ def run(path, half, plugin, mode, preload):
                               env=env)
     except subprocess.TimeoutExpired:
         return "hang"
-    bad = re.search(r"PLEASE submit|Stack dump|AddressSanitizer|runtime error:|Assertion", done.stderr)
+    bad = re.search(r"PLEASE submit|unable to load plugin|Stack dump|AddressSanitizer|runtime error:|Assertion", done.stderr)
     return done.stderr[-3000:] if bad or done.returncode < 0 else None
 
 
