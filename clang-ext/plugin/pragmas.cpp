@@ -10,8 +10,6 @@
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 
-#include <cstdlib>
-
 using namespace clang;
 
 namespace nvopt {
@@ -212,9 +210,10 @@ void addPragmas(Preprocessor &PP, std::shared_ptr<Unit> U) {
 void addMacros(Preprocessor &PP, std::shared_ptr<Unit> U) {
   // As the head that clang writes itself: a part of no file, in which nothing is warned about.
   std::string Head = "# 1 \"<built-in>\" 3\n";
-  char *Text = nv_macro_text(U->Gpu, U->Settings.macros);
-  PP.setPredefines(Head + (Text ? Text : "") + nv_prelude + PP.getPredefines());
-  std::free(Text);
+  nv_macro_text(
+      U->Gpu, U->Settings.macros,
+      [](void *Data, const char *Text) { *static_cast<std::string *>(Data) += Text; }, &Head);
+  PP.setPredefines(Head + nv_prelude + PP.getPredefines());
   PP.addPPCallbacks(std::make_unique<Macros>(PP, std::move(U)));
 }
 

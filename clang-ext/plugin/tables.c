@@ -2,7 +2,6 @@
 // tables.c: the rows of the .def files, and what follows from them.
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "clang-ext/plugin/tables.h"
@@ -92,23 +91,15 @@ int nv_abi_clause(const char *clause) {
 }
 #undef NV_PRAGMA
 
-struct text {
-  char *data;
-  size_t size;
-};
-
-static void append(struct text *t, const char *format, ...) {
+// Hands one piece of text to `sink`. A row that does not fit would be a fault of the tables, which a
+// test of every macro would meet: it ends in a line that the preprocessor refuses.
+static void print(nv_text_fn sink, void *data, const char *format, ...) {
+  char line[512];
   va_list list;
   va_start(list, format);
-  char line[512];
   int len = vsnprintf(line, sizeof line, format, list);
   va_end(list);
-  char *data = len < 0 || (size_t)len >= sizeof line ? NULL : realloc(t->data, t->size + len + 1);
-  if (!data)
-    return;
-  t->data = data;
-  memcpy(data + t->size, line, (size_t)len + 1);
-  t->size += (size_t)len;
+  sink(data, len < (int)sizeof line ? line : "#error \"nvopt: a macro is too long\"\n");
 }
 
 nv_gpu nv_read_gpu(const char *name) {
@@ -136,7 +127,7 @@ static bool macro_holds(macro_when when, nv_gpu gpu, bool as_nvcc) {
   return false;
 }
 
-static void append_macros(struct text *t, nv_gpu gpu, bool as_nvcc) {
+static void print_macros(nv_text_fn sink, void *data, nv_gpu gpu, bool as_nvcc) {
   static const struct {
     const char *name, *value;
     macro_when when;
@@ -149,29 +140,28 @@ static void append_macros(struct text *t, nv_gpu gpu, bool as_nvcc) {
     if (!macro_holds(macros[i].when, gpu, as_nvcc))
       continue;
     if (*macros[i].value)
-      append(t, "#define %s %s\n", macros[i].name, macros[i].value);
+      print(sink, data, "#define %s %s\n", macros[i].name, macros[i].value);
     else
-      append(t, "#define %s %u0\n", macros[i].name, gpu.sm);
+      print(sink, data, "#define %s %u0\n", macros[i].name, gpu.sm);
   }
 }
 
-char *nv_macro_text(nv_gpu gpu, bool as_nvcc) {
-  struct text t = {0};
+void nv_macro_text(nv_gpu gpu, bool as_nvcc, nv_text_fn sink, void *data) {
   for (int i = 0; i < NV_ATTRIBUTES; i++) {
     const nv_attribute *a = &nv_attributes[i];
     if (!*a->macro)
       continue;
     if (a->most == 0)
-      append(&t, "#define %s __attribute__((%s))\n", a->macro, a->spelling);
+      print(sink, data, "#define %s __attribute__((%s))\n", a->macro, a->spelling);
     else if (a->arguments == NV_ARGUMENTS_NUMBERS)
-      append(&t, "#define %s(...) __attribute__((%s(__VA_ARGS__)))\n", a->macro, a->spelling);
+      print(sink, data, "#define %s(...) __attribute__((%s(__VA_ARGS__)))\n", a->macro,
+            a->spelling);
     else // clang takes the commas of a tuple for operators and says that their values go unused
-      append(&t,
-             "#define %s(...) _Pragma(\"clang diagnostic push\") "
-             "_Pragma(\"clang diagnostic ignored \\\"-Wunused-value\\\"\") "
-             "__attribute__((%s(__VA_ARGS__))) _Pragma(\"clang diagnostic pop\")\n",
-             a->macro, a->spelling);
+      print(sink, data,
+            "#define %s(...) _Pragma(\"clang diagnostic push\") "
+            "_Pragma(\"clang diagnostic ignored \\\"-Wunused-value\\\"\") "
+            "__attribute__((%s(__VA_ARGS__))) _Pragma(\"clang diagnostic pop\")\n",
+            a->macro, a->spelling);
   }
-  append_macros(&t, gpu, as_nvcc);
-  return t.data;
+  print_macros(sink, data, gpu, as_nvcc);
 }

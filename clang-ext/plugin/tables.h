@@ -196,9 +196,12 @@ nv_gpu nv_read_gpu(const char *name);
 /// What nvcc has built in and clang lacks, as source text (prelude.cu.h).
 extern const char nv_prelude[];
 
-/// The macros of attributes.def and macros.def as preprocessor text for the head of a CUDA source.
-/// `as_nvcc`: also those by which libraries recognise nvcc. The caller frees it.
-char *nv_macro_text(nv_gpu gpu, bool as_nvcc);
+/// Takes a piece of text; it is gone when the function returns.
+typedef void (*nv_text_fn)(void *data, const char *text);
+
+/// The macros of attributes.def and macros.def as preprocessor text for the head of a CUDA source, handed
+/// to `sink` line by line. `as_nvcc`: also those by which libraries recognise nvcc.
+void nv_macro_text(nv_gpu gpu, bool as_nvcc, nv_text_fn sink, void *data);
 
 #ifdef __cplusplus
 }
