@@ -55,6 +55,7 @@ struct state {
   struct target *by_function;
   int64_t clones_left; // -1: no limit
   bool dump;
+  bool result_open; // a copy was made that may know more about its result than the original
 };
 
 // The function whose body is looked at, and whether its parameters count as resolved.
@@ -305,6 +306,7 @@ static struct target *clone_target(struct state *state, struct target *t) {
   copy->eligible = copy->in_place = true;
   copy->result = t->result;
   memcpy(copy->arguments, t->arguments, t->n * sizeof *t->arguments);
+  state->result_open |= returns_generic(clone) && nv_space_single(t->result) < 0;
   if (state->dump)
     fprintf(stderr, "%s is cloned\n", LLVMGetValueName(t->function));
   nv_remark(state->ctx, NV_REMARK_PASSED, "Cloned", t->function, NV_TEXT("cloned as "),
@@ -394,11 +396,13 @@ static void state_free(struct state *state) {
   arrfree(state->targets);
 }
 
-nv_preserved nv_ipmsp(nv_pass_ctx *ctx, LLVMModuleRef module) {
-  const nv_options *options = nv_ctx_options(ctx);
+// One fixed point over the module and what follows from it. `*clones_left` copies may be made. True
+// when a copy is left whose result is to be asked for.
+static bool round_over(nv_pass_ctx *ctx, LLVMModuleRef module, int64_t *clones_left,
+                       nv_preserved *result) {
   struct state state = {.ctx = ctx,
-                        .clones_left = nv_opt_int(options, NV_OPT_do_clone_for_ip_msp),
-                        .dump = nv_opt_bool(options, NV_OPT_dump_ip_msp)};
+                        .clones_left = *clones_left,
+                        .dump = nv_opt_bool(nv_ctx_options(ctx), NV_OPT_dump_ip_msp)};
   int work = 0;
   nv_foreach_function(fn, module) {
     if (LLVMIsDeclaration(fn))
@@ -411,11 +415,21 @@ nv_preserved nv_ipmsp(nv_pass_ctx *ctx, LLVMModuleRef module) {
   bool any_result = false;
   for (ptrdiff_t i = 0; i < arrlen(state.targets); i++)
     any_result |= state.targets[i]->result == 0;
-  nv_preserved result = NV_UNCHANGED;
   if (work || any_result) {
     solve(&state);
-    result = rewrite(&state);
+    *result = nv_join(*result, rewrite(&state));
   }
+  *clones_left = state.clones_left;
   state_free(&state);
+  return state.result_open;
+}
+
+nv_preserved nv_ipmsp(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  int64_t clones_left = nv_opt_int(nv_ctx_options(ctx), NV_OPT_do_clone_for_ip_msp);
+  nv_preserved result = NV_UNCHANGED;
+  // A function that may be called from elsewhere returns whatever those callers pass; its copy returns
+  // what the calls of this module pass. Each round takes calls away from originals, so there is an end.
+  while (round_over(ctx, module, &clones_left, &result))
+    ;
   return result;
 }
