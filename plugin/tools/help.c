@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The tables of commands and flags, and the help that is made from them.
+#include <string.h>
+
+#include "options/nearest.h"
+#include "tools/cmds.h"
+
+static const nv_command commands[] = {
+#define NV_COMMAND(name, function, operands, least, most, summary, details)                        \
+  {name, operands, summary, details, function, least, most},
+#include "tools/commands.def"
+};
+
+static const nv_tool_flag flags[] = {
+#define NV_FLAG(command, name, letter, value, help) {command, name, letter, value, help},
+#include "tools/flags.def"
+};
+
+const nv_command *nv_command_at(size_t i) {
+  return i < sizeof commands / sizeof *commands ? &commands[i] : NULL;
+}
+
+const nv_tool_flag *nv_tool_flag_at(size_t i) {
+  return i < sizeof flags / sizeof *flags ? &flags[i] : NULL;
+}
+
+// Topics that are no commands.
+static const struct {
+  const char *name, *text;
+} topics[] = {
+    {"exit-status", "0  done\n"
+                    "1  the input is wrong or something could not be done; nothing was written\n"
+                    "2  the command line is wrong\n"
+                    "A command that runs a program for you ends with that program's status.\n"},
+    {"environment", "NO_COLOR            no colours, also on a terminal\n"
+                    "TERM                'dumb': no colours\n"
+                    "The plugin reads, in clang, opt and llc:\n"
+                    "NVOPT_OPTIONS       options, as in opt-level=2,ftz=1\n"
+                    "NVOPT_OPTIONS_FILE  a file of options\n"
+                    "NVOPT_DUMP_OPTIONS  1, or the name of a file: print the options in force\n"
+                    "NV_NVVM_VERSION, LIBNVVM_NVVM_VERSION\n"
+                    "                    nvvm70 or nvvm-latest, the generation of the pipelines\n"
+                    "NVVM_IR_VER_CHK     0: the version of NVVM IR is not checked\n"},
+};
+
+static const char *topic_name(const void *unused, size_t i) {
+  (void)unused;
+  size_t n = sizeof commands / sizeof *commands;
+  if (i < n)
+    return commands[i].name;
+  return i - n < sizeof topics / sizeof *topics ? topics[i - n].name : NULL;
+}
+
+static void print_flags(const nv_command *command) {
+  puts("flags:");
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+    const nv_tool_flag *f = &flags[i];
+    if (strcmp(f->command, command->name) != 0)
+      continue;
+    char name[64];
+    snprintf(name, sizeof name, "--%s%s%s", f->name, f->value ? "=" : "", f->value ? f->value : "");
+    printf("  %c%c %-22s  %s\n", f->letter ? '-' : ' ', f->letter ? f->letter : ' ', name, f->help);
+  }
+  printf("  -h %-22s  this text\n", "--help");
+}
+
+void nv_tool_help(const nv_command *command) {
+  if (!command) {
+    puts("usage: nvopt COMMAND [...]");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+      printf("  %-10s %s\n", commands[i].name, commands[i].summary);
+    printf("'nvopt help TOPIC' says more; topics are the commands and");
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
+      printf("%s %s", i ? "," : "", topics[i].name);
+    putchar('\n');
+    return;
+  }
+  printf("usage: nvopt %s [flags]%s%s\n%s\n%s", command->name, *command->operands ? " " : "",
+         command->operands, command->summary, command->details);
+  if (command->least != NV_RAW)
+    print_flags(command);
+}
+
+int nv_cmd_help(const nv_tool_args *args) {
+  const char *topic = nv_tool_operand(args, 0);
+  if (!topic) {
+    nv_tool_help(NULL);
+    return NV_EXIT_OK;
+  }
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+    if (strcmp(commands[i].name, topic) == 0) {
+      nv_tool_help(&commands[i]);
+      return NV_EXIT_OK;
+    }
+  for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
+    if (strcmp(topics[i].name, topic) == 0) {
+      fputs(topics[i].text, stdout);
+      return NV_EXIT_OK;
+    }
+  const char *near = nv_nearest_name(topic, strlen(topic), topic_name, NULL);
+  return near ? nv_tool_misuse(NULL, "unknown topic '%s'; did you mean '%s'?", topic, near)
+              : nv_tool_misuse(NULL, "unknown topic '%s'", topic);
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Errors of the nvopt program, in one form.
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tools/tool.h"
+
+bool nv_tool_colour(FILE *file) {
+  const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+  return !(no && *no) && term && strcmp(term, "dumb") != 0 && isatty(fileno(file));
+}
+
+static void print_error(const char *format, va_list list) {
+  bool colour = nv_tool_colour(stderr);
+  fprintf(stderr, "nvopt: %serror:%s ", colour ? "\033[1;31m" : "", colour ? "\033[0m" : "");
+  vfprintf(stderr, format, list);
+  fputc('\n', stderr);
+}
+
+int nv_tool_fail(const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  print_error(format, list);
+  va_end(list);
+  return NV_EXIT_FAILURE;
+}
+
+int nv_tool_misuse(const nv_command *command, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  print_error(format, list);
+  va_end(list);
+  fprintf(stderr, "nvopt: 'nvopt help%s%s' says more\n", command ? " " : "",
+          command ? command->name : "");
+  return NV_EXIT_USAGE;
+}
