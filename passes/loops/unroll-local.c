@@ -18,9 +18,14 @@
 // for
 // (`llvm.loop.unroll.count`) where full unrolling is too large.
 //
+// A search, `for (i = 0; i < 2; i++) if (a[i] != b[i]) break;`, ends after an unknown number of
+// iterations, but not later than its counter says. LLVM unrolls it while counter and data have a
+// branch each; where they are one (`i < 2 & a[i] == b[i]`), which simplifycfg and programs make, it
+// has to be asked to go by the bound (`llvm.loop.unroll.enable`). Every iteration keeps its exit.
+//
 // Decided by: every address of the array is an affine sum of constants and counters of marked
 // loops; every marked loop has a known number of iterations, by itself or once those around it are
-// unrolled; the array fits into the registers that the launch bounds leave; the unrolled code,
+// unrolled, or a bound of at most eight; the array fits into the registers that the launch bounds leave; the unrolled code,
 // without what folds away (counters, compares, addresses, accesses to the array), stays under
 // unroll-local-threshold. A loop that the user does not want unrolled, or unrolled by a number, stays
 // as it is, and so does the array; `#pragma unroll` alone asks for the same as this pass.
@@ -48,6 +53,7 @@ enum {
   // one array. What is beyond is not known to be counted: the array stays in memory.
   MAX_DEPTH = 24,
   MAX_PARTS = 4096,
+  MAX_BOUND = 8, // iterations of a loop that only has a bound: where LLVM's unroller stops
 };
 
 // A loop that keeps the array in memory.
@@ -55,6 +61,7 @@ struct holder {
   nv_loop *loop;
   uint64_t period; // iterations after which all indices repeat; 0: not known to
   bool partial;    // to be unrolled by the period only
+  bool bounded;    // the number of iterations is not known, a small bound is
 };
 
 struct array {
@@ -122,12 +129,14 @@ static bool add_loop(struct search *s, const nv_loop *loop, uint64_t period) {
     h->period = h->period && period ? (h->period > period ? h->period : period) : 0;
     return true;
   }
+  uint32_t most = nv_loop_max_trip_count(s->ctx, l);
   if (nv_loop_md_has(l, "llvm.loop.unroll.disable") ||
-      nv_loop_md_has(l, "llvm.loop.unroll.count") || nv_loop_max_trip_count(s->ctx, l) == 0)
+      nv_loop_md_has(l, "llvm.loop.unroll.count") || most == 0)
     return false;
-  struct holder h = {.loop = l, .period = period};
+  const nv_scev_expr *count = nv_scev_backedge_count(s->se, l, NV_COUNT_EXACT);
+  struct holder h = {.loop = l, .period = period, .bounded = !count && most <= MAX_BOUND};
   arrput(s->array->loops, h);
-  return is_counted(s, nv_scev_backedge_count(s->se, l, NV_COUNT_EXACT), 0);
+  return h.bounded || is_counted(s, count, 0);
 }
 
 // One access to the array through `pointer`.
@@ -200,8 +209,8 @@ static uint64_t copies(struct search *s, const struct holder *h) {
   if (h->partial)
     return h->period;
   nv_loop *loop = h->loop;
-  uint64_t exact = nv_loop_trip_count(s->ctx, loop);
-  return exact ? exact : (nv_loop_max_trip_count(s->ctx, loop) + 1) / 2;
+  uint64_t exact = nv_loop_trip_count(s->ctx, loop), most = nv_loop_max_trip_count(s->ctx, loop);
+  return exact ? exact : h->bounded ? most : (most + 1) / 2;
 }
 
 // Instructions of `loop` after unrolling, an estimate. Saturates at `limit`.
@@ -290,10 +299,13 @@ static bool mark(struct search *s, uint64_t size) {
   bool changed = false;
   for (ptrdiff_t i = 0; i < arrlen(s->array->loops); i++) {
     const struct holder *h = &s->array->loops[i];
-    if (nv_loop_md_has(h->loop, "llvm.loop.unroll.full"))
+    if (nv_loop_md_has(h->loop, "llvm.loop.unroll.full") ||
+        (h->bounded && nv_loop_md_has(h->loop, "llvm.loop.unroll.enable")))
       continue;
     if (h->partial)
       nv_loop_md_set_int(h->loop, "llvm.loop.unroll.count", (int32_t)h->period);
+    else if (h->bounded)
+      nv_loop_md_set_flag(h->loop, "llvm.loop.unroll.enable", true);
     else
       nv_loop_md_set_flag(h->loop, "llvm.loop.unroll.full", true);
     changed = true;
