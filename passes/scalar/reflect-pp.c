@@ -8,8 +8,9 @@
 // in the program at -O0, with their calls. It works on optnone functions too.
 //
 // Legal because it only evaluates instructions whose operands are all constants (LLVM's constant
-// folder, which declines what would trap or depend on the run) and only removes edges that the
-// folded condition can never take. Nothing is speculated, moved or merged. Contracts RPP-1..3.
+// folder, which declines what would trap or depend on the run), puts the arm that a constant condition
+// chooses in the place of a select, and only removes edges that the folded condition can never take.
+// Nothing is speculated, moved or merged. Contracts RPP-1..3.
 #include "bridge/cfg.h"
 #include "bridge/fold.h"
 #include "passes.h"
@@ -36,15 +37,27 @@ static bool belongs_to_condition(LLVMValueRef inst) {
   }
 }
 
+// What stands for `inst`: the constant that it computes, or the arm that a select of values takes.
+static LLVMValueRef known_value(nv_pass_ctx *ctx, LLVMValueRef inst) {
+  LLVMValueRef constant = nv_fold_instruction(ctx, inst);
+  if (constant || !LLVMIsASelectInst(inst))
+    return constant;
+  LLVMValueRef condition = LLVMGetOperand(inst, 0);
+  if (!LLVMIsAConstantInt(condition))
+    return NULL;
+  LLVMValueRef arm = LLVMGetOperand(inst, LLVMConstIntGetZExtValue(condition) ? 1 : 2);
+  return arm != inst ? arm : NULL; // in unreachable code a value may be its own operand
+}
+
 static bool fold_block(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
   bool changed = false;
   nv_foreach_inst_safe(inst, block) {
     if (!belongs_to_condition(inst))
       continue;
-    LLVMValueRef constant = nv_fold_instruction(ctx, inst);
-    if (!constant)
+    LLVMValueRef value = known_value(ctx, inst);
+    if (!value)
       continue;
-    LLVMReplaceAllUsesWith(inst, constant);
+    LLVMReplaceAllUsesWith(inst, value);
     LLVMInstructionEraseFromParent(inst);
     changed = true;
   }

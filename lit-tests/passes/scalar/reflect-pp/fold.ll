@@ -89,6 +89,31 @@ join:
   ret i32 %r
 }
 
+; A select between values of the run takes the arm that the condition says, of vectors too.
+; CHECK-LABEL: define i32 @arms(
+; CHECK-NEXT: %r = add i32 %y, %x
+; CHECK-NEXT: ret i32 %r
+define i32 @arms(i32 %x, i32 %y, <2 x i32> %v) {
+  %c = icmp ugt i32 900, 700
+  %n = xor i1 %c, true
+  %s = select i1 %n, i32 %x, i32 %y
+  %w = select i1 %c, <2 x i32> %v, <2 x i32> zeroinitializer
+  %t = select i1 %c, i32 %x, i32 %s
+  %r = add i32 %s, %t
+  ret i32 %r
+}
+
+; A condition for each element decides nothing for the whole, poison decides nothing at all.
+; CHECK-LABEL: define <2 x i32> @no_arm(
+; CHECK-NEXT: %s = select <2 x i1> <i1 true, i1 false>, <2 x i32> %x, <2 x i32> %y
+; CHECK-NEXT: %t = select i1 poison, <2 x i32> %s, <2 x i32> %y
+; CHECK-NEXT: ret <2 x i32> %t
+define <2 x i32> @no_arm(<2 x i32> %x, <2 x i32> %y) {
+  %s = select <2 x i1> <i1 true, i1 false>, <2 x i32> %x, <2 x i32> %y
+  %t = select i1 poison, <2 x i32> %s, <2 x i32> %y
+  ret <2 x i32> %t
+}
+
 ; Nothing constant: nothing happens.
 ; CHECK-LABEL: define i32 @untouched(
 ; CHECK-NEXT: entry:

@@ -8,7 +8,8 @@ entry:
   %new = icmp uge i32 900, 800
   br i1 %new, label %fast, label %slow
 fast:
-  %f = add i32 %x, 100
+  %chosen = select i1 %new, i32 %x, i32 %arch
+  %f = add i32 %chosen, 100
   br label %join
 slow:
   %s = mul i32 %x, 7
