@@ -12,26 +12,17 @@
 //
 // Legal: the alignment that is written is one that the address surely has where the access is: from
 // allocas, globals, align attributes and assumptions at the base, by the trailing zero bits of the
-// offsets, the smallest over phis and selects, and for a loop counter its start and step. Nothing
-// is lowered. Volatile and atomic accesses keep everything else they have. Contract PAL.
+// offsets, the smallest over phis and selects, and for what a loop moves its start and steps
+// (phi-alignment.c). Nothing is lowered. Volatile and atomic accesses keep everything else they have. Contract PAL.
 #include "bridge/attributes.h"
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
-#include "passes.h"
-#include "bridge/pointers.h"
 #include "facts/shapes.h"
+#include "passes.h"
+#include "memory/phi-alignment.h"
 
-/// What is written is enough for the widest access of any target; of a null pointer everything
-/// would be true.
-enum { MAX_ALIGNMENT = 128 };
-
-static unsigned known_alignment(nv_pass_ctx *ctx, LLVMValueRef pointer, LLVMValueRef at) {
-  uint64_t align = nv_known_alignment(ctx, pointer, at);
-  return align > MAX_ALIGNMENT ? MAX_ALIGNMENT : (unsigned)align;
-}
-
-static bool raise_access(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef pointer) {
-  unsigned align = known_alignment(ctx, pointer, inst);
+static bool raise_access(const nv_phi_alignments *all, LLVMValueRef inst, LLVMValueRef pointer) {
+  unsigned align = nv_address_alignment(all, pointer, inst);
   if (align <= LLVMGetAlignment(inst))
     return false;
   LLVMSetAlignment(inst, align);
@@ -39,30 +30,31 @@ static bool raise_access(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef point
 }
 
 // The align attribute of one pointer argument of a copy or fill.
-static bool raise_argument(nv_pass_ctx *ctx, LLVMValueRef call, unsigned index, uint64_t promised) {
-  unsigned align = known_alignment(ctx, LLVMGetOperand(call, index), call);
+static bool raise_argument(const nv_phi_alignments *all, LLVMValueRef call, unsigned index,
+                           uint64_t promised) {
+  unsigned align = nv_address_alignment(all, LLVMGetOperand(call, index), call);
   return align > promised && nv_add_attr(call, index + 1, "align", align);
 }
 
-static bool raise_memory_call(nv_pass_ctx *ctx, LLVMValueRef call) {
+static bool raise_memory_call(const nv_phi_alignments *all, LLVMValueRef call) {
   nv_memory_intrinsic kind = nv_intrinsic_kind(call);
   bool is_copy = kind == NV_INTRINSIC_MEMCPY || kind == NV_INTRINSIC_MEMMOVE;
   if (!is_copy && kind != NV_INTRINSIC_MEMSET)
     return false;
-  bool changed = raise_argument(ctx, call, 0, nv_mem_dest_align(call));
+  bool changed = raise_argument(all, call, 0, nv_mem_dest_align(call));
   if (is_copy)
-    changed |= raise_argument(ctx, call, 1, nv_mem_source_align(call));
+    changed |= raise_argument(all, call, 1, nv_mem_source_align(call));
   return changed;
 }
 
 // ldu has its alignment as an operand.
-static bool raise_uniform_load(nv_pass_ctx *ctx, LLVMValueRef call) {
+static bool raise_uniform_load(const nv_phi_alignments *all, LLVMValueRef call) {
   if (!nv_is_intrinsic(call, "llvm.nvvm.ldu.global.i") &&
       !nv_is_intrinsic(call, "llvm.nvvm.ldu.global.f") &&
       !nv_is_intrinsic(call, "llvm.nvvm.ldu.global.p"))
     return false;
   LLVMValueRef promised = LLVMGetOperand(call, 1);
-  unsigned align = known_alignment(ctx, LLVMGetOperand(call, 0), call);
+  unsigned align = nv_address_alignment(all, LLVMGetOperand(call, 0), call);
   if (!LLVMIsAConstantInt(promised) || align <= LLVMConstIntGetZExtValue(promised))
     return false;
   LLVMSetOperand(call, 1, LLVMConstInt(LLVMTypeOf(promised), align, false));
@@ -70,15 +62,17 @@ static bool raise_uniform_load(nv_pass_ctx *ctx, LLVMValueRef call) {
 }
 
 nv_preserved nv_propagate_alignment(nv_pass_ctx *ctx, LLVMValueRef function) {
+  nv_phi_alignments *all = nv_find_phi_alignments(ctx, function);
   bool changed = false;
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
       LLVMValueRef pointer = nv_accessed_address(inst);
       if (pointer)
-        changed |= raise_access(ctx, inst, pointer);
+        changed |= raise_access(all, inst, pointer);
       else if (LLVMIsACallInst(inst))
-        changed |= raise_memory_call(ctx, inst) || raise_uniform_load(ctx, inst);
+        changed |= raise_memory_call(all, inst) || raise_uniform_load(all, inst);
     }
   }
+  nv_dispose_phi_alignments(all);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }
