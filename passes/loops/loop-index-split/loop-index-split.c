@@ -109,9 +109,8 @@ static bool counter_of(nv_split *s, const nv_scev_expr *iv, bool is_signed, nv_s
       !nv_scev_const_value(nv_scev_addrec_step(s->se, wide), &c->step) || c->step == 0 ||
       c->step == INT64_MIN)
     return false;
-  uint64_t size = (uint64_t)(c->step < 0 ? -c->step : c->step);
   c->start = widen(s, nv_scev_addrec_start(wide), is_signed);
-  return c->start && (size & (size - 1)) == 0;
+  return c->start != NULL;
 }
 
 static bool match(nv_split *s, LLVMValueRef icmp, nv_split_condition *c) {

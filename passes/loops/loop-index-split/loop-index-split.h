@@ -13,7 +13,7 @@ typedef struct nv_split_condition {
   const nv_scev_expr
       *distance; ///< from the counter's start to the bound, in the counter's direction
   const nv_scev_expr *start, *bound;
-  int64_t step; ///< its absolute value is a power of two
+  int64_t step; ///< of the counter each round; neither 0 nor INT64_MIN
   LLVMIntPredicate predicate;
 } nv_split_condition;
 

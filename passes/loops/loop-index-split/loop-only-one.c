@@ -64,16 +64,23 @@ uint64_t nv_split_step(const nv_split_condition *c) {
 LLVMValueRef nv_split_hit(nv_split *s, const nv_split_condition *c, LLVMBuilderRef b,
                           LLVMValueRef distance, LLVMValueRef trips, LLVMValueRef *index) {
   uint64_t size = nv_split_step(c);
+  bool is_power = (size & (size - 1)) == 0;
   *index = distance;
-  if (size > 1)
+  if (size > 1 && is_power)
     *index = LLVMBuildAShr(b, distance, nv_split_number(s, (uint64_t)__builtin_ctzll(size)), "");
+  else if (size > 1)
+    *index = LLVMBuildSDiv(b, distance, nv_split_number(s, size), "");
   LLVMValueRef is = LLVMBuildICmp(b, LLVMIntULT, *index, trips, "split.hit");
-  if (size > 1) {
-    LLVMValueRef rest = LLVMBuildAnd(b, distance, nv_split_number(s, size - 1), "");
-    is = LLVMBuildAnd(b, is, LLVMBuildICmp(b, LLVMIntEQ, rest, nv_split_number(s, 0), ""),
-                      "split.hit");
-  }
-  return is;
+  if (size == 1)
+    return is;
+  // A negative distance never hits: its quotient is negative, which is a large number without sign, or
+  // it is 0 and something is left over.
+  LLVMValueRef rest =
+      is_power
+          ? LLVMBuildAnd(b, distance, nv_split_number(s, size - 1), "")
+          : LLVMBuildSub(b, distance, LLVMBuildMul(b, *index, nv_split_number(s, size), ""), "");
+  LLVMValueRef exact = LLVMBuildICmp(b, LLVMIntEQ, rest, nv_split_number(s, 0), "");
+  return LLVMBuildAnd(b, is, exact, "split.hit");
 }
 
 //===-- The one iteration ---------------------------------------------------------------------===//
