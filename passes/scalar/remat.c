@@ -49,6 +49,7 @@ enum {
   MAX_TREE = 16,  // instructions of one tree
   MAX_ROUNDS = 5, // of selecting and rewriting
   FREQUENCY_ONE = 64,
+  MAX_FREQUENCY = 1 << 30, // a deeper nest counts as this: one copy there costs more than any limit
 };
 
 // A value to be computed again.
@@ -255,15 +256,34 @@ static bool find_places(const struct state *s, struct candidate *c) {
   return arrlen(c->places) != 0;
 }
 
+// How often `block` runs for each run of the function, in parts of FREQUENCY_ONE: as LLVM estimates or a
+// profile says, or with remat-loop-trip rounds of each loop around it.
+static uint64_t frequency_of(const struct state *s, LLVMBasicBlockRef block) {
+  uint64_t trips = (uint64_t)nv_opt_int_fn(s->options, NV_OPT_remat_loop_trip, s->fn);
+  if (!trips)
+    return nv_block_freq(s->frequencies, block, FREQUENCY_ONE);
+  uint64_t frequency = FREQUENCY_ONE;
+  for (unsigned d = nv_loop_depth_of(s->loops, block); d > 0 && frequency < MAX_FREQUENCY; d--)
+    frequency *= trips;
+  return frequency < MAX_FREQUENCY ? frequency : MAX_FREQUENCY;
+}
+
 static uint64_t cost_of(const struct state *s, const struct candidate *c) {
   uint64_t each = 0, cost = 0;
   for (unsigned i = 0; i < c->n; i++)
     each += node_cost(s, c->nodes[i]);
-  for (ptrdiff_t i = 0; i < arrlen(c->places); i++) {
-    LLVMBasicBlockRef block = nv_rpa_blocks(s->rpa)->blocks[c->places[i]];
-    cost += each * nv_block_freq(s->frequencies, block, FREQUENCY_ONE);
-  }
+  for (ptrdiff_t i = 0; i < arrlen(c->places); i++)
+    cost += each * frequency_of(s, nv_rpa_blocks(s->rpa)->blocks[c->places[i]]);
   return cost;
+}
+
+// What all copies of the value may cost; for an address its own limit counts besides.
+static uint64_t cost_limit(const struct state *s, const struct candidate *c) {
+  if (nv_opt_bool_fn(s->options, NV_OPT_remat_ignore_single_cost, s->fn))
+    return UINT64_MAX;
+  uint64_t limit = (uint64_t)nv_opt_int_fn(s->options, NV_OPT_remat_single_cost_limit, s->fn);
+  uint64_t address = (uint64_t)nv_opt_int_fn(s->options, NV_OPT_remat_gep_cost, s->fn);
+  return LLVMIsAGetElementPtrInst(c->v) && address < limit ? address : limit;
 }
 
 static unsigned excess(const struct state *s, unsigned b) {
@@ -290,9 +310,7 @@ static void consider(struct state *s, LLVMValueRef v) {
       c.registers && is_node(s, v) && find_places(s, &c) && helps(s, &c) && grow_tree(s, &c, v);
   if (ok) {
     c.cost = cost_of(s, &c);
-    uint64_t limit = (uint64_t)nv_opt_int_fn(s->options, NV_OPT_remat_single_cost_limit, s->fn);
-    ok = nv_opt_bool_fn(s->options, NV_OPT_remat_ignore_single_cost, s->fn) ||
-         c.cost / FREQUENCY_ONE <= limit;
+    ok = c.cost / FREQUENCY_ONE <= cost_limit(s, &c);
   }
   if (ok)
     arrput(s->candidates, c);
@@ -379,7 +397,8 @@ static uint64_t choose(struct state *s) {
 }
 
 // With the chosen values computed again no block needs too many registers. A part of the way is not
-// worth it: it costs instructions, and ptxas spills anyway, sometimes more.
+// worth it: it costs instructions, and ptxas spills anyway, sometimes more; remat-partial goes it all the
+// same where bounds demand a number.
 static bool reaches_target(const struct state *s) {
   LLVMValueRef *late = NULL;
   for (ptrdiff_t i = 0; i < arrlen(s->candidates); i++) {
@@ -389,12 +408,14 @@ static bool reaches_target(const struct state *s) {
   bool reaches = arrlen(late) != 0;
   for (unsigned b = 0; b < nv_block_count(nv_rpa_blocks(s->rpa)) && reaches; b++)
     reaches = nv_rpa_block_with_late(s->rpa, b, late, (size_t)arrlen(late)) <= s->target;
-  if (arrlen(late) && !reaches)
+  bool part = arrlen(late) && nv_opt_bool_fn(s->options, NV_OPT_remat_partial, s->fn) &&
+              nv_register_demand(s->ctx, s->fn);
+  if (arrlen(late) && !reaches && !part)
     nv_remark(s->ctx, NV_REMARK_MISSED, "TargetNotReached", late[0],
               NV_TEXT("values not computed again: more than "), NV_INT("Target", s->target),
               NV_TEXT(" registers would still be needed"));
   arrfree(late);
-  return reaches;
+  return reaches || part;
 }
 
 //===-- Rewriting -----------------------------------------------------------------------------===//
@@ -523,11 +544,17 @@ static void dump_choice(const struct state *s, uint64_t cost) {
 
 //===-- Driver --------------------------------------------------------------------------------===//
 
-// What the user asked for, or the point where ptxas would have to spill.
+// What the user asked for, or the point where ptxas would have to spill, or a fifth less than now.
 static unsigned find_target(const struct state *s) {
   int64_t forced = nv_opt_int_fn(s->options, NV_OPT_rp_remat, s->fn);
   if (forced > 0)
     return (unsigned)forced;
+  if (nv_opt_int_fn(s->options, NV_OPT_remat_for_occ, s->fn) == 0) {
+    nv_rpa *now = nv_rpa_of(s->fn);
+    unsigned need = nv_rpa_function(now).registers;
+    nv_rpa_free(now);
+    return need / 5 * 4 + 1;
+  }
   int64_t target = (int64_t)nv_register_limit(s->ctx, s->fn) +
                    nv_opt_int_fn(s->options, NV_OPT_reg_target_adjust, s->fn);
   int64_t ceiling = nv_opt_int_fn(s->options, NV_OPT_remat_maxreg_ceiling, s->fn);

@@ -24,6 +24,13 @@
 ; RUN: %opt -passes=remat -nvvm-opt=reg-target-adjust=5 -S %s | FileCheck %s --check-prefixes=NONE,NOREAL,NOTABLE
 ; RUN: %opt -passes=remat -nvvm-opt=rp-remat=200 -S %s | FileCheck %s --check-prefixes=NONE,NOREAL,NOTABLE
 ; RUN: %opt -passes=remat -nvvm-opt='reg-target-adjust=5;remat-maxreg-ceiling=13' -S %s | FileCheck %s --check-prefixes=SUM,REAL,TABLE
+; Four fifths of the need are out of reach.
+; RUN: %opt -passes=remat -nvvm-opt=remat-for-occ=0 -S %s | FileCheck %s --check-prefixes=NONE,NOREAL,NOTABLE
+; A part of the way, where bounds demand a number of registers and only there.
+; RUN: %opt -passes=remat -nvvm-opt='rp-remat=12' -S %s | FileCheck %s --check-prefixes=NONE,NOREAL,NOTABLE
+; RUN: %opt -passes=remat -nvvm-opt='rp-remat=12;remat-partial=1' -S %s | FileCheck %s --check-prefixes=SUM,REAL,TABLE
+; RUN: sed 's/"nvvm.maxnreg"="13"//' %s > %t.ll
+; RUN: %opt -passes=remat -nvvm-opt='rp-remat=12;remat-partial=1' -S %t.ll | FileCheck %s --check-prefixes=NONE,NOREAL,NOTABLE
 ; RUN: %opt -passes=remat -nvvm-opt=print-func-reg-remat=real -disable-output %s 2>&1 | FileCheck %s --check-prefix=ONE --implicit-check-not=across --implicit-check-not=table
 ; ONE: Function: real Register Target: [R: 13, P: 7] Register Pressure: [R:
 target triple = "nvptx64-nvidia-cuda"
