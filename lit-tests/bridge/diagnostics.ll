@@ -1,6 +1,6 @@
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes=test-warnings -disable-output %s 2>&1 | FileCheck %s
-; CHECK: warning: k.cu:10:7: in function f void (i32): about x: 50%
-; CHECK: warning: k.cu:1:0: in function f void (i32): about the function
+; CHECK: warning: k.cu:10:7: in function f: about x: 50%
+; CHECK: warning: k.cu:1:0: in function f: about the function
 ; CHECK: warning: about 'g'
 ; CHECK: warning: about the module
 ; CHECK: warning: {{0{200}0+7[|]}}

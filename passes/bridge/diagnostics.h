@@ -26,6 +26,12 @@ void nv_error(nv_pass_ctx *ctx, LLVMValueRef where, const char *format, ...) NV_
 /// Reports a warning; otherwise as nv_error.
 void nv_warning(nv_pass_ctx *ctx, LLVMValueRef where, const char *format, ...) NV_PRINTF(3, 4);
 
+/// Tells one of several findings about `module`; `where` and `text` as in nv_error. clang and llc take
+/// it as any diagnostic. opt would end at the first error, so there it is printed in the same form and
+/// nothing else happens: false then, and who has told everything ends with nv_error. True if the host
+/// has counted it.
+bool nv_tell(LLVMModuleRef module, LLVMValueRef where, bool error, const char *text);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // pass.c: nvvm-verify, the verifier as a pass and in front of code generation (V1, V3, V6).
 //
-//   store i32 %x, ptr addrspace(4) %p   ->   Error: : kernel.cu(12):
-//                                              context:   store i32 %x, ptr addrspace(4) %p
-//                                              store to constant address space is not allowed
+//   store i32 %x, ptr addrspace(4) %p   ->   kernel.cu:12:3: error: in function f: store to constant
+//                                            address space is not allowed: 'store i32 %x, ...'
 //
 // Bad IR is told apart from good before any pass can trip over it, or the code generator can crash on
-// it or write PTX that ptxas refuses. The pass changes nothing. All messages of a run go to stderr in
-// one piece; the compiler itself sees one error, since opt stops at the first.
+// it or write PTX that ptxas refuses. The pass changes nothing. The dialects, and the parameter "text",
+// print everything to stderr in one piece in the form of libNVVM; the compiler itself then sees one error.
 // docs/verifier.md lists the rules.
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,14 +66,14 @@ static void read_flags(nv_pass_ctx *ctx, nv_verify_options *o) {
   o->show_ids = nv_ctx_param(ctx, "ids");
 }
 
-// Runs and prints; true when there was no error.
+// Runs and prints; true when the compiler still has to be told that there was an error.
 static bool verify(LLVMModuleRef module, const nv_verify_options *o) {
   nv_verify_result result;
   bool ok = nv_verify_module(module, o, &result);
   if (result.text)
     fputs(result.text, stderr);
   free(result.text);
-  return ok;
+  return !ok && (!o->as_diagnostics || result.uncounted);
 }
 
 nv_preserved nv_verify_pass(nv_pass_ctx *ctx, LLVMModuleRef module) {
@@ -86,7 +85,8 @@ nv_preserved nv_verify_pass(nv_pass_ctx *ctx, LLVMModuleRef module) {
     return NV_UNCHANGED;
   }
   read_flags(ctx, &o);
-  if (!verify(module, &o))
+  o.as_diagnostics = o.profile == NV_VERIFY_CLANG && !nv_ctx_param(ctx, "text");
+  if (verify(module, &o))
     nv_error(ctx, NULL, NV_VERIFY_FAILED);
   return NV_UNCHANGED;
 }
@@ -96,8 +96,9 @@ bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, cons
   if (nv_opt_is(options, NV_OPT_verify_points, "none") ||
       nv_opt_bool(options, NV_OPT_no_nvvm_verify) ||
       nv_opt_list_has(options, NV_OPT_disable_pass, "nvvm-verify"))
-    return true;
+    return false;
   nv_verify_options o = from_options(options);
+  o.as_diagnostics = o.profile == NV_VERIFY_CLANG;
   o.stage = again ? NV_VERIFY_CODEGEN : NV_VERIFY_ALL;
   o.default_sm = nv_sm_nearest(cpu, strlen(cpu));
   o.default_ptx = ptx;

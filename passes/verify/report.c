@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// report.c: messages are collected as text in the order of the checks (V3.1, V3.2).
+// report.c: what is wrong is told as diagnostics of the compiler, or collected as text in the form of
+// libNVVM, in the order of the checks (V3.1, V3.2).
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "alloc.h"
+#include "bridge/diagnostics.h"
 #include "verify/verifier.h"
 
 // Longer lines of IR (initializers) are cut: a message is for reading.
@@ -112,6 +114,68 @@ static void append_message(nv_verifier *v, const char *severity, nv_rule_form fo
   append_str(v, message);
 }
 
+//===-- As diagnostics ------------------------------------------------------------------------===//
+
+// "variable 'x' at kernel.cu:12: "
+static void append_global(nv_verifier *v, const char *kind, LLVMValueRef value) {
+  append_str(v, kind);
+  append_name(v, value);
+  append_str(v, "'");
+  unsigned len;
+  const char *file = LLVMGetDebugLocFilename(value, &len);
+  if (file && len) {
+    char line[16];
+    append_str(v, " at ");
+    append(v, file, len);
+    snprintf(line, sizeof line, ":%u", LLVMGetDebugLocLine(value));
+    append_str(v, line);
+  }
+  append_str(v, ": ");
+}
+
+// One line: those of a long message are parted by semicolons.
+static void append_on_one_line(nv_verifier *v, const char *message) {
+  for (const char *end; (end = strchr(message, '\n')); message = end + 1) {
+    append(v, message, (size_t)(end - message));
+    append_str(v, "; ");
+  }
+  append_str(v, message);
+}
+
+// What the message is about, behind it: source lines alone do not show which of their instructions.
+static void append_quoted(nv_verifier *v, char *line) {
+  size_t start = strspn(line, " "), len = strlen(line + start);
+  append_str(v, ": '");
+  append(v, line + start, len < CONTEXT_MAX ? len : CONTEXT_MAX);
+  append_str(v, len > CONTEXT_MAX ? "...'" : "'");
+  free(line);
+}
+
+static void tell(nv_verifier *v, nv_rule rule, nv_rule_action action, nv_rule_form form,
+                 LLVMValueRef subject, const char *message) {
+  // The text is built behind those of others, of which there are none, and taken away again.
+  v->text_len = 0;
+  append_str(v, "");
+  if (form == NV_FORM_VALUE)
+    append_global(v, "global value '", subject);
+  else if (form == NV_FORM_VARIABLE)
+    append_global(v, "variable '", subject);
+  append_on_one_line(v, message);
+  if (form == NV_FORM_INST)
+    append_quoted(v, nv_ir_print_value(printer(v), subject));
+  else if (form == NV_FORM_NODE)
+    append_quoted(v, nv_ir_print_node(printer(v), subject));
+  if (v->options->show_ids) {
+    append_str(v, " [");
+    append_str(v, nv_rule_table[rule].id);
+    append_str(v, "]");
+  }
+  bool located = form == NV_FORM_INST || form == NV_FORM_FUNCTION;
+  bool error = action == NV_RULE_IS_ERROR;
+  bool counted = nv_tell(v->module, located ? subject : NULL, error, v->result.text);
+  v->result.uncounted |= error && !counted;
+}
+
 static void count(nv_verifier *v, nv_rule_action action) {
   v->result.warnings += action == NV_RULE_IS_WARNING;
   v->result.errors += action == NV_RULE_IS_ERROR;
@@ -125,14 +189,19 @@ static void report(nv_verifier *v, nv_rule rule, nv_rule_action action, nv_rule_
     return;
   char message[4096];
   vsnprintf(message, sizeof message, format, args);
+  // A subject that is no instruction, in a rule that is mostly about those: an argument.
+  if (form == NV_FORM_INST && !LLVMIsAInstruction(subject))
+    form = LLVMIsAGlobalVariable(subject) ? NV_FORM_VARIABLE : NV_FORM_FUNCTION;
+  count(v, action);
+  if (v->options->as_diagnostics) {
+    tell(v, rule, action, form, subject, message);
+    return;
+  }
   const char *severity = action == NV_RULE_IS_ERROR     ? "Error"
                          : action == NV_RULE_IS_WARNING ? "Warning"
                                                         : "Info";
   append_str(v, severity);
   append_str(v, ": ");
-  // A subject that is no instruction, in a rule that is mostly about those: an argument.
-  if (form == NV_FORM_INST && !LLVMIsAInstruction(subject))
-    form = LLVMIsAGlobalVariable(subject) ? NV_FORM_VARIABLE : NV_FORM_FUNCTION;
   append_subject(v, form, subject);
   append_message(v, severity, form, message);
   if (v->options->show_ids) {
@@ -141,7 +210,6 @@ static void report(nv_verifier *v, nv_rule rule, nv_rule_action action, nv_rule_
     append_str(v, "]");
   }
   append_str(v, "\n");
-  count(v, action);
 }
 
 void nv_report(nv_verifier *v, nv_rule rule, LLVMValueRef subject, ...) {
@@ -170,7 +238,7 @@ void nv_report_text(nv_verifier *v, nv_rule rule, LLVMValueRef subject, const ch
 }
 
 void nv_report_summary(nv_verifier *v) {
-  if (!v->result.errors && !v->result.warnings)
+  if (v->options->as_diagnostics || (!v->result.errors && !v->result.warnings))
     return;
   char line[80];
   snprintf(line, sizeof line, "nvvm-verify: %u error(s), %u warning(s)\n", v->result.errors,

@@ -146,6 +146,10 @@ bool nv_verify_module(LLVMModuleRef module, const nv_verify_options *options,
   arrfree(v.callees);
   arrfree(v.textures);
   arrfree(v.surfaces);
+  if (options->as_diagnostics) {
+    free(v.result.text);
+    v.result.text = NULL;
+  }
   *result = v.result;
   return result->errors == 0;
 }

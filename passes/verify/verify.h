@@ -97,6 +97,7 @@ typedef struct nv_verify_options {
   bool warnings_are_errors;
   bool require_version;  ///< a module without nvvmir.version counts as version 1.0
   bool no_version_check; ///< leave out VM-16..19
+  bool as_diagnostics;   ///< tell the compiler's user instead of collecting a text
   bool show_ids;         ///< put the rule id behind every message
   unsigned max_errors;   ///< stop after that many errors; 0: never
   const char *disable;   ///< rule ids separated by ',', ':' or '|', or NULL; must be valid
@@ -106,10 +107,12 @@ typedef struct nv_verify_options {
 typedef struct nv_verify_result {
   unsigned errors;
   unsigned warnings;
-  char *text; ///< all messages and the summary line, from malloc; NULL when there are none
+  char *text; ///< all messages and the summary line, from malloc; NULL when there are none or they
+              ///< were told as diagnostics
+  bool uncounted; ///< an error was told to a host that does not count errors (opt)
 } nv_verify_result;
 
-/// Checks `module`, changing nothing. The messages, in the order of the module, are in `result`,
+/// Checks `module`, changing nothing. With as_diagnostics everything is told by nv_tell. Else the messages, in the order of the module, are in `result`,
 /// whose text the caller frees. Returns true when there was no error. V1.1, V1.4.
 bool nv_verify_module(LLVMModuleRef module, const nv_verify_options *options,
                       nv_verify_result *result);
@@ -120,7 +123,7 @@ bool nv_verify_module(LLVMModuleRef module, const nv_verify_options *options,
 /// Checks a module that goes to the code generator, which would build it for `cpu` where functions
 /// say nothing, with PTX version `ptx` (0: the processor's oldest), and prints what is wrong with
 /// it. `again`: it was verified before passes ran.
-/// Returns true when there was no error or when the options switch the verifier off. V6.3.
+/// Returns true when there was an error that the compiler was not told as a diagnostic. V6.3.
 bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, const char *cpu,
                            unsigned ptx, bool again);
 

@@ -223,8 +223,8 @@ bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType Type, raw_pwrite_s
     if (nv_opt_int(Options->get(), NV_OPT_nvptx_fma_level) == 0)
       TM.Options.AllowFPOpFusion = FPOpFusion::Strict;
     if (!Bad && !Handler->HasErrors &&
-        !nv_verify_for_codegen(wrap(&M), Options->get(), defaultProcessor(TM).c_str(),
-                               defaultPtx(TM), reportedByPipeline(TM)))
+        nv_verify_for_codegen(wrap(&M), Options->get(), defaultProcessor(TM).c_str(),
+                              defaultPtx(TM), reportedByPipeline(TM)))
       M.getContext().diagnose(DiagnosticInfoGeneric(NV_VERIFY_FAILED));
   }
   // After an error there will be no output; the code generator could only stumble over the module.

@@ -11,7 +11,7 @@ target triple = "nvptx64-nvidia-cuda"
 @table = addrspace(4) constant [64 x i32] zeroinitializer
 @shared = internal addrspace(3) global [32 x <2 x float>] poison
 
-; WARN: warning: {{.*}}in function local_atomic {{.*}}: Cannot do atomic on local memory
+; WARN: warning: {{.*}}in function local_atomic: Cannot do atomic on local memory
 ; CHECK-LABEL: @local_atomic(
 ; CHECK: call void @llvm.trap()
 ; CHECK-NEXT: unreachable
@@ -23,7 +23,7 @@ define i32 @local_atomic() {
   ret i32 %old
 }
 
-; WARN: warning: {{.*}}in function local_exchange {{.*}}: Cannot do atomic on local memory
+; WARN: warning: {{.*}}in function local_exchange: Cannot do atomic on local memory
 ; CHECK-LABEL: @local_exchange(
 ; CHECK: call void @llvm.trap()
 define i1 @local_exchange() {
@@ -33,7 +33,7 @@ define i1 @local_exchange() {
   ret i1 %ok
 }
 
-; WARN: warning: {{.*}}in function constant_store {{.*}}: Cannot store to pointer that points to constant memory space
+; WARN: warning: {{.*}}in function constant_store: Cannot store to pointer that points to constant memory space
 ; CHECK-LABEL: @constant_store(
 ; CHECK: call void @llvm.trap()
 ; CHECK-NEXT: unreachable
@@ -45,7 +45,7 @@ define void @constant_store(i64 %i) {
   ret void
 }
 
-; WARN: warning: {{.*}}in function constant_atomic {{.*}}: Cannot store to pointer that points to constant memory space
+; WARN: warning: {{.*}}in function constant_atomic: Cannot store to pointer that points to constant memory space
 ; CHECK-LABEL: @constant_atomic(
 ; CHECK: call void @llvm.trap()
 define void @constant_atomic(i64 %i) {
@@ -54,7 +54,7 @@ define void @constant_atomic(i64 %i) {
   ret void
 }
 
-; WARN: warning: {{.*}}in function constant_fill {{.*}}: Cannot store to pointer that points to constant memory space
+; WARN: warning: {{.*}}in function constant_fill: Cannot store to pointer that points to constant memory space
 ; CHECK-LABEL: @constant_fill(
 ; CHECK: call void @llvm.trap()
 define void @constant_fill() {
@@ -62,7 +62,7 @@ define void @constant_fill() {
   ret void
 }
 
-; WARN: warning: {{.*}}in function vector_atomic {{.*}}: Cannot do vector atomic on shared memory
+; WARN: warning: {{.*}}in function vector_atomic: Cannot do vector atomic on shared memory
 ; CHECK-LABEL: @vector_atomic(
 ; CHECK: call void @llvm.trap()
 define void @vector_atomic(<2 x float> %v) {
@@ -70,7 +70,7 @@ define void @vector_atomic(<2 x float> %v) {
   ret void
 }
 
-; WARN: warning: {{.*}}in function local_vector_atomic {{.*}}: Cannot do vector atomic on local memory
+; WARN: warning: {{.*}}in function local_vector_atomic: Cannot do vector atomic on local memory
 ; CHECK-LABEL: @local_vector_atomic(
 ; CHECK: call void @llvm.trap()
 define void @local_vector_atomic(<2 x float> %v) {
@@ -79,7 +79,7 @@ define void @local_vector_atomic(<2 x float> %v) {
   ret void
 }
 
-; WARN: warning: {{.*}}in function local_matrix {{.*}}: cannot perform wmma load or store on local memory
+; WARN: warning: {{.*}}in function local_matrix: cannot perform wmma load or store on local memory
 ; CHECK-LABEL: @local_matrix(
 ; CHECK: call void @llvm.trap()
 define void @local_matrix() {
@@ -88,7 +88,7 @@ define void @local_matrix() {
   ret void
 }
 
-; WARN: warning: {{.*}}in function constant_matrix {{.*}}: cannot perform wmma load or store on constant memory
+; WARN: warning: {{.*}}in function constant_matrix: cannot perform wmma load or store on constant memory
 ; CHECK-LABEL: @constant_matrix(
 ; CHECK: call void @llvm.trap()
 define void @constant_matrix() {

@@ -40,7 +40,7 @@
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=WERROR
 ; WERROR: Error: : Function `first': InReg attribute on parameter will be ignored
 ; WERROR-NEXT: nvvm-verify: 1 error(s), 0 warning(s)
-; RUN: not %opt -passes='nvvm-verify<error=VI-11;disable=VG-03;disable=VD-01>' -disable-output %s 2>&1 \
+; RUN: not %opt -passes='nvvm-verify<text;error=VI-11;disable=VG-03;disable=VD-01>' -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=TWICE
 ; TWICE: nvvm-verify: 4 error(s), 2 warning(s)
 ;

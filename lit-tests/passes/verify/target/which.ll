@@ -1,6 +1,6 @@
 ; Which processor and PTX version a function is checked for: the parameter first, then its own
 ; attributes, then what the processor needs at least (V2).
-; RUN: %opt -passes='nvvm-verify<ids>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=OWN --implicit-check-not='[VX'
+; RUN: %opt -passes='nvvm-verify<text;ids>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=OWN --implicit-check-not='[VX'
 ; RUN: %opt -passes='nvvm-verify<ids;sm=90>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=NEW --allow-empty --implicit-check-not='[VX'
 ; RUN: %opt -passes='nvvm-verify<ids;no-gates>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=NEW --allow-empty --implicit-check-not='[VX'
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

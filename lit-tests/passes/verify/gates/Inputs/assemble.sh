@@ -5,7 +5,7 @@
 plugin=$1 ptxas=$2 out=$3 sm=$4
 shift 4
 nvopt-intrinsics call "$@" > "$out.ll"
-opt-22 -load-pass-plugin="$plugin" -passes="nvvm-verify<sm=$sm;ptx=90>" -disable-output "$out.ll" \
+opt-22 -load-pass-plugin="$plugin" -passes="nvvm-verify<text;sm=$sm;ptx=90>" -disable-output "$out.ll" \
   2> "$out.err"
 sed -n "s/.*ntrinsic '\([^']*\)'.*/\1/p" "$out.err" > "$out.refused"
 # Messages have the suffix of overloaded types behind a point, and no operands.

@@ -11,7 +11,7 @@ for f in "$dir"/*.ll; do
   tool=$(sed -n 's/^; TOOL: //p' "$f")
   sed -n 's/^; EXPECT: //p' "$f" > "$f.expected"
   # shellcheck disable=SC2086
-  opt-22 -load-pass-plugin="$plugin" $tool -passes="nvvm-verify<ids;$options>" -disable-output \
+  opt-22 -load-pass-plugin="$plugin" $tool -passes="nvvm-verify<text;ids;$options>" -disable-output \
     "$f" 2> "$f.err"
   status=$?
   grep -E '\[V[A-Z]-[0-9G]+\]$' "$f.err" | sed -e 's/^ *//' -e "s|$f|part|" > "$f.messages"
