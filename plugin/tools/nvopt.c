@@ -26,8 +26,17 @@ static const nv_command *find(const char *name) {
   return NULL;
 }
 
+// The command as which a link to this program was started, NULL for the program by its own name.
+static const char *called_as(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return strcmp(slash ? slash + 1 : path, "nvcc") == 0 ? "cc" : NULL;
+}
+
 static int run(int argc, char **argv) {
-  const char *word = argc > 1 ? argv[1] : "help";
+  const char *as = argc > 0 ? called_as(argv[0]) : NULL, *word = as         ? as
+                                                                 : argc > 1 ? argv[1]
+                                                                            : "help";
+  bool skip = !as && argc > 1;
   if (strcmp(word, "--version") == 0)
     word = "version";
   if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
@@ -38,7 +47,7 @@ static int run(int argc, char **argv) {
     return near ? nv_tool_misuse(NULL, "unknown command '%s'; did you mean '%s'?", word, near)
                 : nv_tool_misuse(NULL, "unknown command '%s'", word);
   }
-  nv_tool_args *args = nv_tool_args_read(command, argc > 1 ? argc - 1 : argc, argv + (argc > 1));
+  nv_tool_args *args = nv_tool_args_read(command, argc - skip, argv + skip);
   if (!args)
     return NV_EXIT_USAGE;
   int status = command->run(args);

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cc.h: what the files of `nvopt cc` share. The way of a command line: words.c cuts it into words, line.c reads
+// them by the rows of nvcc-flags.def, arch.c finds the GPUs, toolchain.c the programs; compile.c and
+// link.c make steps of it, and run.c runs those.
+#ifndef NVOPT_TOOLS_CC_H
+#define NVOPT_TOOLS_CC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Words that grow. The list is the owner of its texts.
+typedef struct nv_words {
+  char **at;
+  size_t n;
+} nv_words;
+
+/// Adds a word made as by printf.
+void nv_words_add(nv_words *words, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/// Adds copies of the words of `more`.
+void nv_words_add_all(nv_words *words, const nv_words *more);
+void nv_words_free(nv_words *words);
+/// True if `word` is one of them.
+bool nv_words_have(const nv_words *words, const char *word);
+/// Cuts `text` at blanks outside quotes, which are removed; a backslash takes the next character as
+/// it is. With `comma`, also at commas.
+void nv_words_cut(nv_words *words, const char *text, bool comma);
+/// Adds `text` cut at commas that no backslash precedes, and nothing else done to it.
+void nv_words_cut_commas(nv_words *words, const char *text);
+/// A text made as by printf; the caller frees it.
+char *nv_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/// The file of `path`, without its folders; points into it.
+const char *nv_base_name(const char *path);
+/// What begins at the last dot of the file name, "" without one; points into `path`.
+const char *nv_suffix(const char *path);
+/// The file name of `path` without its suffix; the caller frees it.
+char *nv_stem(const char *path);
+/// The text of a file and its length, NULL with errno set if it cannot be read. The caller frees it.
+char *nv_read_file(const char *path, size_t *length);
+
+typedef enum nv_cc_kind {
+  nv_cc_none,
+  nv_cc_one,
+  nv_cc_list,
+  nv_cc_words,
+  nv_cc_truth,
+  nv_cc_number
+} nv_cc_kind;
+typedef enum nv_cc_class { nv_cc_done, nv_cc_idle, nv_cc_refused } nv_cc_class;
+
+/// Flags of nvcc: rows of nvcc-flags.def.
+typedef enum nv_cc_id {
+#define NV_CC(id, name, short, kind, class, values, to, text) NV_CC_##id,
+#include "tools/cc/nvcc-flags.def"
+  NV_CC_COUNT
+} nv_cc_id;
+
+typedef struct nv_cc_flag {
+  const char *name, *brief; ///< without dashes
+  nv_cc_kind kind;
+  nv_cc_class class;
+  const char *values, *to, *text;
+} nv_cc_flag;
+
+/// The table, in the order of nv_cc_id.
+extern const nv_cc_flag nv_cc_flags[];
+
+/// A command line as read.
+typedef struct nv_cc_line {
+  nv_words values[NV_CC_COUNT]; ///< values of each flag; "" for one that takes none
+  nv_words inputs;
+  nv_cc_id phase; ///< NV_CC_LINK unless another was given
+} nv_cc_line;
+
+/// Reads the words. False after an error was told.
+bool nv_cc_read(nv_cc_line *line, const nv_words *words);
+void nv_cc_line_free(nv_cc_line *line);
+bool nv_cc_has(const nv_cc_line *line, nv_cc_id id);
+/// Last value, NULL if the flag was not given.
+const char *nv_cc_value(const nv_cc_line *line, nv_cc_id id);
+/// Value of a flag of kind truth.
+bool nv_cc_true(const nv_cc_line *line, nv_cc_id id, bool otherwise);
+/// Adds what the flags of the line mean for stage `stage`, a letter of column `to`.
+void nv_cc_translate(nv_words *words, const nv_cc_line *line, char stage);
+/// True if device code is to be linked later.
+bool nv_cc_relocatable(const nv_cc_line *line);
+/// Prints the table; with `markdown` as docs/user/nvcc.md has it.
+void nv_cc_print_flags(bool markdown);
+
+/// Code to make for one virtual GPU.
+typedef struct nv_cc_gpu {
+  char *virtual_gpu; ///< "90", "100a"
+  nv_words codes;    ///< "sm_90", "compute_90", "lto_90"
+} nv_cc_gpu;
+
+typedef struct nv_cc_gpus {
+  nv_cc_gpu *at;
+  size_t n;
+} nv_cc_gpus;
+
+/// The GPUs of the command line. False after an error was told.
+bool nv_cc_find_gpus(nv_cc_gpus *gpus, const nv_cc_line *line);
+void nv_cc_gpus_free(nv_cc_gpus *gpus);
+/// Prints the GPUs as --list-gpu-code (`code`) and --list-gpu-arch (`arch`) do.
+void nv_cc_list_gpus(bool code, bool arch);
+
+/// Programs and folders.
+typedef struct nv_cc_tools {
+  char *clang;   ///< clang++ 22
+  char *host;    ///< compiler of C and C++ files and linker: -ccbin, or clang
+  char *toolkit; ///< folder of the CUDA toolkit, NULL if there is none
+  char *headers; ///< its headers, NULL without it
+  nv_words library_paths;
+  char *config;      ///< file for clang --config
+  char *gcc_install; ///< folder of the gcc whose library host code uses, NULL: clang's own choice
+  bool host_is_gcc;
+} nv_cc_tools;
+
+/// Finds them. False after an error was told.
+bool nv_cc_find_tools(nv_cc_tools *tools, const nv_cc_line *line);
+void nv_cc_tools_free(nv_cc_tools *tools);
+/// Path of a program of the toolkit, as in "ptxas"; NULL after an error told what `phase` needs it for. The caller frees it.
+char *nv_cc_toolkit_program(const nv_cc_tools *tools, const char *name, const char *phase);
+
+/// A program to run.
+typedef struct nv_cc_step {
+  char *phase; ///< for messages and for the table of times: "ptxas sm_90"
+  char *input; ///< what it is about: "a.cu"
+  nv_words words;
+  char *output;       ///< removed when the step fails, NULL: none
+  size_t first, last; ///< the steps [first, last) have to be done before
+} nv_cc_step;
+
+/// Files to be joined when all is done: rules of dependencies.
+typedef struct nv_cc_join {
+  nv_words parts;
+  char *to; ///< NULL: stdout
+} nv_cc_join;
+
+/// All that is to be done.
+typedef struct nv_cc_plan {
+  const nv_cc_line *line;
+  const nv_cc_gpus *gpus;
+  const nv_cc_tools *tools;
+  nv_cc_step *steps;
+  size_t n;
+  nv_cc_join *joins;
+  size_t join_count;
+  nv_words results;   ///< files that are to stay
+  nv_words temporary; ///< files that are not
+  char *folder;       ///< of intermediate files
+  bool own_folder;    ///< the folder goes too
+  bool keep;          ///< intermediate files stay
+  char *pragmas;      ///< file with pragmas of the command line, NULL: none
+  char *program;      ///< what -run runs
+} nv_cc_plan;
+
+/// Adds a step of phase `phase` about `input`, whose program is `program`. Fill in its words through
+/// the pointer before the next step is added.
+nv_cc_step *nv_cc_add_step(nv_cc_plan *plan, const char *phase, const char *input,
+                           const char *program);
+/// Path of an intermediate file called `name`; owned by the plan.
+const char *nv_cc_temporary(nv_cc_plan *plan, const char *name);
+
+/// Plans the compilation of input `input` up to an object or what the phase says. The object's path, or NULL if
+/// there is none or after an error was told (`*good` false); owned by the plan.
+const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good);
+/// Plans linking of `objects` by the phase: device code, program, archive. False after an error was told.
+bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects);
+/// Adds what all compilations have in common: the configuration, pragmas, GPU.
+void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
+
+/// Lists the steps as nvcc does.
+void nv_cc_print_plan(const nv_cc_plan *plan);
+/// Runs the steps. Exit status.
+int nv_cc_run_plan(nv_cc_plan *plan);
+/// Runs a program and waits. Its standard output, cut at the first newline, NULL if it failed; the caller frees it.
+char *nv_cc_capture(const nv_words *words);
+
+#endif

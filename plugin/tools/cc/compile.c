@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The steps of one file, in nvcc's order: PTX for each virtual GPU by clang, cubins by ptxas, a
+// fatbinary of them, and the host half with the fatbinary inside by clang. C and C++ files go to the host compiler.
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "alloc.h"
+#include "tools/cc/unit.h"
+#include "tools/tool.h"
+
+enum language { CUDA, C, CXX, PREPROCESSED, PTX, CUBIN, FATBIN, OBJECT, NO_LANGUAGE };
+
+static const struct {
+  const char *suffix;
+  enum language language;
+} suffixes[] = {
+    {".cu", CUDA},         {".cup", CUDA},   {".c", C},         {".cc", CXX},
+    {".cpp", CXX},         {".cxx", CXX},    {".C", CXX},       {".i", PREPROCESSED},
+    {".ii", PREPROCESSED}, {".ptx", PTX},    {".cubin", CUBIN}, {".fatbin", FATBIN},
+    {".o", OBJECT},        {".obj", OBJECT}, {".a", OBJECT},    {".so", OBJECT},
+    {".lib", OBJECT},      {".res", OBJECT},
+};
+
+static enum language language_of(const nv_cc_line *line, const char *input) {
+  const char *wish = nv_cc_value(line, NV_CC_LANGUAGE), *suffix = nv_suffix(input);
+  if (wish)
+    return strcmp(wish, "cu") == 0 ? CUDA : strcmp(wish, "c") == 0 ? C : CXX;
+  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
+    if (strcmp(suffixes[i].suffix, suffix) == 0)
+      return suffixes[i].language;
+  // libfoo.so.1
+  return strstr(nv_base_name(input), ".so.") ? OBJECT : NO_LANGUAGE;
+}
+
+static void add_host_level(nv_words *words, const nv_cc_line *line) {
+  const char *level = nv_cc_value(line, NV_CC_OPTIMIZE);
+  if (level)
+    nv_words_add(words, "-O%s", level);
+}
+
+static const char *object_path(nv_unit *u) {
+  bool last = u->line->phase == NV_CC_COMPILE || u->line->phase == NV_CC_DEVICE_C ||
+              u->line->phase == NV_CC_DEVICE_W;
+  if (last)
+    return nv_unit_result(u, ".o");
+  char *name = nv_text("%s.o", u->stem);
+  const char *path = nv_cc_temporary(u->plan, name);
+  free(name);
+  return path;
+}
+
+static const char *compile_cuda(nv_unit *u, bool *good) {
+  nv_cc_plan *plan = u->plan;
+  const char *object = object_path(u);
+  char *name = nv_text("%s.fatbin", u->stem);
+  const char *fatbin = nv_cc_temporary(plan, name);
+  free(name);
+  *good = nv_unit_make_images(u, object) && nv_unit_make_fatbinary(u, fatbin);
+  if (!*good)
+    return NULL;
+  nv_cc_step *step = nv_cc_add_step(plan, "host half", u->input, plan->tools->clang);
+  nv_words *words = &step->words;
+  nv_unit_add_cuda(u, words, false);
+  const char *number = plan->gpus->at[plan->gpus->n - 1].virtual_gpu;
+  nv_words_add(words, "--cuda-host-only");
+  nv_words_add(words, "--cuda-gpu-arch=%s",
+               nv_clang_gpu(nv_sm_lookup(number, strlen(number)))->name);
+  add_host_level(words, u->line);
+  nv_unit_add_rules(u, words, object, "");
+  nv_words_add(words, "-Xclang");
+  nv_words_add(words, "-fcuda-include-gpubinary");
+  nv_words_add(words, "-Xclang");
+  nv_words_add(words, "%s", fatbin);
+  nv_words_add(words, "-c");
+  nv_words_add(words, "%s", u->input);
+  nv_step_set_output(step, object);
+  step->first = plan->n - 2;
+  step->last = plan->n - 1;
+  nv_unit_join_rules(u, object);
+  return object;
+}
+
+// C and C++ by the host compiler, with the toolkit's headers in reach as nvcc has them.
+static void add_host(nv_unit *u, nv_words *words, enum language language) {
+  const nv_cc_tools *tools = u->plan->tools;
+  if (language != PREPROCESSED) {
+    nv_words_add(words, "-x");
+    nv_words_add(words, language == C ? "c" : "c++");
+  }
+  if (tools->headers)
+    nv_words_add(words, "-I%s", tools->headers);
+  add_host_level(words, u->line);
+  nv_add_warning_errors(words, u->line);
+  if (language == C) { // -std is about C++
+    nv_cc_line copy = *u->line;
+    copy.values[NV_CC_STD] = (nv_words){0};
+    nv_cc_translate(words, &copy, 'x');
+  } else
+    nv_cc_translate(words, u->line, 'x');
+  nv_words_add_all(words, &u->line->values[NV_CC_XCOMPILER]);
+}
+
+static const char *compile_host(nv_unit *u, enum language language) {
+  nv_cc_plan *plan = u->plan;
+  const char *object = object_path(u);
+  nv_cc_step *step = nv_cc_add_step(plan, "host compiler", u->input, plan->tools->host);
+  add_host(u, &step->words, language);
+  nv_unit_add_rules(u, &step->words, object, "");
+  nv_words_add(&step->words, "-c");
+  nv_words_add(&step->words, "%s", u->input);
+  nv_step_set_output(step, object);
+  nv_unit_join_rules(u, object);
+  return object;
+}
+
+// -E: the device half for the first GPU, which nvcc shows, too.
+static void preprocess(nv_unit *u, enum language language) {
+  nv_cc_plan *plan = u->plan;
+  const char *wish = nv_cc_value(u->line, NV_CC_OUTPUT);
+  nv_cc_step *step = nv_cc_add_step(plan, "preprocess", u->input,
+                                    language == CUDA ? plan->tools->clang : plan->tools->host);
+  const char *number = plan->gpus->at[0].virtual_gpu;
+  if (language == CUDA)
+    nv_unit_add_device(u, &step->words, nv_sm_lookup(number, strlen(number)));
+  else
+    add_host(u, &step->words, language);
+  nv_words_add(&step->words, "-E");
+  nv_words_add(&step->words, "%s", u->input);
+  if (wish)
+    nv_step_set_output(step, nv_unit_result(u, ""));
+}
+
+// -M and -MM: rules of both halves.
+static void list_dependencies(nv_unit *u, enum language language) {
+  nv_cc_plan *plan = u->plan;
+  const char *file = nv_cc_value(u->line, NV_CC_DEPENDENCY_FILE),
+             *output = nv_cc_value(u->line, NV_CC_OUTPUT);
+  const char *target = nv_cc_value(u->line, NV_CC_DEPENDENCY_TARGET),
+             *folder = nv_cc_value(u->line, NV_CC_OUTPUT_DIR);
+  char *object = target ? nv_copy_text(target, strlen(target))
+                        : nv_text("%s%s%s.o", folder ? folder : "", folder ? "/" : "", u->stem);
+  nv_cc_join join = {{0}, NULL};
+  for (int device = language == CUDA; device >= 0; device--) {
+    char *name = nv_text("%s%s.d", u->stem, device ? ".device" : "");
+    const char *path = nv_cc_temporary(plan, name), *number = plan->gpus->at[0].virtual_gpu;
+    free(name);
+    nv_cc_step *step = nv_cc_add_step(plan, "dependencies", u->input,
+                                      language == CUDA ? plan->tools->clang : plan->tools->host);
+    if (device)
+      nv_unit_add_device(u, &step->words, nv_sm_lookup(number, strlen(number)));
+    else if (language == CUDA) {
+      nv_unit_add_cuda(u, &step->words, false);
+      nv_words_add(&step->words, "--cuda-host-only");
+      nv_words_add(&step->words, "--cuda-gpu-arch=%s",
+                   nv_clang_gpu(nv_sm_lookup(number, strlen(number)))->name);
+    } else
+      add_host(u, &step->words, language);
+    nv_words_add(&step->words, u->line->phase == NV_CC_DEPENDENCIES ? "-M" : "-MM");
+    nv_words_add(&step->words, "-MT");
+    nv_words_add(&step->words, "%s", object);
+    if (nv_cc_has(u->line, NV_CC_DEPENDENCY_PHONY))
+      nv_words_add(&step->words, "-MP");
+    nv_words_add(&step->words, "%s", u->input);
+    nv_step_set_output(step, path);
+    nv_words_add(&join.parts, "%s", path);
+  }
+  free(object);
+  file = file ? file : output;
+  join.to = file ? nv_copy_text(file, strlen(file)) : NULL;
+  plan->joins = nv_resize(plan->joins, plan->join_count + 1, sizeof *plan->joins);
+  plan->joins[plan->join_count++] = join;
+}
+
+// -ptx, -ltoir and -cubin: one output a file, so one GPU.
+static bool compile_single(nv_unit *u, enum language language) {
+  nv_cc_plan *plan = u->plan;
+  nv_cc_id phase = u->line->phase;
+  const nv_cc_gpu *gpu = &plan->gpus->at[0];
+  if (plan->gpus->n > 1)
+    return nv_tool_fail("-%s writes one file, and the GPUs are several: compute_%s, compute_%s",
+                        nv_cc_flags[phase].brief, gpu->virtual_gpu, plan->gpus->at[1].virtual_gpu),
+           false;
+  if (phase != NV_CC_CUBIN) {
+    const char *path = nv_unit_result(u, phase == NV_CC_PTX ? ".ptx" : ".ltoir");
+    if (language != CUDA)
+      return true;
+    nv_unit_make_ptx(u, gpu, path, path);
+    nv_unit_join_rules(u, path);
+    return true;
+  }
+  const char *code = NULL;
+  for (size_t i = 0; i < gpu->codes.n; i++) {
+    bool real = strncmp(gpu->codes.at[i], "sm_", 3) == 0;
+    if (real && code)
+      return nv_tool_fail("-cubin writes one file, and the GPUs are several: %s, %s", code,
+                          gpu->codes.at[i]),
+             false;
+    code = real ? gpu->codes.at[i] : code;
+  }
+  char *same = nv_text("sm_%s", gpu->virtual_gpu);
+  const char *path = nv_unit_result(u, ".cubin"), *ptx = u->input;
+  bool good = true;
+  if (language == CUDA) {
+    ptx = nv_unit_temporary(u, gpu, NULL, ".ptx");
+    nv_unit_make_ptx(u, gpu, ptx, path);
+  }
+  if (language == CUDA || language == PTX) {
+    good = nv_unit_assemble(u, ptx, code ? code : same, path);
+    if (good) {
+      plan->steps[plan->n - 1].first = u->first;
+      plan->steps[plan->n - 1].last = plan->n - 1;
+      nv_unit_join_rules(u, path);
+    }
+  }
+  free(same);
+  return good;
+}
+
+static bool compile_fatbin(nv_unit *u, enum language language) {
+  const nv_cc_gpu *gpu = &u->plan->gpus->at[0];
+  const char *path = nv_unit_result(u, ".fatbin");
+  if (language == CUDA) {
+    if (!nv_unit_make_images(u, path))
+      return false;
+    nv_unit_join_rules(u, path);
+  } else if (language == PTX || language == CUBIN)
+    nv_unit_add_image(u, language == PTX ? "ptx" : "elf", gpu->virtual_gpu, u->input);
+  else
+    return true;
+  return nv_unit_make_fatbinary(u, path);
+}
+
+// A name for this file and these flags: what clang calls -cuid. FNV-1a.
+static char *seed_of(const nv_cc_plan *plan, const char *input) {
+  const char *wish = nv_cc_value(plan->line, NV_CC_RANDOM_SEED);
+  nv_words parts = {0};
+  if (wish)
+    nv_words_add(&parts, "%s", wish);
+  else {
+    char *real = realpath(input, NULL);
+    nv_words_add(&parts, "%s", real ? real : input);
+    free(real);
+    nv_cc_translate(&parts, plan->line, 'd');
+  }
+  uint64_t hash = 14695981039346656037u;
+  for (size_t i = 0; i < parts.n; i++)
+    for (const char *c = parts.at[i];; c++) {
+      hash = (hash ^ (unsigned char)*c) * 1099511628211u;
+      if (!*c)
+        break;
+    }
+  nv_words_free(&parts);
+  return nv_text("%016llx", (unsigned long long)hash);
+}
+
+static const char *compile_unit(nv_unit *u, enum language language, bool *good) {
+  switch (u->line->phase) {
+  case NV_CC_PREPROCESS:
+    preprocess(u, language);
+    return NULL;
+  case NV_CC_DEPENDENCIES:
+  case NV_CC_DEPENDENCIES_USER:
+    list_dependencies(u, language);
+    return NULL;
+  case NV_CC_PTX:
+  case NV_CC_LTOIR:
+  case NV_CC_CUBIN:
+    *good = compile_single(u, language);
+    return NULL;
+  case NV_CC_FATBIN:
+    *good = compile_fatbin(u, language);
+    return NULL;
+  default:
+    return language == CUDA ? compile_cuda(u, good) : compile_host(u, language);
+  }
+}
+
+const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) {
+  enum language language = language_of(plan->line, input);
+  *good = true;
+  if (language == NO_LANGUAGE) {
+    *good = false;
+    nv_tool_fail("'%s' is nothing to compile or to link, by its name; -x says what it is", input);
+    return NULL;
+  }
+  if (access(input, R_OK) != 0) {
+    *good = false;
+    nv_tool_fail("no input file '%s'", input);
+    return NULL;
+  }
+  bool image = language == PTX || language == CUBIN || language == FATBIN;
+  nv_cc_id phase = plan->line->phase;
+  if (language == OBJECT || (image && phase != NV_CC_CUBIN && phase != NV_CC_FATBIN))
+    return input;
+  nv_unit u = {.plan = plan, .line = plan->line, .input = input, .first = plan->n};
+  u.stem = nv_stem(input);
+  u.seed = seed_of(plan, input);
+  u.relocatable = nv_cc_relocatable(plan->line);
+  const char *object = compile_unit(&u, language, good);
+  free(u.stem);
+  free(u.seed);
+  nv_words_free(&u.images);
+  nv_words_free(&u.rules);
+  return object;
+}

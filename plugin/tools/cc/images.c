@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The device half of a file: PTX for each virtual GPU by clang, cubins of it by ptxas, a fatbinary of
+// them all; and what both halves are compiled with.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "alloc.h"
+#include "target/target.h"
+#include "tools/cc/unit.h"
+
+// Names of a file's intermediate files tell the GPU where there are several: a.compute_90.sm_90.cubin.
+static char *file_name(const nv_unit *u, const nv_cc_gpu *gpu, const char *code,
+                       const char *suffix) {
+  bool several = u->plan->gpus->n > 1;
+  return nv_text("%s%s%s%s%s%s", u->stem, several ? ".compute_" : "",
+                 several ? gpu->virtual_gpu : "", code && gpu->codes.n > 1 ? "." : "",
+                 code && gpu->codes.n > 1 ? code : "", suffix);
+}
+
+const char *nv_unit_temporary(nv_unit *u, const nv_cc_gpu *gpu, const char *code,
+                              const char *suffix) {
+  char *name = file_name(u, gpu, code, suffix);
+  const char *path = nv_cc_temporary(u->plan, name);
+  free(name);
+  return path;
+}
+
+// The output of the file: -o, or its stem with `suffix` in -odir.
+const char *nv_unit_result(nv_unit *u, const char *suffix) {
+  const char *wish = nv_cc_value(u->line, NV_CC_OUTPUT),
+             *folder = nv_cc_value(u->line, NV_CC_OUTPUT_DIR);
+  nv_words *results = &u->plan->results;
+  if (wish)
+    nv_words_add(results, "%s", wish);
+  else
+    nv_words_add(results, "%s%s%s%s", folder ? folder : "", folder ? "/" : "", u->stem, suffix);
+  return results->at[results->n - 1];
+}
+
+void nv_step_set_output(nv_cc_step *step, const char *path) {
+  nv_words_add(&step->words, "-o");
+  nv_words_add(&step->words, "%s", path);
+  step->output = nv_copy_text(path, strlen(path));
+}
+
+void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words) {
+  const nv_cc_tools *tools = plan->tools;
+  nv_words_add(words, "--config");
+  nv_words_add(words, "%s", tools->config);
+  nv_words_add(words, "-Wno-unknown-cuda-version");
+  if (tools->headers) {
+    nv_words_add(words, "--cuda-path=%s", tools->toolkit);
+    char *cccl = nv_text("%s/cccl", tools->headers);
+    if (access(cccl, R_OK) == 0)
+      nv_words_add(words, "-idirafter%s", cccl);
+    free(cccl);
+  }
+  if (tools->gcc_install)
+    nv_words_add(words, "--gcc-install-dir=%s", tools->gcc_install);
+}
+
+// Flags behind -Xcompiler that are none of device code's business: levels, debug information,
+// instrumentation, warnings (the host half gives them), linking.
+static bool for_host_only(const char *word) {
+  static const char *const beginnings[] = {
+      "-O",    "-g",       "-W",         "-pg",     "-p",      "-fsanitize", "-fprofile",
+      "-flto", "-fopenmp", "-fcoverage", "-static", "-shared", "-pthread",   "-l",
+      "-L",    "-s",       "-rdynamic",  "-pie",    "-no-pie"};
+  for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
+    size_t len = strlen(beginnings[i]);
+    bool exact = beginnings[i][1] == 's' || strcmp(beginnings[i], "-p") == 0;
+    if (strncmp(word, beginnings[i], len) == 0 && (!exact || !word[len]))
+      return strncmp(word, "-std", 4) != 0;
+  }
+  return false;
+}
+
+void nv_add_warning_errors(nv_words *words, const nv_cc_line *line) {
+  const nv_words *kinds = &line->values[NV_CC_WERROR];
+  for (size_t i = 0; i < kinds->n; i++) {
+    const char *kind = kinds->at[i];
+    if (strcmp(kind, "all-warnings") == 0)
+      nv_words_add(words, "-Werror");
+    else if (strcmp(kind, "ext-lambda-captures-this") == 0)
+      nv_words_add(words, "-Werror=gpu-maybe-wrong-side");
+    else if (strcmp(kind, "reorder") == 0 || strcmp(kind, "deprecated-declarations") == 0)
+      nv_words_add(words, "-Werror=%s", kind);
+  }
+}
+
+// __CUDA_ARCH_LIST__: what the whole program is compiled for, in both halves.
+static void add_gpu_list(nv_words *words, const nv_cc_gpus *gpus) {
+  char *list = nv_text("-D__CUDA_ARCH_LIST__=");
+  for (size_t i = 0; i < gpus->n; i++) {
+    const char *number = gpus->at[i].virtual_gpu;
+    char *longer = nv_text("%s%s%u", list, i ? "," : "",
+                           nv_sm_cuda_arch(nv_sm_lookup(number, strlen(number))));
+    free(list);
+    list = longer;
+  }
+  nv_words_add(words, "%s", list);
+  free(list);
+}
+
+// What both halves of a .cu file are compiled with.
+void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
+  const nv_cc_plan *plan = u->plan;
+  nv_cc_common_words(plan, words);
+  nv_words_add(words, "-x");
+  nv_words_add(words, "cuda");
+  nv_words_add(words, "--no-offload-new-driver");
+  nv_words_add(words, "-cuid=%s", u->seed);
+  add_gpu_list(words, plan->gpus);
+  if (u->relocatable) {
+    nv_words_add(words, "-fgpu-rdc");
+    nv_words_add(words, "-D__CUDACC_RDC__");
+  }
+  const char *stream = nv_cc_value(u->line, NV_CC_DEFAULT_STREAM);
+  if (stream && strcmp(stream, "per-thread") == 0) {
+    nv_words_add(words, "-fgpu-default-stream=per-thread");
+    nv_words_add(words, "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
+  }
+  if (plan->pragmas) {
+    nv_words_add(words, "-include");
+    nv_words_add(words, "%s", plan->pragmas);
+  }
+  // CMake asks a compiler for its name by this file, and believes its macros.
+  if (strcmp(nv_base_name(u->input), "CMakeCUDACompilerId.cu") == 0)
+    nv_words_add(words, "-fplugin-arg-nvopt-macros=1");
+  nv_add_warning_errors(words, u->line);
+  nv_cc_translate(words, u->line, device ? 'd' : 'h');
+  const nv_words *compiler = &u->line->values[NV_CC_XCOMPILER];
+  for (size_t i = 0; i < compiler->n; i++)
+    if (!device || !for_host_only(compiler->at[i]))
+      nv_words_add(words, "%s", compiler->at[i]);
+}
+
+static bool optimised_device(const nv_cc_line *line) {
+  return !nv_cc_has(line, NV_CC_DEVICE_DEBUG) || nv_cc_has(line, NV_CC_DOPT);
+}
+
+// What clang calls the GPU: the plain one of a family target, which only llc knows by its name.
+const nv_sm *nv_clang_gpu(const nv_sm *sm) {
+  if (sm->suffix != 'f')
+    return sm;
+  char number[16];
+  snprintf(number, sizeof number, "%u", sm->cc);
+  return nv_sm_lookup(number, strlen(number));
+}
+
+void nv_unit_add_device(nv_unit *u, nv_words *words, const nv_sm *sm) {
+  nv_unit_add_cuda(u, words, true);
+  nv_words_add(words, "--cuda-device-only");
+  nv_words_add(words, "--cuda-gpu-arch=%s", nv_clang_gpu(sm)->name);
+  // The newest PTX that clang takes from a toolkit of 13.0 is too old for these.
+  if (u->plan->tools->headers && sm->min_ptx > 88)
+    nv_words_add(words, "--cuda-feature=+ptx%u", sm->min_ptx);
+  if (optimised_device(u->line))
+    nv_words_add(words, "-O3");
+  else
+    nv_words_add(words, "-O0");
+  if (!optimised_device(u->line))
+    nv_words_add(words, "-g");
+  else if (nv_cc_has(u->line, NV_CC_DEVICE_DEBUG) || nv_cc_has(u->line, NV_CC_LINE_INFO))
+    nv_words_add(words, "-gline-directives-only");
+  if (nv_cc_has(u->line, NV_CC_FAST_MATH)) {
+    nv_words_add(words, "-fgpu-flush-denormals-to-zero");
+    nv_words_add(words, "-fgpu-approx-transcendentals");
+    nv_words_add(words, "-ffp-contract=fast");
+    nv_words_add(words, "-mllvm");
+    nv_words_add(words, "-nvvm-opt=prec-div=0,prec-sqrt=0");
+  }
+  const char *trace = nv_cc_value(u->line, NV_CC_TIME_TRACE),
+             *output = nv_cc_value(u->line, NV_CC_OUTPUT);
+  if (trace && strcmp(trace, "-") == 0 && output)
+    nv_words_add(words, "-ftime-trace=%s.json", output);
+  else if (trace)
+    nv_words_add(words, "-ftime-trace=%s", strcmp(trace, "-") == 0 ? "trace.json" : trace);
+}
+
+void nv_unit_add_rules(nv_unit *u, nv_words *words, const char *target, const char *suffix) {
+  bool all = nv_cc_has(u->line, NV_CC_DEPENDENCIES_TOO),
+       user = nv_cc_has(u->line, NV_CC_DEPENDENCIES_USER_TOO);
+  if (!all && !user)
+    return;
+  char *name = nv_text("%s%s.d", u->stem, suffix);
+  const char *path = nv_cc_temporary(u->plan, name),
+             *wish = nv_cc_value(u->line, NV_CC_DEPENDENCY_TARGET);
+  free(name);
+  nv_words_add(&u->rules, "%s", path);
+  nv_words_add(words, all ? "-MD" : "-MMD");
+  nv_words_add(words, "-MF");
+  nv_words_add(words, "%s", path);
+  nv_words_add(words, "-MT");
+  nv_words_add(words, "%s", wish ? wish : target);
+  if (nv_cc_has(u->line, NV_CC_DEPENDENCY_PHONY))
+    nv_words_add(words, "-MP");
+}
+
+// The rules of both halves in one file, as nvcc names it.
+void nv_unit_join_rules(nv_unit *u, const char *output) {
+  nv_cc_plan *plan = u->plan;
+  if (!u->rules.n)
+    return;
+  const char *wish = nv_cc_value(u->line, NV_CC_DEPENDENCY_FILE);
+  nv_cc_join join = {{0}, NULL};
+  nv_words_add_all(&join.parts, &u->rules);
+  const char *suffix = nv_suffix(output);
+  join.to =
+      wish ? nv_copy_text(wish, strlen(wish)) : nv_text("%.*s.d", (int)(suffix - output), output);
+  plan->joins = nv_resize(plan->joins, plan->join_count + 1, sizeof *plan->joins);
+  plan->joins[plan->join_count++] = join;
+}
+
+// Makes PTX for `gpu` in `path`. The step's number behind the last of its steps.
+void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const char *target) {
+  nv_cc_plan *plan = u->plan;
+  const nv_sm *sm = nv_sm_lookup(gpu->virtual_gpu, strlen(gpu->virtual_gpu));
+  char *phase = nv_text("compile for compute_%s", gpu->virtual_gpu),
+       *suffix = nv_text(".compute_%s", gpu->virtual_gpu);
+  bool family = sm->suffix == 'f', bitcode = u->line->phase == NV_CC_LTOIR;
+  const char *middle = family ? nv_unit_temporary(u, gpu, NULL, ".bc") : path;
+  nv_cc_step *step = nv_cc_add_step(plan, phase, u->input, plan->tools->clang);
+  nv_unit_add_device(u, &step->words, sm);
+  nv_unit_add_rules(u, &step->words, target, suffix);
+  if (bitcode || family) {
+    nv_words_add(&step->words, "-emit-llvm");
+    nv_words_add(&step->words, "-c");
+  } else
+    nv_words_add(&step->words, "-S");
+  nv_words_add(&step->words, "%s", u->input);
+  nv_step_set_output(step, middle);
+  if (family && !bitcode) {
+    char *llc =
+        nv_text("%.*sllc%s", (int)(nv_base_name(plan->tools->clang) - plan->tools->clang),
+                plan->tools->clang, strstr(nv_base_name(plan->tools->clang), "-22") ? "-22" : "");
+    char *plugin = nv_text("%.*slib/libnvopt.so",
+                           (int)(nv_base_name(plan->tools->config) - plan->tools->config),
+                           plan->tools->config);
+    step = nv_cc_add_step(plan, phase, u->input, llc);
+    step->first = plan->n - 2;
+    step->last = plan->n - 1;
+    nv_words_add(&step->words, "--load-pass-plugin=%s", plugin);
+    nv_words_add(&step->words, "-mcpu=%s", sm->name);
+    nv_words_add(&step->words, "-mattr=+ptx%u", sm->min_ptx);
+    nv_words_add(&step->words, "%s", middle);
+    nv_step_set_output(step, path);
+    free(llc);
+    free(plugin);
+  }
+  free(phase);
+  free(suffix);
+}
+
+// Assembles `ptx` for `code` into `path`. False after an error was told.
+bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char *path) {
+  nv_cc_plan *plan = u->plan;
+  char *phase = nv_text("assemble for %s", code);
+  char *ptxas = nv_cc_toolkit_program(plan->tools, "ptxas", phase);
+  if (ptxas) {
+    nv_cc_step *step = nv_cc_add_step(plan, phase, u->input, ptxas);
+    nv_words *words = &step->words;
+    nv_words_add(words, "-arch=%s", code);
+    nv_words_add(words, "-m64");
+    if (u->relocatable)
+      nv_words_add(words, "--compile-only");
+    if (nv_cc_has(u->line, NV_CC_RES_USAGE))
+      nv_words_add(words, "--verbose");
+    if (!optimised_device(u->line))
+      nv_words_add(words, "-g");
+    else if (nv_cc_has(u->line, NV_CC_DEVICE_DEBUG) || nv_cc_has(u->line, NV_CC_LINE_INFO))
+      nv_words_add(words, "--generate-line-info");
+    nv_cc_translate(words, u->line, 'p');
+    nv_words_add(words, "%s", ptx);
+    nv_step_set_output(step, path);
+  }
+  free(ptxas);
+  free(phase);
+  return ptxas;
+}
+
+void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const char *path) {
+  nv_words_add(&u->images, "--image3=kind=%s,sm=%s,file=%s", kind, number, path);
+}
+
+// All images of a .cu file.
+bool nv_unit_make_images(nv_unit *u, const char *target) {
+  const nv_cc_gpus *gpus = u->plan->gpus;
+  bool good = true;
+  for (size_t i = 0; i < gpus->n && good; i++) {
+    const nv_cc_gpu *gpu = &gpus->at[i];
+    const char *ptx = nv_unit_temporary(u, gpu, NULL, ".ptx");
+    nv_unit_make_ptx(u, gpu, ptx, target);
+    size_t made = u->plan->n;
+    for (size_t k = 0; k < gpu->codes.n && good; k++) {
+      const char *code = gpu->codes.at[k];
+      if (strncmp(code, "compute_", 8) == 0) {
+        nv_unit_add_image(u, "ptx", code + 8, ptx);
+        continue;
+      }
+      const char *cubin = nv_unit_temporary(u, gpu, code, ".cubin");
+      good = nv_unit_assemble(u, ptx, code, cubin);
+      if (!good)
+        break;
+      u->plan->steps[u->plan->n - 1].first = made - 1;
+      u->plan->steps[u->plan->n - 1].last = made;
+      nv_unit_add_image(u, "elf", code + 3, cubin);
+    }
+  }
+  return good;
+}
+
+bool nv_unit_make_fatbinary(nv_unit *u, const char *path) {
+  nv_cc_plan *plan = u->plan;
+  char *fatbinary = nv_cc_toolkit_program(plan->tools, "fatbinary", "fatbinary");
+  if (!fatbinary)
+    return false;
+  nv_cc_step *step = nv_cc_add_step(plan, "fatbinary", u->input, fatbinary);
+  free(fatbinary);
+  nv_words_add(&step->words, "--create=%s", path);
+  nv_words_add(&step->words, "-64");
+  if (!optimised_device(u->line))
+    nv_words_add(&step->words, "-g");
+  nv_cc_translate(&step->words, u->line, 'f');
+  nv_words_add_all(&step->words, &u->images);
+  if (u->relocatable)
+    nv_words_add(&step->words, "--device-c");
+  step->output = nv_copy_text(path, strlen(path));
+  step->first = u->first;
+  step->last = plan->n - 1;
+  return true;
+}

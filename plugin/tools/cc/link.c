@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Linking, in nvcc's steps: nvlink joins relocatable device code into a cubin for each GPU, fatbinary
+// packs them, an object registers them with the runtime, and the host linker takes that with the rest. Objects that
+// clang made with -fgpu-rdc have their device code where nvlink looks for it.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "alloc.h"
+#include "tools/cc/cc.h"
+#include "tools/tool.h"
+
+static bool is_real(const char *code) { return strncmp(code, "sm_", 3) == 0; }
+
+// The GPUs to link device code for.
+static void real_gpus(nv_words *codes, const nv_cc_gpus *gpus) {
+  for (size_t i = 0; i < gpus->n; i++)
+    for (size_t k = 0; k < gpus->at[i].codes.n; k++)
+      if (is_real(gpus->at[i].codes.at[k]) && !nv_words_have(codes, gpus->at[i].codes.at[k]))
+        nv_words_add(codes, "%s", gpus->at[i].codes.at[k]);
+  // PTX alone: nvlink makes code of some GPU, and the driver compiles that no further.
+  for (size_t i = 0; i < gpus->n && !codes->n; i++)
+    nv_words_add(codes, "sm_%s", gpus->at[i].virtual_gpu);
+}
+
+static void add_library_paths(nv_words *words, const nv_cc_tools *tools) {
+  for (size_t i = 0; i < tools->library_paths.n; i++)
+    nv_words_add(words, "-L%s", tools->library_paths.at[i]);
+}
+
+static bool wants_device_runtime(const nv_cc_line *line) {
+  const char *value = nv_cc_value(line, NV_CC_CUDADEVRT);
+  return !value || strcmp(value, "none") != 0;
+}
+
+// One cubin of all device code for `code`.
+static const char *run_nvlink(nv_cc_plan *plan, const nv_words *objects, const char *nvlink,
+                              const char *stem, const char *code, const char *registrations,
+                              bool several) {
+  char *name = several ? nv_text("%s.%s.cubin", stem, code) : nv_text("%s.cubin", stem);
+  const char *cubin = nv_cc_temporary(plan, name);
+  char *phase = nv_text("device link for %s", code);
+  nv_cc_step *step = nv_cc_add_step(plan, phase, stem, nvlink);
+  nv_words *words = &step->words;
+  free(name);
+  free(phase);
+  step->last = plan->n - 1;
+  nv_words_add(words, "-m64");
+  nv_words_add(words, "--arch=%s", code);
+  nv_words_add(words, "--register-link-binaries=%s", registrations);
+  if (nv_cc_has(plan->line, NV_CC_DEVICE_DEBUG))
+    nv_words_add(words, "-g");
+  if (nv_cc_has(plan->line, NV_CC_RES_USAGE))
+    nv_words_add(words, "--verbose");
+  nv_cc_translate(words, plan->line, 'n');
+  add_library_paths(words, plan->tools);
+  nv_words_add(words, "-cpu-arch=X86_64");
+  nv_words_add_all(words, objects);
+  if (wants_device_runtime(plan->line))
+    nv_words_add(words, "-lcudadevrt");
+  nv_words_add(words, "-o");
+  nv_words_add(words, "%s", cubin);
+  step->output = nv_copy_text(cubin, strlen(cubin));
+  return cubin;
+}
+
+// Links device code into the object `output`. False after an error was told.
+static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *stem,
+                        const char *output) {
+  const nv_cc_tools *tools = plan->tools;
+  char *nvlink = nv_cc_toolkit_program(tools, "nvlink", "device link");
+  char *fatbinary = nvlink ? nv_cc_toolkit_program(tools, "fatbinary", "device link") : NULL;
+  char *stub = tools->toolkit ? nv_text("%s/bin/crt/link.stub", tools->toolkit) : NULL;
+  bool good = fatbinary && stub && access(stub, R_OK) == 0;
+  if (fatbinary && !good)
+    nv_tool_fail("device link needs bin/crt/link.stub of a CUDA toolkit, and there is none");
+  if (good) {
+    nv_words codes = {0}, images = {0};
+    real_gpus(&codes, plan->gpus);
+    char *reg = nv_text("%s.reg.c", stem), *fat = nv_text("%s.fatbin.c", stem),
+         *raw = nv_text("%s.fatbin", stem);
+    const char *registrations = nv_cc_temporary(plan, reg), *embedded = nv_cc_temporary(plan, fat);
+    nv_cc_temporary(plan, raw); // fatbinary writes it beside the other one
+    size_t first = plan->n;
+    for (size_t i = 0; i < codes.n; i++) {
+      const char *cubin = run_nvlink(plan, objects, nvlink, stem, codes.at[i], registrations, true);
+      nv_words_add(&images, "--image3=kind=elf,sm=%s,file=%s", codes.at[i] + 3, cubin);
+      // All write the same file of registrations, so one after the other.
+      plan->steps[plan->n - 1].last = plan->n - 1;
+    }
+    nv_cc_step *step = nv_cc_add_step(plan, "device link, fatbinary", stem, fatbinary);
+    nv_words_add(&step->words, "-64");
+    nv_words_add(&step->words, "-link");
+    nv_words_add_all(&step->words, &images);
+    nv_words_add(&step->words, "--embedded-fatbin=%s", embedded);
+    step->output = nv_copy_text(embedded, strlen(embedded));
+    step->first = first;
+    step->last = plan->n - 1;
+    step = nv_cc_add_step(plan, "device link, registration", stem, tools->clang);
+    nv_words *words = &step->words;
+    nv_words_add(words, "-c");
+    nv_words_add(words, "-x");
+    nv_words_add(words, "c++");
+    nv_words_add(words, "-DFATBINFILE=\"%s\"", embedded);
+    nv_words_add(words, "-DREGISTERLINKBINARYFILE=\"%s\"", registrations);
+    nv_words_add(words, "-I.");
+    nv_words_add(words, "-D__NV_EXTRA_INITIALIZATION=");
+    nv_words_add(words, "-D__NV_EXTRA_FINALIZATION=");
+    nv_words_add(words, "-D__CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__");
+    nv_words_add(words, "-Wno-psabi");
+    if (tools->headers)
+      nv_words_add(words, "-I%s", tools->headers);
+    nv_words_add_all(words, &plan->line->values[NV_CC_XCOMPILER]);
+    nv_words_add(words, "%s", stub);
+    nv_words_add(words, "-o");
+    nv_words_add(words, "%s", output);
+    step->output = nv_copy_text(output, strlen(output));
+    step->first = plan->n - 2;
+    step->last = plan->n - 1;
+    nv_words_free(&codes);
+    nv_words_free(&images);
+    free(reg);
+    free(fat);
+    free(raw);
+  }
+  free(nvlink);
+  free(fatbinary);
+  free(stub);
+  return good;
+}
+
+static void add_runtime(nv_words *words, const nv_cc_line *line) {
+  const char *runtime = nv_cc_value(line, NV_CC_CUDART);
+  if (wants_device_runtime(line))
+    nv_words_add(words, "-lcudadevrt");
+  if (!runtime || strcmp(runtime, "static") == 0) {
+    nv_words_add(words, "-lcudart_static");
+    nv_words_add(words, "-lrt");
+    nv_words_add(words, "-lpthread");
+    nv_words_add(words, "-ldl");
+  } else if (strcmp(runtime, "shared") == 0)
+    nv_words_add(words, "-lcudart");
+}
+
+static const char *output_of(nv_cc_plan *plan, const char *otherwise) {
+  const char *wish = nv_cc_value(plan->line, NV_CC_OUTPUT),
+             *folder = nv_cc_value(plan->line, NV_CC_OUTPUT_DIR);
+  if (wish)
+    nv_words_add(&plan->results, "%s", wish);
+  else
+    nv_words_add(&plan->results, "%s%s%s", folder ? folder : "", folder ? "/" : "", otherwise);
+  return plan->results.at[plan->results.n - 1];
+}
+
+static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
+  const nv_cc_line *line = plan->line;
+  const nv_cc_tools *tools = plan->tools;
+  const char *runtime = nv_cc_value(line, NV_CC_CUDART), *output = output_of(plan, "a.out"),
+             *device = NULL;
+  if (!tools->library_paths.n && !(runtime && strcmp(runtime, "none") == 0))
+    return nv_tool_fail("link needs the runtime library of a CUDA toolkit, and there is none; set "
+                        "CUDA_PATH, or stop at -ptx"),
+           false;
+  if (!nv_cc_has(line, NV_CC_NO_DEVICE_LINK)) {
+    char *stem = nv_stem(output), *name = nv_text("%s_dlink", stem),
+         *object = nv_text("%s.o", name);
+    device = nv_cc_temporary(plan, object);
+    bool good = link_device(plan, objects, name, device);
+    free(stem);
+    free(name);
+    free(object);
+    if (!good)
+      return false;
+  }
+  nv_cc_step *step = nv_cc_add_step(plan, "link", nv_base_name(output), tools->host);
+  nv_words *words = &step->words;
+  step->last = plan->n - 1;
+  if (tools->gcc_install && !tools->host_is_gcc)
+    nv_words_add(words, "--gcc-install-dir=%s", tools->gcc_install);
+  nv_words_add_all(words, &line->values[NV_CC_XCOMPILER]);
+  nv_words_add(words, "-Wl,--start-group");
+  if (device)
+    nv_words_add(words, "%s", device);
+  nv_words_add_all(words, objects);
+  nv_cc_translate(words, line, 'l');
+  add_library_paths(words, tools);
+  add_runtime(words, line);
+  nv_words_add(words, "-Wl,--end-group");
+  nv_words_add(words, "-o");
+  nv_words_add(words, "%s", output);
+  step->output = nv_copy_text(output, strlen(output));
+  if (line->phase == NV_CC_RUN)
+    plan->program = nv_copy_text(output, strlen(output));
+  return true;
+}
+
+static bool archive(nv_cc_plan *plan, const nv_words *objects) {
+  const char *wish = nv_cc_value(plan->line, NV_CC_ARBIN), *output = output_of(plan, "a.a");
+  const char *clang = plan->tools->clang;
+  char *ar = wish ? nv_copy_text(wish, strlen(wish))
+                  : nv_text("%.*sllvm-ar%s", (int)(nv_base_name(clang) - clang), clang,
+                            strstr(nv_base_name(clang), "-22") ? "-22" : "");
+  if (access(ar, X_OK) != 0) {
+    nv_tool_fail("no archiver '%s'; name one with -arbin", ar);
+    free(ar);
+    return false;
+  }
+  nv_cc_step *step = nv_cc_add_step(plan, "archive", nv_base_name(output), ar);
+  free(ar);
+  step->last = plan->n - 1;
+  nv_cc_translate(&step->words, plan->line, 'a');
+  nv_words_add(&step->words, "cr");
+  nv_words_add(&step->words, "%s", output);
+  nv_words_add_all(&step->words, objects);
+  step->output = nv_copy_text(output, strlen(output));
+  return true;
+}
+
+bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects) {
+  switch (plan->line->phase) {
+  case NV_CC_LIB:
+    return archive(plan, objects);
+  case NV_CC_DEVICE_LINK: {
+    const char *output = output_of(plan, "a_dlink.o");
+    char *stem = nv_stem(output);
+    bool good = link_device(plan, objects, stem, output);
+    free(stem);
+    return good;
+  }
+  case NV_CC_LINK:
+  case NV_CC_RUN:
+    return link_program(plan, objects);
+  default:
+    return true;
+  }
+}

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Runs the steps of a plan, several at a time where -t says so. Whatever ends it early, a step that
+// failed, a signal, a full disk: what a step has half written is removed, intermediate files are, and
+// one line names the phase.
+#define _GNU_SOURCE // pipe2
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "alloc.h"
+#include "tools/cc/cc.h"
+#include "tools/tool.h"
+
+extern char **environ;
+
+enum { WAITING, RUNNING, DONE };
+
+typedef struct state {
+  nv_cc_plan *plan;
+  pid_t *ids;  // of running steps
+  char *stage; // WAITING ...
+  struct timespec *since;
+  double *took; // milliseconds
+  size_t running, width;
+  bool failed;
+  int status; // exit status
+} state;
+
+static volatile sig_atomic_t stopped_by;
+
+static void on_signal(int signal) { stopped_by = signal; }
+
+// The signals that end a compilation are waited for with wait, so they must interrupt it.
+// One that is ignored, as by nohup, stays so.
+static void catch_signals(void (*handler)(int)) {
+  for (const int *s = (const int[]){SIGINT, SIGTERM, SIGHUP, 0}; *s; s++) {
+    struct sigaction old;
+    if (sigaction(*s, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+      sigaction(*s, &(struct sigaction){.sa_handler = handler}, NULL);
+  }
+}
+
+// A word for the shell, in double quotes where it needs them.
+static void print_word(FILE *file, const char *word) {
+  if (*word && !word[strcspn(word, " \t\n\"'\\$`&|;<>()*?[]{}~#!")]) {
+    fputs(word, file);
+    return;
+  }
+  fputc('"', file);
+  for (; *word; word++) {
+    if (strchr("\"\\$`", *word))
+      fputc('\\', file);
+    fputc(*word, file);
+  }
+  fputc('"', file);
+}
+
+static void print_step(const nv_cc_step *step) {
+  fputs("#$", stderr);
+  for (size_t i = 0; i < step->words.n; i++) {
+    fputc(' ', stderr);
+    print_word(stderr, step->words.at[i]);
+  }
+  fputc('\n', stderr);
+}
+
+// The variables that build systems read from `nvcc -v`.
+static void print_variables(const nv_cc_plan *plan) {
+  const nv_cc_tools *tools = plan->tools;
+  const char *top = tools->toolkit ? tools->toolkit : "";
+  fprintf(stderr, "#$ _NVOPT_CONFIG_=%s\n#$ TOP=%s\n", tools->config, top);
+  if (tools->toolkit)
+    fprintf(stderr, "#$ NVVMIR_LIBRARY_DIR=%s/nvvm/libdevice\n", top);
+  fprintf(stderr, "#$ PATH=%s\n", getenv("PATH") ? getenv("PATH") : "");
+  fputs("#$ INCLUDES=", stderr);
+  if (tools->headers) {
+    char *word = nv_text("-I%s", tools->headers);
+    print_word(stderr, word);
+    free(word);
+  }
+  fputs("\n#$ LIBRARIES=", stderr);
+  for (size_t i = 0; i < tools->library_paths.n; i++) {
+    char *word = nv_text("-L%s", tools->library_paths.at[i]);
+    fputs(i ? " " : "", stderr);
+    print_word(stderr, word);
+    free(word);
+  }
+  fputs("\n#$ GPUS=", stderr);
+  for (size_t i = 0; i < plan->gpus->n; i++)
+    fprintf(stderr, "%s-arch compute_%s", i ? " " : "", plan->gpus->at[i].virtual_gpu);
+  fputc('\n', stderr);
+}
+
+void nv_cc_print_plan(const nv_cc_plan *plan) {
+  print_variables(plan);
+  for (size_t i = 0; i < plan->n; i++)
+    print_step(&plan->steps[i]);
+}
+
+static double since(const struct timespec *start) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return 1e3 * (double)(now.tv_sec - start->tv_sec) + 1e-6 * (double)(now.tv_nsec - start->tv_nsec);
+}
+
+static void start(state *s, size_t i) {
+  nv_cc_step *step = &s->plan->steps[i];
+  if (nv_cc_has(s->plan->line, NV_CC_VERBOSE))
+    print_step(step);
+  clock_gettime(CLOCK_MONOTONIC, &s->since[i]);
+  int error = posix_spawn(&s->ids[i], step->words.at[0], NULL, NULL, step->words.at, environ);
+  if (error) {
+    nv_tool_fail("%s, phase '%s': cannot run '%s': %s", step->input, step->phase, step->words.at[0],
+                 strerror(error));
+    s->failed = true;
+    s->status = NV_EXIT_FAILURE;
+    return;
+  }
+  s->stage[i] = RUNNING;
+  s->running++;
+}
+
+static bool is_ready(const state *s, size_t i) {
+  for (size_t k = s->plan->steps[i].first; k < s->plan->steps[i].last; k++)
+    if (s->stage[k] != DONE)
+      return false;
+  return s->stage[i] == WAITING;
+}
+
+// A step ended: says why, unless it did well or others were stopped because of an earlier one.
+static void end(state *s, size_t i, int status) {
+  const nv_cc_step *step = &s->plan->steps[i];
+  s->running--;
+  s->stage[i] = DONE;
+  s->took[i] = since(&s->since[i]);
+  if (status == 0)
+    return;
+  if (step->output)
+    unlink(step->output);
+  if (!s->failed && !stopped_by) {
+    if (WIFSIGNALED(status))
+      nv_tool_fail("%s, phase '%s': '%s' was ended by signal %d (%s)", step->input, step->phase,
+                   step->words.at[0], WTERMSIG(status), strsignal(WTERMSIG(status)));
+    else
+      nv_tool_fail("%s, phase '%s': '%s' ended with status %d", step->input, step->phase,
+                   step->words.at[0], WEXITSTATUS(status));
+    s->status = WIFSIGNALED(status) ? NV_EXIT_FAILURE : WEXITSTATUS(status);
+  }
+  s->failed = true;
+}
+
+// Waits for one step.
+static void wait_one(state *s) {
+  int status;
+  pid_t id = waitpid(-1, &status, 0);
+  if (id < 0) { // a signal: it is for the steps, too
+    for (size_t i = 0; i < s->plan->n; i++)
+      if (s->stage[i] == RUNNING)
+        kill(s->ids[i], SIGTERM);
+    s->failed = true;
+    return;
+  }
+  for (size_t i = 0; i < s->plan->n; i++)
+    if (s->stage[i] == RUNNING && s->ids[i] == id)
+      end(s, i, status);
+}
+
+static void run_steps(state *s) {
+  for (;;) {
+    for (size_t i = 0; i < s->plan->n && s->running < s->width && !s->failed && !stopped_by; i++)
+      if (is_ready(s, i))
+        start(s, i);
+    if (!s->running)
+      return;
+    wait_one(s);
+  }
+}
+
+static bool join(const nv_cc_join *join) {
+  FILE *file = join->to ? fopen(join->to, "w") : stdout;
+  bool good = file;
+  for (size_t i = 0; i < join->parts.n && good; i++) {
+    size_t length;
+    char *text = nv_read_file(join->parts.at[i], &length);
+    good = text && fwrite(text, 1, length, file) == length;
+    free(text);
+  }
+  if (file && (join->to ? fclose(file) : fflush(file)) != 0)
+    good = false;
+  if (!good)
+    nv_tool_fail("phase 'dependencies': cannot write '%s': %s",
+                 join->to ? join->to : "standard output", strerror(errno));
+  return good;
+}
+
+// A row a step, in the columns of nvcc --time.
+static bool write_times(const state *s, const char *path) {
+  bool out = strcmp(path, "-") == 0;
+  FILE *file = out ? stdout : fopen(path, "a");
+  if (!file)
+    return nv_tool_fail("cannot write '%s' of -time: %s", path, strerror(errno)), false;
+  if (out || ftell(file) == 0)
+    fputs("source file name , phase name , phase output file , tool , metric , unit\n", file);
+  for (size_t i = 0; i < s->plan->n; i++) {
+    const nv_cc_step *step = &s->plan->steps[i];
+    fprintf(file, "%s , %s , %s , %s , %.4f , ms\n", step->input, step->phase,
+            step->output ? step->output : "", nv_base_name(step->words.at[0]), s->took[i]);
+  }
+  bool good = (out ? fflush(file) : fclose(file)) == 0;
+  if (!good)
+    nv_tool_fail("cannot write '%s' of -time: %s", path, strerror(errno));
+  return good;
+}
+
+static void clean_up(const nv_cc_plan *plan) {
+  for (size_t i = 0; i < plan->temporary.n && !plan->keep; i++)
+    unlink(plan->temporary.at[i]);
+  if (plan->own_folder)
+    rmdir(plan->folder);
+}
+
+static size_t width(const nv_cc_line *line) {
+  const char *threads = nv_cc_value(line, NV_CC_THREADS);
+  long n = threads ? strtol(threads, NULL, 10) : 1;
+  n = n ? n : sysconf(_SC_NPROCESSORS_ONLN);
+  return n < 1 ? 1 : (size_t)n;
+}
+
+static int run_program(const nv_cc_plan *plan) {
+  nv_words words = {0};
+  nv_words_add(&words, strchr(plan->program, '/') ? "%s" : "./%s", plan->program);
+  nv_words_add_all(&words, &plan->line->values[NV_CC_RUN_ARGS]);
+  nv_words paths = {0};
+  for (size_t i = 0; i < plan->tools->library_paths.n; i++)
+    if (!strstr(plan->tools->library_paths.at[i], "/stubs"))
+      nv_words_add(&paths, "%s", plan->tools->library_paths.at[i]);
+  const char *old = getenv("LD_LIBRARY_PATH");
+  if (paths.n) {
+    char *path = nv_text("%s%s%s", paths.at[0], old ? ":" : "", old ? old : "");
+    setenv("LD_LIBRARY_PATH", path, 1);
+    free(path);
+  }
+  nv_words_free(&paths);
+  pid_t id;
+  int status = 0, error = posix_spawn(&id, words.at[0], NULL, NULL, words.at, environ);
+  if (error)
+    status = nv_tool_fail("phase 'run': cannot run '%s': %s", words.at[0], strerror(error));
+  else {
+    while (waitpid(id, &status, 0) < 0 && errno == EINTR)
+      ;
+    if (WIFSIGNALED(status))
+      nv_tool_fail("phase 'run': '%s' was ended by signal %d (%s)", words.at[0], WTERMSIG(status),
+                   strsignal(WTERMSIG(status)));
+    status = WIFSIGNALED(status) ? NV_EXIT_FAILURE : WEXITSTATUS(status);
+  }
+  nv_words_free(&words);
+  return status;
+}
+
+int nv_cc_run_plan(nv_cc_plan *plan) {
+  if (nv_cc_has(plan->line, NV_CC_VERBOSE))
+    print_variables(plan);
+  state s = {plan, .width = width(plan->line)};
+  s.ids = nv_new(plan->n, sizeof *s.ids);
+  s.stage = nv_new(plan->n, 1);
+  s.since = nv_new(plan->n, sizeof *s.since);
+  s.took = nv_new(plan->n, sizeof *s.took);
+  catch_signals(on_signal);
+  run_steps(&s);
+  for (size_t i = 0; i < plan->join_count && !s.failed && !stopped_by; i++)
+    if (!join(&plan->joins[i])) {
+      s.failed = true;
+      s.status = NV_EXIT_FAILURE;
+    }
+  const char *times = nv_cc_value(plan->line, NV_CC_TIME);
+  if (times && !s.failed && !stopped_by && !write_times(&s, times)) {
+    s.failed = true;
+    s.status = NV_EXIT_FAILURE;
+  }
+  clean_up(plan);
+  free(s.ids);
+  free(s.stage);
+  free(s.since);
+  free(s.took);
+  catch_signals(SIG_DFL);
+  if (stopped_by) {
+    nv_tool_fail("stopped by signal %d (%s)", (int)stopped_by, strsignal(stopped_by));
+    fflush(NULL);
+    raise(stopped_by);
+  }
+  if (s.failed)
+    return s.status ? s.status : NV_EXIT_FAILURE;
+  return plan->program ? run_program(plan) : NV_EXIT_OK;
+}
+
+char *nv_cc_capture(const nv_words *words) {
+  int ends[2];
+  pid_t id;
+  char *text = NULL;
+  size_t n = 0;
+  posix_spawn_file_actions_t actions;
+  if (pipe2(ends, O_CLOEXEC) != 0)
+    return NULL;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+  int error = posix_spawn(&id, words->at[0], &actions, NULL, words->at, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+  if (!error) {
+    ssize_t got = 0;
+    do {
+      n += (size_t)got;
+      text = nv_resize(text, n + 512, 1);
+      got = read(ends[0], text + n, 511);
+    } while (got > 0);
+    text[n] = 0;
+    text[strcspn(text, "\n")] = 0;
+    int status;
+    while (waitpid(id, &status, 0) < 0 && errno == EINTR)
+      ;
+    if (status != 0) {
+      free(text);
+      text = NULL;
+    }
+  }
+  close(ends[0]);
+  return text;
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Finds the programs and folders of a compilation: clang 22, the host compiler, the CUDA toolkit,
+// and the configuration file that loads nvopt. nvcc itself is not looked for.
+#include <glob.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "alloc.h"
+#include "tools/cc/cc.h"
+#include "tools/tool.h"
+
+static bool is_folder(const char *path) {
+  struct stat info;
+  return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+static bool is_program(const char *path) {
+  struct stat info;
+  return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, X_OK) == 0;
+}
+
+// The program `name`: a path, or one of PATH. NULL if there is none; the caller frees it.
+static char *find_program(const char *name) {
+  if (strchr(name, '/'))
+    return is_program(name) ? nv_copy_text(name, strlen(name)) : NULL;
+  const char *path = getenv("PATH");
+  for (const char *p = path ? path : "/usr/bin:/bin"; *p;) {
+    size_t len = strcspn(p, ":");
+    char *file = nv_text("%.*s/%s", (int)len, p, name);
+    if (is_program(file))
+      return file;
+    free(file);
+    p += len + (p[len] == ':');
+  }
+  return NULL;
+}
+
+// Folder `up` levels above the program `path`, links followed; the caller frees it.
+static char *folder_of(const char *path, int up) {
+  char *real = realpath(path, NULL),
+       *result = nv_copy_text(real ? real : path, strlen(real ? real : path));
+  free(real);
+  for (int i = 0; i < up; i++)
+    dirname(result);
+  return result;
+}
+
+static bool is_toolkit(const char *folder) {
+  char *ptxas = nv_text("%s/bin/ptxas", folder),
+       *header = nv_text("%s/include/cuda_runtime.h", folder);
+  bool yes = is_program(ptxas) || access(header, R_OK) == 0;
+  free(ptxas);
+  free(header);
+  return yes;
+}
+
+// The toolkit: the one that is named, or of the environment, of ptxas in PATH, or of the usual places.
+static bool find_toolkit(nv_cc_tools *tools, const nv_cc_line *line) {
+  const char *named = nv_cc_value(line, NV_CC_NVOPT_TOOLKIT);
+  if (named && strcmp(named, "none") == 0)
+    return true;
+  if (named && !is_toolkit(named))
+    return nv_tool_fail("'%s' for -nvopt-toolkit is no CUDA toolkit: neither bin/ptxas nor "
+                        "include/cuda_runtime.h is there",
+                        named),
+           false;
+  nv_words places = {0};
+  if (named)
+    nv_words_add(&places, "%s", named);
+  for (const char *const *name = (const char *const[]){"CUDA_PATH", "CUDA_HOME", NULL}; *name;
+       name++)
+    if (getenv(*name))
+      nv_words_add(&places, "%s", getenv(*name));
+  char *ptxas = find_program("ptxas");
+  if (ptxas) {
+    char *folder = folder_of(ptxas, 2);
+    nv_words_add(&places, "%s", folder);
+    free(folder);
+    free(ptxas);
+  }
+  nv_words_add(&places, "/usr/local/cuda");
+  glob_t versions;
+  if (glob("/usr/local/cuda-*", 0, NULL, &versions) == 0)
+    for (size_t i = versions.gl_pathc; i-- > 0;)
+      nv_words_add(&places, "%s", versions.gl_pathv[i]);
+  globfree(&versions);
+  nv_words_add(&places, "/opt/cuda");
+  nv_words_add(&places, "/usr/lib/cuda");
+  for (size_t i = 0; i < places.n && !tools->toolkit; i++)
+    if (is_toolkit(places.at[i]))
+      tools->toolkit = nv_copy_text(places.at[i], strlen(places.at[i]));
+  nv_words_free(&places);
+  return true;
+}
+
+// Headers and libraries of the toolkit, below targets/ where that exists.
+static bool find_target(nv_cc_tools *tools, const nv_cc_line *line) {
+  if (!tools->toolkit)
+    return true;
+  const char *wish = nv_cc_value(line, NV_CC_TARGET_DIR);
+  char *target = nv_text("%s/targets/%s", tools->toolkit, wish ? wish : "x86_64-linux");
+  if (!is_folder(target)) {
+    if (wish) {
+      nv_tool_fail("no folder '%s' for -target-dir", target);
+      free(target);
+      return false;
+    }
+    free(target);
+    target = nv_copy_text(tools->toolkit, strlen(tools->toolkit));
+  }
+  char *headers = nv_text("%s/include", target), *runtime = nv_text("%s/cuda_runtime.h", headers);
+  if (access(runtime, R_OK) == 0)
+    tools->headers = headers;
+  else
+    free(headers);
+  free(runtime);
+  for (const char *const *lib =
+           (const char *const[]){"lib/stubs", "lib", "lib64/stubs", "lib64", NULL};
+       *lib; lib++) {
+    char *folder = nv_text("%s/%s", target, *lib);
+    if (is_folder(folder))
+      nv_words_add(&tools->library_paths, "%s", folder);
+    free(folder);
+  }
+  free(target);
+  return true;
+}
+
+// gcc for g++ and clang for clang++: what links C++.
+static char *as_cxx(const char *path) {
+  const char *base = nv_base_name(path), *at = strstr(base, "gcc"), *clang = strstr(base, "clang");
+  if (at)
+    return nv_text("%.*sg++%s", (int)(at - path), path, at + 3);
+  if (clang && clang[5] != '+')
+    return nv_text("%.*sclang++%s", (int)(clang - path), path, clang + 5);
+  return nv_copy_text(path, strlen(path));
+}
+
+static bool find_host(nv_cc_tools *tools, const nv_cc_line *line) {
+  const char *wish = nv_cc_value(line, NV_CC_CCBIN);
+  wish = wish ? wish : getenv("NVCC_CCBIN");
+  if (!wish || !*wish) {
+    tools->host = nv_copy_text(tools->clang, strlen(tools->clang));
+    return true;
+  }
+  char *name = is_folder(wish) ? nv_text("%s/g++", wish) : as_cxx(wish);
+  tools->host = find_program(name);
+  if (!tools->host && is_folder(wish)) {
+    free(name);
+    name = nv_text("%s/clang++", wish);
+    tools->host = find_program(name);
+  }
+  if (!tools->host)
+    nv_tool_fail("no host compiler '%s', as -ccbin wants it", name);
+  free(name);
+  if (!tools->host)
+    return false;
+  tools->host_is_gcc = !strstr(nv_base_name(tools->host), "clang");
+  if (tools->host_is_gcc) {
+    nv_words ask = {0};
+    nv_words_add(&ask, "%s", tools->host);
+    nv_words_add(&ask, "-print-libgcc-file-name");
+    char *library = nv_cc_capture(&ask);
+    nv_words_free(&ask);
+    if (!library)
+      return nv_tool_fail("the host compiler '%s' does not run", tools->host), false;
+    if (*library == '/')
+      tools->gcc_install = folder_of(library, 1);
+    free(library);
+  }
+  return true;
+}
+
+static bool find_config(nv_cc_tools *tools) {
+  const char *name = tools->headers ? "nvopt-toolkit.cfg" : "nvopt.cfg";
+  char *above = folder_of("/proc/self/exe", 2);
+  for (const char *const *place = (const char *const[]){"", "/share/nvopt", NULL}; *place;
+       place++) {
+    char *file = nv_text("%s%s/%s", above, *place, name);
+    if (!tools->config && access(file, R_OK) == 0)
+      tools->config = nv_copy_text(file, strlen(file));
+    free(file);
+  }
+  if (!tools->config)
+    nv_tool_fail("no %s in %s or in its share/nvopt; nvopt is not installed completely", name,
+                 above);
+  free(above);
+  return tools->config;
+}
+
+bool nv_cc_find_tools(nv_cc_tools *tools, const nv_cc_line *line) {
+  *tools = (nv_cc_tools){0};
+  const char *wish = getenv("NVOPT_CLANG");
+  tools->clang = find_program(wish && *wish ? wish : "clang++-22");
+  if (!tools->clang && wish && *wish)
+    return nv_tool_fail("no compiler '%s', as NVOPT_CLANG wants it", wish), false;
+  tools->clang = tools->clang ? tools->clang : find_program(NVOPT_CLANG_PROGRAM);
+  if (!tools->clang)
+    return nv_tool_fail("no clang++-22 in PATH; install clang-22, or name it in NVOPT_CLANG"),
+           false;
+  return find_toolkit(tools, line) && find_target(tools, line) && find_host(tools, line) &&
+         find_config(tools);
+}
+
+void nv_cc_tools_free(nv_cc_tools *tools) {
+  free(tools->clang);
+  free(tools->host);
+  free(tools->toolkit);
+  free(tools->headers);
+  free(tools->config);
+  free(tools->gcc_install);
+  nv_words_free(&tools->library_paths);
+}
+
+char *nv_cc_toolkit_program(const nv_cc_tools *tools, const char *name, const char *phase) {
+  char *path = tools->toolkit ? nv_text("%s/bin/%s", tools->toolkit, name) : NULL;
+  if (path && is_program(path))
+    return path;
+  free(path);
+  path = find_program(name);
+  if (!path)
+    nv_tool_fail("%s needs %s of a CUDA toolkit, and there is none; set CUDA_PATH, or stop at -ptx",
+                 phase, name);
+  return path;
+}
