@@ -176,18 +176,18 @@ static bool find_host(nv_cc_tools *tools, const nv_cc_line *line) {
 }
 
 static bool find_config(nv_cc_tools *tools) {
-  const char *name = tools->headers ? "nvopt-toolkit.cfg" : "nvopt.cfg";
+  const char *kind = tools->headers ? "-toolkit" : "";
   char *above = folder_of("/proc/self/exe", 2);
   for (const char *const *place = (const char *const[]){"", "/share/nvopt", NULL}; *place;
        place++) {
-    char *file = nv_text("%s%s/%s", above, *place, name);
+    char *file = nv_text("%s%s/nvopt%s.cfg", above, *place, kind);
     if (!tools->config && access(file, R_OK) == 0)
       tools->config = nv_copy_text(file, strlen(file));
     free(file);
   }
   if (!tools->config)
-    nv_tool_fail("no %s in %s or in its share/nvopt; nvopt is not installed completely", name,
-                 above);
+    nv_tool_fail("no nvopt%s.cfg in %s or in its share/nvopt; nvopt is not installed completely",
+                 kind, above);
   free(above);
   return tools->config;
 }
