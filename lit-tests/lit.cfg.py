@@ -65,6 +65,10 @@ config.substitutions += [
     ("%exec-all", "nvopt-exec --plugin=" + plugin + " " +
      " ".join("--passes='nvopt<%s>'" % l for l in levels) + " --ptx-passes='nvopt<O3>'"),
     ("%exec", "nvopt-exec --plugin=" + plugin),
+    ("%link-program", os.path.join(src, "lit-tests/programs/Inputs/link-program.sh") + " %s %t '" +
+     "clang-22 " + cuda + " --cuda-device-only -fpass-plugin=" + plugin + "' 'clang-22 " + cuda +
+     " --cuda-device-only' 'nvopt-exec --plugin=" + plugin + "' " +
+     os.path.join(src, "lit-tests", "exec")),
     ("%nvopt", plugin),
 ]
 # Longer names first, so that %opt does not eat the beginning of another one.
@@ -74,6 +78,8 @@ for tool in ("clang-14", "clang-format-14"):
     if shutil.which(tool):
         config.available_features.add(tool)
 
+if shutil.which("clang-linker-wrapper", path=os.pathsep.join(path)):
+    config.available_features.add("clang-linker-wrapper")
 cuda_bin = "/usr/local/cuda/bin"
 for tool in ("ptxas", "nvcc"):
     found = shutil.which(tool) or shutil.which(tool, path=cuda_bin)

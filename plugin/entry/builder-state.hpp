@@ -38,6 +38,9 @@ struct BuilderState : std::enable_shared_from_this<BuilderState> {
   bool hasFailed() const;
 };
 
+/// Enters all of nvopt into PB.
+void registerCallbacks(llvm::PassBuilder &PB);
+
 /// Registers the callbacks that parse nvopt<...> and every pass of passes.def.
 void registerParsing(std::shared_ptr<BuilderState> State);
 

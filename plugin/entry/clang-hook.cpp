@@ -116,6 +116,17 @@ void registerClangHook(std::shared_ptr<BuilderState> State) {
     State->Replaced = addPipeline(*State, MPM, "nvopt", nullptr, std::move(O), Error);
     State->InHook = false;
   });
+  // The linker of LTO objects (clang-nvlink-wrapper): the module is the program (LT-3).
+  PB.registerFullLinkTimeOptimizationEarlyEPCallback(
+      [State](ModulePassManager &MPM, OptimizationLevel L) {
+        if (State->InHook || !targetsNVPTX(State->PB))
+          return;
+        State->InHook = true;
+        std::string Error, Level = "O" + std::to_string(L.getSpeedupLevel());
+        auto O = std::make_shared<PipelineOptions>("", Level, /*FromDriver=*/true);
+        State->Replaced = addPipeline(*State, MPM, "nvopt-lto", "link", std::move(O), Error);
+        State->InHook = false;
+      });
   PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks();
   if (!PIC)
     return;
@@ -124,6 +135,12 @@ void registerClangHook(std::shared_ptr<BuilderState> State) {
       return false;
     return !State->Replaced || State->Inside || writesOutput(Name);
   });
+}
+
+void registerCallbacks(PassBuilder &PB) {
+  auto State = std::make_shared<BuilderState>(PB);
+  registerParsing(State);
+  registerClangHook(State);
 }
 
 } // namespace nvopt

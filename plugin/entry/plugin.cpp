@@ -16,12 +16,6 @@ using namespace nvopt;
 
 namespace {
 
-void registerCallbacks(PassBuilder &PB) {
-  auto State = std::make_shared<BuilderState>(PB);
-  registerParsing(State);
-  registerClangHook(State);
-}
-
 // The LLVM that the host program runs on. The plugin brings libLLVM 22 into the process whatever
 // the host uses, so the first definition in the global scope is the one to ask.
 unsigned hostMajor() {

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// device-files.cpp: libraries, and the offloading sections of objects, over llvm/Object.
+#include "bridge/device-files.h"
+
+#include "llvm/BinaryFormat/Magic.h"
+#include "llvm/Object/Archive.h"
+#include "llvm/Object/OffloadBinary.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/TargetParser/Triple.h"
+
+#include <cstdio>
+
+using namespace llvm;
+using namespace llvm::object;
+
+namespace {
+
+struct Visitor {
+  bool (*Each)(void *, const nv_device_image *);
+  void *Data;
+  bool Stopped = false;
+
+  void show(const std::string &Name, StringRef Kind, StringRef Arch, bool Member, StringRef Bytes) {
+    std::string K = Kind.str(), A = Arch.str();
+    nv_device_image Image = {Name.c_str(), K.c_str(),    A.c_str(),
+                             Member,       Bytes.data(), Bytes.size()};
+    Stopped = Stopped || !Each(Data, &Image);
+  }
+
+  Error visit(MemoryBufferRef File, bool Member);
+  Error visitArchive(MemoryBufferRef File);
+};
+
+Error Visitor::visitArchive(MemoryBufferRef File) {
+  Expected<std::unique_ptr<Archive>> Library = Archive::create(File);
+  if (!Library)
+    return Library.takeError();
+  Error Problem = Error::success();
+  for (const Archive::Child &Child : (*Library)->children(Problem)) {
+    Expected<MemoryBufferRef> Bytes = Child.getMemoryBufferRef();
+    if (!Bytes)
+      return joinErrors(std::move(Problem), Bytes.takeError());
+    std::string Name =
+        (File.getBufferIdentifier() + "(" + Bytes->getBufferIdentifier() + ")").str();
+    if (Error E = visit(MemoryBufferRef(Bytes->getBuffer(), Name), true))
+      return joinErrors(std::move(Problem), std::move(E));
+    if (Stopped)
+      break;
+  }
+  return Problem;
+}
+
+Error Visitor::visit(MemoryBufferRef File, bool Member) {
+  file_magic Magic = identify_magic(File.getBuffer());
+  if (Magic == file_magic::archive && !Member)
+    return visitArchive(File);
+  std::string Name = File.getBufferIdentifier().str();
+  if (Magic == file_magic::bitcode) {
+    show(Name, "bc", "", Member, File.getBuffer());
+    return Error::success();
+  }
+  SmallVector<OffloadFile, 4> Images;
+  // Offloading sections want their alignment, which members of libraries do not have.
+  std::unique_ptr<MemoryBuffer> Aligned = MemoryBuffer::getMemBufferCopy(File.getBuffer(), Name);
+  if (Magic == file_magic::elf_relocatable || Magic == file_magic::offload_binary)
+    if (Error E = extractOffloadBinaries(*Aligned, Images))
+      return E;
+  bool Any = false;
+  for (OffloadFile &Image : Images) {
+    const OffloadBinary &Binary = *Image.getBinary();
+    if (!Triple(Binary.getTriple()).isNVPTX())
+      continue;
+    Any = true;
+    if (Stopped)
+      break;
+    show(Name, getImageKindName(Binary.getImageKind()), Binary.getArch(), Member,
+         Binary.getImage());
+  }
+  // An object without device code has nothing to say; anything else is for the caller to refuse.
+  if (!Any && Magic != file_magic::elf_relocatable && Magic != file_magic::offload_binary)
+    show(Name, "", "", Member, File.getBuffer());
+  return Error::success();
+}
+
+} // namespace
+
+bool nv_device_files(const char *path, bool (*each)(void *data, const nv_device_image *image),
+                     void *data, char *error, size_t error_size) {
+  std::string Problem;
+  if (ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFile(path); !File) {
+    Problem = "cannot open '" + std::string(path) + "': " + File.getError().message();
+  } else {
+    Visitor V{each, data};
+    if (Error E = V.visit((*File)->getMemBufferRef(), false))
+      Problem = "cannot read '" + std::string(path) + "': " + toString(std::move(E));
+  }
+  if (Problem.empty())
+    return true;
+  std::snprintf(error, error_size, "%s", Problem.c_str());
+  return false;
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// device-files.h: the device code that files hold: bitcode, objects and libraries of the host.
+#ifndef NVOPT_BRIDGE_DEVICE_FILES_H
+#define NVOPT_BRIDGE_DEVICE_FILES_H
+
+#include "pass.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Device code of one translation unit, as nv_device_files shows it; all borrowed for the call.
+typedef struct nv_device_image {
+  const char *name; ///< for messages: "lib.a(member.o)"
+  const char *kind; ///< "bc", "cubin", "ptx", ...: names of clang's offloading; "" for unknown data
+  const char *arch; ///< "sm_90"; "" where the file does not say: in bitcode the functions do
+  bool member;      ///< of a library: wanted only where something refers to it
+  const void *data;
+  size_t size;
+} nv_device_image;
+
+/// Calls `each` for every image of device code for NVIDIA GPUs in the file `path`: a file of bitcode, an
+/// object that clang made with -foffload-lto, what llvm-offload-binary writes, or a library of these, in
+/// the order of the file. A file of another kind is one image of kind "". Ends early with true when
+/// `each` returns false. False if the file cannot be read, with the reason in `error` (error_size
+/// bytes, always terminated).
+bool nv_device_files(const char *path, bool (*each)(void *data, const nv_device_image *image),
+                     void *data, char *error, size_t error_size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What must agree before modules are linked (LT-4). LLVM's linker would take the layout of the first
+// module for all, and a variable that two units see with different sizes as the larger of the two.
+#include <string.h>
+
+#include <llvm-c/Target.h>
+
+#include "bridge/nvvm.h"
+#include "link/link.h"
+#include "pass.h"
+#include "tools/tool.h"
+
+// A variable of unknown size (extern T x[]) agrees with everything.
+static unsigned long long size_of(LLVMModuleRef module, LLVMValueRef variable) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(variable);
+  return LLVMTypeIsSized(type) ? LLVMABISizeOfType(LLVMGetModuleDataLayout(module), type) : 0;
+}
+
+static bool is_local(LLVMValueRef global) {
+  LLVMLinkage linkage = LLVMGetLinkage(global);
+  return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage ||
+         linkage == LLVMAppendingLinkage;
+}
+
+static const char *memory_of(LLVMValueRef variable) {
+  switch (LLVMGetPointerAddressSpace(LLVMTypeOf(variable))) {
+  case 1:
+    return "global";
+  case 3:
+    return "shared";
+  case 4:
+    return "constant";
+  default:
+    return "generic";
+  }
+}
+
+static bool variables_agree(LLVMModuleRef into, LLVMModuleRef module, const char *name) {
+  nv_foreach_global(v, module) {
+    size_t len;
+    const char *symbol = LLVMGetValueName2(v, &len);
+    LLVMValueRef other = is_local(v) ? NULL : LLVMGetNamedGlobal(into, symbol);
+    if (!other || is_local(other))
+      continue;
+    // clang puts the definition of a __device__ const variable into constant memory and leaves a
+    // declaration of it elsewhere in global memory.
+    if (LLVMTypeOf(v) != LLVMTypeOf(other)) {
+      nv_tool_fail("%s is in %s memory in %s and in %s memory in another file; declare it "
+                   "__constant__ or __device__ in all, without const",
+                   symbol, memory_of(v), name, memory_of(other));
+      return false;
+    }
+    unsigned long long mine = size_of(module, v), its = size_of(into, other);
+    if (mine && its && mine != its) {
+      nv_tool_fail("Size does not match for %s in %s with size %llu specified in another file with "
+                   "size %llu; give both files the same declaration",
+                   symbol, name, mine, its);
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool is_arch(LLVMModuleRef module, const char *name, const char *arch) {
+  nv_foreach_function(f, module) {
+    LLVMAttributeRef attribute = LLVMGetStringAttributeAtIndex(
+        f, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, "target-cpu", strlen("target-cpu"));
+    unsigned len = 0;
+    const char *cpu = attribute ? LLVMGetStringAttributeValue(attribute, &len) : arch;
+    if (!attribute || (strlen(arch) == len && memcmp(cpu, arch, len) == 0))
+      continue;
+    size_t unused;
+    nv_tool_fail("%s: '%s' is compiled for %.*s, the link is for %s; compile all files for one GPU",
+                 name, LLVMGetValueName2(f, &unused), (int)len, cpu, arch);
+    return false;
+  }
+  return true;
+}
+
+bool nv_link_fits(LLVMModuleRef into, LLVMModuleRef module, const char *name, const char *arch) {
+  const char *triple = LLVMGetTarget(module), *layout = LLVMGetDataLayoutStr(module);
+  if (!*triple)
+    nv_tool_fail("%s: Module does not contain a triple, should be 'nvptx64-'", name);
+  else if (strncmp(triple, "nvptx64-", strlen("nvptx64-")) != 0)
+    nv_tool_fail("%s: its target triple is '%s', should be 'nvptx64-'; device code is wanted", name,
+                 triple);
+  else if (!*layout)
+    nv_tool_fail("%s: Module does not contain a data layout; compile it with clang for nvptx64",
+                 name);
+  else if (*LLVMGetTarget(into) && strcmp(triple, LLVMGetTarget(into)) != 0)
+    nv_tool_fail("%s: its target triple is '%s', that of the other files '%s'", name, triple,
+                 LLVMGetTarget(into));
+  else if (*LLVMGetDataLayoutStr(into) && strcmp(layout, LLVMGetDataLayoutStr(into)) != 0)
+    nv_tool_fail("%s: its data layout is not that of the other files; compile all with the same "
+                 "compiler and flags",
+                 name);
+  else
+    return (!arch || is_arch(module, name, arch)) && variables_agree(into, module, name);
+  return false;
+}

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// nvopt link: the device link of a program with optimisation over all of it (LT-3, LT-4). Reads the
+// bitcode of all units, runs nvopt-lto<link>, takes the module apart, and makes code of the parts on
+// several threads and by several ptxas at a time. How it is taken apart depends on the program alone,
+// so the result does not depend on the number of threads.
+#include <stdlib.h>
+#include <string.h>
+
+#include <stb/stb_ds.h>
+
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/Target.h>
+
+#include "alloc.h"
+#include "bridge/threads.h"
+#include "entry/run.h"
+#include "link/link.h"
+#include "pass.h"
+#include "phase/parts.h"
+#include "tools/cmds.h"
+
+typedef enum output { OUT_BITCODE, OUT_PTX, OUT_CUBIN, NUM_OUTPUTS, OUT_UNKNOWN } output;
+
+static const char *const output_names[] = {"bc", "ptx", "cubin"};
+
+// A part is not made smaller than this; a program has at most about PARTS parts.
+enum { LEAST_PART = 4000, PARTS = 64 };
+
+typedef struct linking {
+  const char *level, *target;
+  output out;
+  unsigned jobs;
+  bool job_server, partial;
+  char *arch, features[32];
+} linking;
+
+//===-- The command line ----------------------------------------------------------------------===//
+
+static output output_of(const char *name) {
+  for (size_t i = 0; i < NUM_OUTPUTS; i++)
+    if (strcmp(name, output_names[i]) == 0)
+      return (output)i;
+  return OUT_UNKNOWN;
+}
+
+static bool read_number(const char *text, unsigned *number) {
+  char *end;
+  unsigned long n = strtoul(text, &end, 10);
+  if (!*text || *end || n > 4096 || *text == '-')
+    return false;
+  *number = (unsigned)n;
+  return true;
+}
+
+static const nv_command *this_command(void) {
+  for (size_t i = 0;; i++)
+    if (nv_command_at(i)->run == nv_cmd_link)
+      return nv_command_at(i);
+}
+
+// Fills `how` from the flags. False after the error was told.
+static bool read_flags(const nv_tool_args *args, linking *how) {
+  const char *emit = nv_tool_value(args, "emit"), *jobs = nv_tool_value(args, "jobs");
+  const char *level = nv_tool_value(args, "level");
+  how->target = nv_tool_value(args, "output");
+  how->level = level ? level : "3";
+  how->partial = nv_tool_has(args, "partial");
+  how->job_server = nv_tool_has(args, "jobserver");
+  if (!how->target) {
+    nv_tool_misuse(this_command(), "say where the result goes with -o FILE");
+    return false;
+  }
+  const char *dot = strrchr(how->target, '.');
+  how->out = output_of(emit ? emit : dot ? dot + 1 : "");
+  if (how->out == OUT_UNKNOWN) {
+    nv_tool_misuse(this_command(),
+                   emit ? "--emit=%s: known are bc, ptx and cubin"
+                        : "cannot tell from '%s' what to write; name it .bc, .ptx "
+                          "or .cubin, or use --emit",
+                   emit ? emit : how->target);
+    return false;
+  }
+  if (strlen(how->level) != 1 || !strchr("0123", *how->level)) {
+    nv_tool_misuse(this_command(), "-O %s: levels are 0, 1, 2 and 3", how->level);
+    return false;
+  }
+  if (jobs && !read_number(jobs, &how->jobs)) {
+    nv_tool_misuse(this_command(), "--jobs %s: a number is wanted; 0 is one job a processor", jobs);
+    return false;
+  }
+  return true;
+}
+
+// The text of the pipeline, to be freed.
+static char *pipeline_text(const nv_tool_args *args, const linking *how) {
+  const char *options = nv_tool_value(args, "options"), *keep = nv_tool_value(args, "keep");
+  options = options ? options : "";
+  size_t size = strlen(options) + 3 * strlen(keep ? keep : "") + 256;
+  char *text = nv_new(size, 1);
+  int n = snprintf(text, size, "nvopt-lto<link;O%s%s", how->level,
+                   how->partial ? ";partial-link=1;rdc=1" : ";rdc=0");
+  if (keep)
+    n += snprintf(text + n, size - (size_t)n,
+                  ";has-global-host-info=1;host-ref-ek=%s;host-ref-ec=%s;host-ref-eg=%s", keep,
+                  keep, keep);
+  snprintf(text + n, size - (size_t)n, "%s%s>", *options ? ";" : "", options);
+  return text;
+}
+
+//===-- Contexts and machines -----------------------------------------------------------------===//
+
+typedef struct log {
+  bool failed;
+  char *text; // stb_ds: what the contexts said, in the form in which it is printed
+} log;
+
+static void note(LLVMDiagnosticInfoRef info, void *data) {
+  log *l = data;
+  static const char *const words[] = {"error", "warning"};
+  LLVMDiagnosticSeverity severity = LLVMGetDiagInfoSeverity(info);
+  if (severity != LLVMDSError && severity != LLVMDSWarning)
+    return;
+  l->failed |= severity == LLVMDSError;
+  char *text = LLVMGetDiagInfoDescription(info);
+  const char *pieces[] = {"nvopt: ", words[severity], ": linking: ", text, "\n"};
+  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
+    memcpy(arraddnptr(l->text, strlen(pieces[i])), pieces[i], strlen(pieces[i]));
+  LLVMDisposeMessage(text);
+}
+
+// Prints what was noted. True if there was no error.
+static bool settle(log *l) {
+  fwrite(l->text, 1, arrlenu(l->text), stderr);
+  arrfree(l->text);
+  bool good = !l->failed;
+  *l = (log){false, NULL};
+  return good;
+}
+
+static LLVMTargetMachineRef make_machine(const linking *how) {
+  static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess,
+                                               LLVMCodeGenLevelDefault, LLVMCodeGenLevelAggressive};
+  LLVMTargetRef target;
+  char *problem;
+  if (LLVMGetTargetFromTriple("nvptx64-nvidia-cuda", &target, &problem)) {
+    LLVMDisposeMessage(problem);
+    return NULL;
+  }
+  return LLVMCreateTargetMachine(target, "nvptx64-nvidia-cuda", how->arch, how->features,
+                                 levels[*how->level - '0'], LLVMRelocDefault, LLVMCodeModelDefault);
+}
+
+// The newest PTX that a unit was compiled for: all of the program is printed as that.
+static void find_features(linking *how, LLVMModuleRef module) {
+  unsigned newest = 0;
+  nv_foreach_function(f, module) {
+    LLVMAttributeRef attribute =
+        LLVMGetStringAttributeAtIndex(f, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                      "target-features", strlen("target-features"));
+    unsigned len;
+    const char *text = attribute ? LLVMGetStringAttributeValue(attribute, &len) : "";
+    const char *ptx = strstr(text, "+ptx");
+    unsigned version = ptx ? (unsigned)strtoul(ptx + strlen("+ptx"), NULL, 10) : 0;
+    newest = version > newest ? version : newest;
+  }
+  if (newest)
+    snprintf(how->features, sizeof how->features, "+ptx%u", newest);
+}
+
+//===-- Parts ---------------------------------------------------------------------------------===//
+
+typedef struct generation {
+  const linking *how;
+  const nv_parts *parts;
+  LLVMMemoryBufferRef bitcode, *ptx;
+  log *logs;
+} generation;
+
+static void generate_one(void *data, size_t turn) {
+  generation *g = data;
+  size_t i = nv_parts_by_size(g->parts)[turn];
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMContextSetDiagnosticHandler(context, note, &g->logs[i]);
+  char error[256];
+  LLVMModuleRef module = nv_parts_read(g->parts, i, context, g->bitcode, error, sizeof error);
+  LLVMTargetMachineRef machine = make_machine(g->how);
+  if (module && machine)
+    g->ptx[i] = nv_emit_ptx(module, machine);
+  g->logs[i].failed |= !g->ptx[i];
+  if (machine)
+    LLVMDisposeTargetMachine(machine);
+  if (module)
+    LLVMDisposeModule(module);
+  LLVMContextDispose(context);
+}
+
+// Instructions that a part should have at least.
+static size_t part_size(LLVMModuleRef module) {
+  size_t n = 0;
+  nv_foreach_function(f, module)
+    nv_foreach_block(b, f)
+      nv_foreach_inst(i, b)
+        n++;
+  return n / PARTS > LEAST_PART ? n / PARTS : LEAST_PART;
+}
+
+static bool assemble(const linking *how, LLVMMemoryBufferRef *ptx, size_t n) {
+  nv_assembly a = {how->arch, how->level, how->jobs, how->job_server, how->partial, NULL};
+  size_t size;
+  void *code = nv_assemble(&a, ptx, n, &size);
+  bool good = code && nv_write_whole(how->target, code, size);
+  free(code);
+  return good;
+}
+
+// Code of the optimised module, which is divided on the way.
+static bool generate(const linking *how, LLVMModuleRef module) {
+  // A file of PTX is one unit: it has one part.
+  bool whole = how->out == OUT_PTX || how->partial;
+  nv_parts *parts = nv_parts_of(module, whole ? (size_t)-1 : part_size(module));
+  size_t n = nv_parts_count(parts);
+  LLVMMemoryBufferRef bitcode = LLVMWriteBitcodeToMemoryBuffer(module);
+  generation g = {how, parts, bitcode, nv_new(n, sizeof *g.ptx), nv_new(n, sizeof *g.logs)};
+  nv_in_parallel(n, how->jobs, how->job_server, generate_one, &g);
+  bool good = true;
+  for (size_t i = 0; i < n && good; i++)
+    good = settle(&g.logs[i]);
+  if (good)
+    good = how->out == OUT_PTX ? nv_write_whole(how->target, LLVMGetBufferStart(g.ptx[0]),
+                                                LLVMGetBufferSize(g.ptx[0]))
+                               : assemble(how, g.ptx, n);
+  for (size_t i = 0; i < n; i++) {
+    if (g.ptx[i])
+      LLVMDisposeMemoryBuffer(g.ptx[i]);
+    arrfree(g.logs[i].text);
+  }
+  free(g.ptx);
+  free(g.logs);
+  LLVMDisposeMemoryBuffer(bitcode);
+  nv_parts_free(parts);
+  return good;
+}
+
+//===-- The command ---------------------------------------------------------------------------===//
+
+static bool optimise(const nv_tool_args *args, const linking *how, LLVMModuleRef module, log *l) {
+  LLVMTargetMachineRef machine = make_machine(how);
+  char error[512], *text = pipeline_text(args, how);
+  bool good = nv_run_pipeline(module, machine, text, error, sizeof error);
+  if (!good)
+    nv_tool_fail("%s", error);
+  LLVMDisposeTargetMachine(machine);
+  free(text);
+  return settle(l) && good;
+}
+
+static bool write_bitcode(const linking *how, LLVMModuleRef module) {
+  LLVMMemoryBufferRef bitcode = LLVMWriteBitcodeToMemoryBuffer(module);
+  bool good = nv_write_whole(how->target, LLVMGetBufferStart(bitcode), LLVMGetBufferSize(bitcode));
+  LLVMDisposeMemoryBuffer(bitcode);
+  return good;
+}
+
+static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef context) {
+  log l = {false, NULL};
+  LLVMContextSetDiagnosticHandler(context, note, &l);
+  char **files = NULL;
+  for (size_t i = 0; nv_tool_operand(args, i); i++)
+    arrput(files, (char *)nv_tool_operand(args, i));
+  LLVMModuleRef module =
+      nv_link_inputs(context, files, arrlenu(files), nv_tool_value(args, "arch"), &how->arch);
+  arrfree(files);
+  bool good = settle(&l) && module;
+  if (good) {
+    find_features(how, module);
+    good = optimise(args, how, module, &l) &&
+           (how->out == OUT_BITCODE ? write_bitcode(how, module) : generate(how, module));
+  }
+  if (module)
+    LLVMDisposeModule(module);
+  free(how->arch);
+  return good;
+}
+
+int nv_cmd_link(const nv_tool_args *args) {
+  linking how = {0};
+  if (!read_flags(args, &how))
+    return NV_EXIT_USAGE;
+  if (how.job_server && !nv_has_job_server())
+    fprintf(stderr, "nvopt: warning: --jobserver: MAKEFLAGS names no job server that can be used; "
+                    "as many jobs as there are processors run at a time\n");
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  LLVMInitializeNVPTXAsmPrinter();
+  LLVMContextRef context = LLVMContextCreate();
+  bool good = link_files(args, &how, context);
+  LLVMContextDispose(context);
+  return good ? NV_EXIT_OK : NV_EXIT_FAILURE;
+}
