@@ -31,9 +31,9 @@
 #include "machine/remat-safe.h"
 #include "alloc.h"
 
-// Instructions of a chain and how deep it goes; what does not fit in has to live longer, as a leaf, or
-// the value stays where it is.
-enum { MAX_DEPTH = 50, MAX_NODES = 16 };
+// Instructions of a chain; what does not fit in has to live longer, as a leaf, or the value stays where
+// it is.
+enum { MAX_NODES = 16 };
 
 // A value that could be pulled into the blocks of its uses.
 struct candidate {
@@ -170,10 +170,9 @@ static unsigned node_number(const struct candidate *c, const nv_minst *inst) {
 }
 
 // Takes the operands of `inst` into the chain: as leaves when they are at hand, else by the
-// instructions that make them. False when neither is possible.
-static bool grow(const struct state *s, struct candidate *c, nv_minst *inst, unsigned depth) {
-  if (depth > MAX_DEPTH)
-    return false;
+// instructions that make them. False when neither is possible. Calls itself for each new member of the
+// chain, so no deeper than MAX_NODES.
+static bool grow(const struct state *s, struct candidate *c, nv_minst *inst) {
   for (unsigned i = nv_minst_num_defs(inst), n = nv_minst_num_operands(inst); i < n; i++) {
     nv_mop op = nv_minst_operand(inst, i);
     if (op.kind != NV_MOP_REGISTER)
@@ -190,7 +189,7 @@ static bool grow(const struct state *s, struct candidate *c, nv_minst *inst, uns
       arrput(c->leaves, op.reg);
     } else if (nv_remat_is_safe(def, &s->limits) && c->n < MAX_NODES) {
       c->nodes[c->n++] = def;
-      if (!grow(s, c, def, depth + 1))
+      if (!grow(s, c, def))
         return false;
     } else if (is_chosen(s, op.reg)) {
       return false;
@@ -231,7 +230,7 @@ static bool consider(const struct state *s, unsigned reg, struct candidate *c) {
     return false;
   c->nodes[c->n++] = def;
   each_use(s->mf, reg, note_place, c);
-  if (arrlen(c->places) && grow(s, c, def, 0) && c->newly < c->weight) {
+  if (arrlen(c->places) && grow(s, c, def) && c->newly < c->weight) {
     set_cost(s, c);
     return true;
   }

@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Limits of passes/loops.
+from limits import element, kernel, rule
+
+# nv-unroll-local
+
+UNROLL = "function(nv-unroll-local)"
+MARK = "llvm.loop.unroll.full"
+
+
+def array_loop(body, index, size=8, trips=4):
+    """A loop of `trips` iterations that stores its counter's value in an array at `index`."""
+    lines = ["  %%o = alloca [%d x i32]" % size, "  br label %loop", "loop:",
+             "  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]"] + body
+    lines += ["  %%a = getelementptr [%d x i32], ptr %%o, i64 0, i64 %s" % (size, index), "  store i32 %n, ptr %a",
+              "  %i1 = add nuw nsw i64 %i, 1", "  %%c = icmp ult i64 %%i1, %d" % trips,
+              "  br i1 %c, label %loop, label %out", "out:",
+              "  %l = load i32, ptr %o", "  store i32 %l, ptr addrspace(1) %p", "  ret void"]
+    return lines
+
+
+@rule("loops/unroll-local.c", "MAX_PARTS", UNROLL, MARK)
+def unroll_parts(n):
+    """Offsets of n parts: a recurrence of the counter with its start and step, the number of iterations, the
+    load behind the loop; the others are constants in the loop."""
+    return kernel(array_loop(["  %%l%d = load i32, ptr %%o" % k for k in range(n - 5)], "%i"), block=1)
+
+
+@rule("loops/unroll-local.c", "MAX_DEPTH", UNROLL, MARK, which=0, at=lambda limit: (limit - 2) // 2)
+def unroll_offset_depth(n):
+    """An offset with n divisions inside of each other, each of a sum."""
+    body = ["  %x0 = add nuw nsw i64 %i, 1"]
+    for k in range(n):
+        body += ["  %%y%d = udiv i64 %%x%d, 3" % (k, k), "  %%x%d = add nuw nsw i64 %%y%d, 1" % (k + 1, k)]
+    return kernel(array_loop(body, "%%x%d" % n), block=1)
+
+
+@rule("loops/unroll-local.c", "MAX_DEPTH", UNROLL, MARK)
+def unroll_addresses(n):
+    """n address computations between the array and the access."""
+    body = ["  %b1 = getelementptr [8 x i32], ptr %o, i64 0, i64 %i"]
+    body += ["  %%b%d = getelementptr i8, ptr %%b%d, i64 0" % (k + 1, k) for k in range(1, n)]
+    body += ["  store i32 %%n, ptr %%b%d" % n]
+    return kernel(array_loop(body, "%i"), block=1)
+
+
+@rule("loops/unroll-local.c", "MAX_RING_BITS", UNROLL, "llvm.loop.unroll.count", options=["-nvvm-opt=unroll-local-threshold=1000"])
+def unroll_ring(n):
+    """An index modulo the n-th power of two, in a loop that is too long to be unrolled."""
+    body = ["  %%x = and i64 %%i, %d" % (2 ** n - 1)]
+    body += ["  store volatile i32 %d, ptr addrspace(1) %%p" % k for k in range(5)]
+    return kernel(array_loop(body, "%x", 2 ** n, 2048), block=1)
+
+
+# nv-loop-unswitch
+
+UNSWITCH = "function(loop(nv-loop-unswitch))"
+
+
+def conditional_loop(before, inside, condition):
+    """A loop that adds or multiplies, as `condition` says."""
+    body = before + ["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]",
+                     "  %q = getelementptr i32, ptr addrspace(1) %p, i32 %i", "  %x = load i32, ptr addrspace(1) %q"]
+    body += inside + ["  br i1 %s, label %%yes, label %%no" % condition, "yes:", "  %y = add i32 %x, 11",
+                      "  store i32 %y, ptr addrspace(1) %q", "  br label %latch", "no:", "  %z = mul i32 %x, 7",
+                      "  store i32 %z, ptr addrspace(1) %q", "  br label %latch", "latch:", "  %i1 = add nuw i32 %i, 1",
+                      "  %again = icmp ult i32 %i1, %n", "  br i1 %again, label %loop, label %exit", "exit:",
+                      "  ret void"]
+    return kernel(body, "ptr addrspace(1) %p, i32 noundef %n, i32 noundef %m", "p, i32:9, i32:4", block=1)
+
+
+@rule("loops/loop-unswitch.c", "MAX_DEPTH", UNSWITCH, r"^yes\.us", which=0)
+def unswitch_condition_depth(n):
+    """A condition that is n operations away from a parameter."""
+    body = ["  %%x%d = add i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "m", k + 1) for k in range(n)]
+    return conditional_loop(body + ["  %%c = icmp eq i32 %%x%d, 3" % (n - 1)], [], "%c")
+
+
+@rule("loops/loop-unswitch.c", "MAX_DEPTH", UNSWITCH, r"^yes\.us", which=1)
+def unswitch_part_depth(n):
+    """A condition that does not change, below n disjunctions with ones that do."""
+    body = ["  %c0 = icmp eq i32 %m, 3"]
+    inside = []
+    for k in range(n):
+        inside += ["  %%d%d = icmp sgt i32 %%x, %d" % (k, k + 20), "  %%c%d = or i1 %%c%d, %%d%d" % (k + 1, k, k)]
+    return conditional_loop(body, inside, "%%c%d" % n)
+
+
+# loop-index-split
+
+SPLIT = "function(loop-index-split)"
+
+
+def split_loop(condition, more=(), before=(), bound="%m", arm=2, trips="%n", memory=False):
+    """A loop with two arms and a condition on its counter."""
+    body = list(before) + ["  %%g = icmp slt i32 0, %s" % trips, "  br i1 %g, label %ph, label %exit", "ph:", "  br label %loop",
+                     "loop:", "  %i = phi i32 [ 0, %ph ], [ %j, %latch ]",
+                     "  %s = phi i32 [ 1, %ph ], [ %u, %latch ]"] + list(more)
+    if memory:
+        body += ["  %e = load i32, ptr addrspace(1) %p"]
+    body += ["  %%c = icmp %s i32 %%i, %s" % (condition, bound), "  br i1 %c, label %then, label %else", "then:",
+             "  %x0 = xor i32 %i, %s"]
+    body += ["  %%x%d = mul i32 %%x%d, 5" % (k + 1, k) for k in range(arm - 1)]
+    body += ["  br label %latch", "else:", "  br label %latch", "latch:",
+             "  %%u = phi i32 [ %%x%d, %%then ], [ %%i, %%else ]" % (arm - 1), "  %j = add nsw i32 %i, 1",
+             "  %%d = icmp slt i32 %%j, %s" % trips, "  br i1 %d, label %loop, label %out", "out:",
+             "  %l = phi i32 [ %u, %latch ]", "  store i32 %l, ptr addrspace(1) %p", "  br label %exit", "exit:",
+             "  ret void"]
+    return kernel(body, "ptr addrspace(1) %p, i32 %n, i32 %m", "p, i32:9, i32:4", block=1)
+
+
+def filled(n):
+    """So many more instructions that the loop of split_loop has n. It has 12 by itself."""
+    return ["  %%f%d = mul i32 %%i, %d" % (k, k) for k in range(n - 12)]
+
+
+@rule("loops/loop-index-split/loop-index-split.c", "MAX_BODY_ONE", SPLIT, r"br i1 true, label %then")
+def split_one_body(n):
+    """A loop of n instructions with one iteration that differs."""
+    return split_loop("eq", filled(n))
+
+
+@rule("loops/loop-index-split/loop-index-split.c", "MAX_BODY_RANGE", SPLIT, r"br i1 true, label %then")
+def split_range_body(n):
+    """A loop of n instructions with two ranges of iterations that differ."""
+    return split_loop("slt", filled(n))
+
+
+@rule("loops/loop-index-split/loop-index-split.c", "MAX_DEPTH", SPLIT, r"br i1 true, label %then")
+def split_bound_depth(n):
+    """A split point n operations away from a parameter, in a loop with an access to memory."""
+    before = ["  %%b%d = xor i32 %%%s, %d" % (k, "b%d" % (k - 1) if k else "m", k) for k in range(n)]
+    return split_loop("slt", before=before, bound="%%b%d" % (n - 1), memory=True)
+
+
+@rule("loops/loop-index-split/loop-index-split.c", "MAX_SPLITS", SPLIT, left=r"br i1 %clast, label %thenlast")
+def split_loops(n):
+    """n loops with a condition on the counter, one behind the other. They are split from the first one on."""
+    lines = ["  %g = icmp slt i32 0, %n", "  br i1 %g, label %ph0, label %exit"]
+    for k in range(n):
+        text = """ph#:
+  br label %loop@
+loop@:
+  %i@ = phi i32 [ 0, %ph# ], [ %j@, %latch@ ]
+  %s@ = phi i32 [ 1, %ph# ], [ %u@, %latch@ ]
+  %c@ = icmp slt i32 %i@, %m
+  br i1 %c@, label %then@, label %latch@
+then@:
+  %x@ = xor i32 %i@, %s@
+  %y@ = mul i32 %x@, 5
+  br label %latch@
+latch@:
+  %u@ = phi i32 [ %y@, %then@ ], [ %i@, %loop@ ]
+  %j@ = add nsw i32 %i@, 1
+  %d@ = icmp slt i32 %j@, %n
+  br i1 %d@, label %loop@, label %out@
+out@:
+  %l@ = phi i32 [ %u@, %latch@ ]
+  store volatile i32 %l@, ptr addrspace(1) %p
+  br label %NEXT"""
+        text = text.replace("NEXT", "ph%d" % (k + 1) if k + 1 < n else "exit").replace("#", str(k))
+        lines.append(text.replace("@", str(k) if k + 1 < n else "last"))
+    return kernel(lines + ["exit:", "  ret void"], "ptr addrspace(1) %p, i32 %n, i32 %m", "p, i32:9, i32:4", block=1)
+
+
+# nvvm-iv-demotion
+
+
+@rule("loops/iv-web.c", "MAX_MEMBERS", "function(nvvm-iv-demotion)", "%newBaseIV = phi i32")
+def demoted_members(n):
+    """A 64-bit counter and what is computed of it: n values, the counter and its next value included."""
+    body = ["  br label %loop", "loop:", "  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]", "  %i1 = add nsw i64 %i, 1",
+            "  %x0 = xor i64 %i, 5"]
+    body += ["  %%x%d = xor i64 %%x%d, %d" % (k + 1, k, k + 6) for k in range(n - 3)]
+    return kernel(body + ["  %%o = trunc i64 %%x%d to i32" % (n - 3), "  store volatile i32 %o, ptr addrspace(1) %p",
+                          "  %c = icmp slt i64 %i1, 1000", "  br i1 %c, label %loop, label %exit", "exit:", "  ret void"],
+                  block=1)

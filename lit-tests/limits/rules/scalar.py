@@ -1,0 +1,229 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Limits of passes/scalar.
+from limits import element, kernel, rule
+
+
+def across_a_loop(values, pressure=8):
+    """`values` makes %c in front of a loop with `pressure` accumulators; %c is used before and behind it."""
+    body = values + ["  store volatile i32 %c, ptr addrspace(1) @g"]
+    body += ["  %%s%d = load volatile float, ptr addrspace(1) @g" % k for k in range(pressure)]
+    body += ["  br label %body", "body:", "  %k = phi i32 [ 0, %entry ], [ %next, %body ]"]
+    body += ["  %%p%d = phi float [ %%s%d, %%entry ], [ %%q%d, %%body ]" % (k, k, k) for k in range(pressure)]
+    body += ["  %%q%d = fadd float %%p%d, %%p%d" % (k, k, (k + 1) % pressure) for k in range(pressure)]
+    body += ["  %next = add i32 %k, 1", "  %go = icmp slt i32 %next, %n", "  br i1 %go, label %body, label %exit",
+             "exit:", "  store volatile i32 %c, ptr addrspace(1) %p"]
+    body += ["  store volatile float %%q%d, ptr addrspace(1) @g" % k for k in range(pressure)]
+    return kernel(body + ["  ret void"], block=1, attributes='"nvvm.maxnreg"="14"',
+                  before=["@g = internal addrspace(1) global i32 0"])
+
+
+@rule("scalar/remat.c", "MAX_TREE", "function(remat)", r"%remat_",
+      options=["-nvvm-opt=remat-ignore-single-cost=1"])
+def remat_tree(n):
+    """A value made by n instructions, the number of the thread included."""
+    chain = ["  %%x%d = xor i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "t", k + 5) for k in range(n - 2)]
+    return across_a_loop(chain + ["  %%c = add i32 %%x%d, 7" % (n - 3)])
+
+
+@rule("scalar/simplify-live-out.c", "MAX_ROUNDS", "function(nvvm-simplify-live-out)",
+      left=r"%nloNewAdd\d* = add i32 %q1,")
+def simplify_live_out_rounds(n):
+    """n sums, each of the one before, used in blocks in the opposite order: a round brings each sum one block
+    nearer to the value that all of them start from, in the end %q1 is used in its own block only."""
+    body = ["  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t", "  %q0 = load i32, ptr addrspace(1) %at"]
+    body += ["  %%q%d = add i32 %%q%d, %d" % (k + 1, k, k + 3) for k in range(n)]
+    body += ["  br label %%next%d" % n]
+    for k in range(n, -1, -1):
+        body += ["next%d:" % k, "  store volatile i32 %%q%d, ptr addrspace(1) %%p" % k,
+                 "  br label %%next%d" % (k - 1) if k else "  ret void"]
+    return kernel(body, block=1)
+
+
+@rule("scalar/jump-threading.c", "MAX_ROUNDS", "function(nv-jump-threading)",
+      left=r"^last:.*\n.*phi i1 .*\[ true, %threaded")
+def jump_threading_rounds(n):
+    """n merges, in the opposite order of control: each is decided when the one in front of it is gone."""
+    names = ["m%d" % k for k in range(1, n)] + ["last", "end"]
+    body = [element("%at"), "  %v = load i32, ptr addrspace(1) %at", "  %odd = trunc i32 %t to i1",
+            "  %dyn = icmp sgt i32 %v, 9", "  br i1 %odd, label %a, label %b"]
+    tail = []
+    for k in range(n):
+        phi = "[ true, %a ], [ %dyn, %b ]" if k == 0 else "[ %%p%d, %%%s ], [ %%dyn, %%o%d ]" % (k - 1, names[k - 1], k - 1)
+        tail = ["%s:" % names[k], "  %%p%d = phi i1 %s" % (k, phi),
+                "  br i1 %%p%d, label %%%s, label %%o%d" % (k, names[k + 1], k),
+                "o%d:" % k, "  store volatile i32 %d, ptr addrspace(1) %%at" % k, "  br label %%%s" % names[k + 1]] + tail
+    return kernel(body + tail + ["a:", "  br label %" + names[0], "b:", "  br label %" + names[0], "end:", "  ret void"])
+
+
+@rule("scalar/selection-forms.c", "MAX_DEPTH", "function(nv-selection-forms)", r"\bor i1\b")
+def inverse_depth(n):
+    """A branch on n conjunctions inside of each other; selection would invert it."""
+    body = [element("%at"), "  %v = load i32, ptr addrspace(1) %at", "  %c0 = icmp sgt i32 %v, 3"]
+    for k in range(n):
+        body += ["  %%d%d = icmp ne i32 %%v, %d" % (k, 2 * k + 9), "  %%c%d = and i1 %%c%d, %%d%d" % (k + 1, k, k)]
+    return kernel(body + ["  br i1 %%c%d, label %%yes, label %%no" % n, "yes:", "  store i32 -1, ptr addrspace(1) %at",
+                          "  ret void", "no:", "  ret void"])
+
+
+@rule("scalar/selection-forms.c", "MAX_DEPTH", "function(nv-selection-forms)", r"%clear = icmp")
+def absorbed_inverse_depth(n):
+    """n exclusive ors between a test of one bit and the branch that takes its inverse."""
+    body = [element("%at"), "  %v = load i32, ptr addrspace(1) %at", "  %s = lshr i32 %v, 2",
+            "  %c0 = trunc i32 %s to i1", "  %other = trunc i32 %n to i1"]
+    body += ["  %%c%d = xor i1 %%c%d, %%other" % (k + 1, k) for k in range(n)]
+    return kernel(body + ["  br i1 %%c%d, label %%yes, label %%no" % n, "yes:", "  store i32 -1, ptr addrspace(1) %at",
+                          "  ret void", "no:", "  ret void"])
+
+
+FOLD = "function(nvvm-constant-fold)"
+
+
+def evaluated(inner, call):
+    """A kernel that stores what a call of constants gives."""
+    return kernel(["  %r = call i32 " + call, "  store i32 %r, ptr addrspace(1) %p", "  ret void"],
+                  before=inner, block=1)
+
+
+@rule("scalar/constant-fold/evaluate.c", "MAX_CALLS", FOLD, "store i32 12,", at=lambda limit: limit + 1)
+def evaluated_calls(n):
+    """n functions that call each other."""
+    lines = []
+    for k in range(n):
+        inner = "  %%r = call i32 @__nv_f%d(i32 %%x)" % (k + 1) if k + 1 < n else "  %r = add i32 %x, 5"
+        lines += ["define internal i32 @__nv_f%d(i32 %%x) {" % k, inner, "  ret i32 %r", "}"]
+    return evaluated(lines, "@__nv_f0(i32 7)")
+
+
+@rule("scalar/constant-fold/evaluate.c", "MAX_STEPS", FOLD, r"store i32 \d+,")
+def evaluated_steps(n):
+    """A function of n steps: one for the block, one for each instruction before the return."""
+    lines = ["define internal i32 @__nv_f(i32 %x0) {"]
+    lines += ["  %%x%d = add i32 %%x%d, 1" % (k + 1, k) for k in range(n - 1)]
+    return evaluated(lines + ["  ret i32 %%x%d" % (n - 1), "}"], "@__nv_f(i32 7)")
+
+
+@rule("scalar/constant-fold/evaluate.c", "MAX_OPERANDS", FOLD, "store i32 12,", at=lambda limit: limit - 1)
+def evaluated_operands(n):
+    """A call inside of the function with n arguments, so n + 1 operands."""
+    parameters = ", ".join("i32 %%x%d" % k for k in range(n))
+    arguments = ", ".join(["i32 %x"] * n)
+    return evaluated(["define internal i32 @__nv_g(%s) {" % parameters, "  %%r = add i32 %%x%d, 5" % (n - 1),
+                      "  ret i32 %r", "}", "define internal i32 @__nv_f(i32 %x) {",
+                      "  %%r = call i32 @__nv_g(%s)" % arguments, "  ret i32 %r", "}"], "@__nv_f(i32 7)")
+
+
+# No function of the library has more.
+@rule("scalar/constant-fold/constant-fold-call.c", "MAX_OPERANDS", FOLD, "store i32 12,")
+def folded_arguments(n):
+    """A function of n parameters."""
+    return evaluated(["define internal i32 @__nv_f(%s) {" % ", ".join("i32 %%x%d" % k for k in range(n)),
+                      "  %r = add i32 %x0, 5", "  ret i32 %r", "}"], "@__nv_f(%s)" % ", ".join(["i32 7"] * n))
+
+
+PEEPHOLE = "function(nvvm-peephole-optimizer)"
+
+
+@rule("scalar/peephole-optimizer.c", "MAX_CHAIN", PEEPHOLE, left=r"load i32, ptr %x")
+def chain_behind_cast(n):
+    """n address computations between a cast and the load."""
+    body = ["  %x0 = addrspacecast ptr addrspace(1) %p to ptr", "  %i = zext i32 %t to i64"]
+    body += ["  %%x%d = getelementptr i32, ptr %%x%d, i64 %%i" % (k + 1, k) for k in range(n)]
+    return kernel(body + ["  %%v = load i32, ptr %%x%d" % n, "  %w = add i32 %v, 1", "  store i32 %w, ptr addrspace(1) %p",
+                          "  ret void"], block=1)
+
+
+@rule("scalar/peephole-optimizer.c", "MAX_INDICES", PEEPHOLE, left=r"load i32, ptr %x")
+def indices_behind_cast(n):
+    """An address computation of n indices behind a cast."""
+    type = "[4 x " * (n - 1) + "i32" + "]" * (n - 1)
+    return kernel(["  %c = addrspacecast ptr addrspace(1) %p to ptr", "  %i = zext i32 %t to i64",
+                   "  %%x = getelementptr %s, ptr %%c, %s" % (type, ", ".join(["i64 %i"] * n)), "  %v = load i32, ptr %x",
+                   "  %w = add i32 %v, 1", "  store i32 %w, ptr addrspace(1) %p", "  ret void"], block=1)
+
+
+# sinking2 moves %v into the block that seldom runs.
+
+SUNK = r"^rare:.*\n  %v = "
+RARE = ['!0 = !{!"branch_weights", i32 1, i32 1000}']
+
+
+def sink(v, between, users):
+    """%v, code of no use for it, and a block that seldom runs and uses it."""
+    return kernel(["  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t", "  %x = load i32, ptr addrspace(1) %at",
+                   "  %c = icmp sgt i32 %x, 9", v, "  br label %b0"] + between + ["rare:"] + users +
+                  ["  br label %end", "end:", "  ret void"],
+                  "ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n", "p, q, i32:5", ("p i32[64] iota()", "q i32[64] iota()"),
+                  after=RARE)
+
+
+LOADED = "  %v = load i32, ptr addrspace(1) %q"
+BRANCH = "  br i1 %c, label %rare, label %end, !prof !0"
+STORE = "  store i32 %v, ptr addrspace(1) %at"
+
+
+@rule("scalar/sinking2.c", "MAX_WALK_INSTS", "function(sinking2)", SUNK)
+def sink_instructions(n):
+    """n instructions on the way of a load, the branches included."""
+    return sink(LOADED, ["b0:"] + ["  %%y%d = add i32 %%n, %d" % (k, k) for k in range(n - 2)] + [BRANCH], [STORE])
+
+
+@rule("scalar/sinking2.c", "MAX_WALK_BLOCKS", "function(sinking2)", SUNK)
+def sink_blocks(n):
+    """n blocks on the way of a load."""
+    body = []
+    for k in range(n):
+        body += ["b%d:" % k, "  br label %%b%d" % (k + 1) if k + 1 < n else BRANCH]
+    return sink(LOADED, body, [STORE])
+
+
+@rule("scalar/sinking2.c", "MAX_USES", "function(sinking2)", SUNK)
+def sink_uses(n):
+    """A value with n uses."""
+    users = ["  %%u%d = sub i32 %s, %%v" % (k, "%%u%d" % (k - 1) if k else "%n") for k in range(n)]
+    return sink("  %v = mul i32 %x, 7", ["b0:", BRANCH], users + ["  store i32 %%u%d, ptr addrspace(1) %%at" % (n - 1)])
+
+
+@rule("scalar/block-order.c", "MAX_NESTING", "function(nv-block-order)", left=r"^second:(.*\n)*first:")
+def nesting(n):
+    """n loops inside of each other, in front of two blocks in the wrong order."""
+    body = ["  br label %h0"]
+    for d in range(n):
+        before = "entry" if d == 0 else "h%d" % (d - 1)
+        body += ["h%d:" % d, "  %%i%d = phi i32 [ 0, %%%s ], [ %%j%d, %%l%d ]" % (d, before, d, d),
+                 "  br label %%%s" % ("h%d" % (d + 1) if d + 1 < n else "l%d" % d)]
+    for d in range(n - 1, -1, -1):
+        body += ["l%d:" % d, "  %%j%d = add nsw i32 %%i%d, 1" % (d, d), "  %%c%d = icmp slt i32 %%j%d, 1" % (d, d),
+                 "  br i1 %%c%d, label %%h%d, label %%%s" % (d, d, "l%d" % (d - 1) if d else "first")]
+    return kernel(body + ["second:", "  store volatile i32 2, ptr addrspace(1) %p", "  ret void", "first:",
+                          "  store volatile i32 1, ptr addrspace(1) %p", "  br label %second"], block=1)
+
+
+@rule("scalar/remat.c", "MAX_ROUNDS", "function(remat)", r"%remat_last",
+      options=["-nvvm-opt=remat-ignore-single-cost=1,rp-remat=14"])
+def remat_rounds(n):
+    """n values, each of which is used in a block that the next one passes through. Computing one again takes a
+    register more at its use, so that the next one has to go."""
+    fill, body = 12, []  # the target, less the two registers of %p
+
+    def crowd(block, size, user):
+        lines = ["  br label %" + block, block + ":"]
+        lines += ["  %%%s.%d = load volatile i32, ptr addrspace(1) @g" % (block, k) for k in range(size)]
+        lines += user
+        return lines + ["  store volatile i32 %%%s.%d, ptr addrspace(1) @g" % (block, k) for k in range(size)]
+
+    def value(k):
+        name = "last" if k == n else "v%d" % k
+        return name, ["  %%t%d = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()" % k, 
+                      "  %%x%d = xor i32 %%t%d, %d" % (k, k, k + 3), "  %%%s = mul i32 %%x%d, %d" % (name, k, k + 5)]
+
+    name, lines = value(1)
+    body += lines + crowd("first", fill, [])
+    for k in range(1, n + 1):
+        user = ["  store volatile i32 %%%s, ptr addrspace(1) @g" % name]
+        body += ["  br label %%d%d" % k, "d%d:" % k]
+        if k < n:
+            name, lines = value(k + 1)
+            body += lines
+        body += crowd("b%d" % k, fill - 2, user)
+    return kernel(body + ["  %r = load volatile i32, ptr addrspace(1) @g", "  store i32 %r, ptr addrspace(1) %p", "  ret void"],
+                  block=1, before=["@g = internal addrspace(1) global i32 3"])
