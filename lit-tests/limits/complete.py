@@ -43,7 +43,8 @@ def main(root):
             if where.startswith("lit-tests/") and not os.path.exists(os.path.join(root, where)):
                 wrong.append("elsewhere.txt: no test " + where)
             tested.add(entry)
-    wrong += ["no rule for %s %s %d" % c for c in all_of_them - tested]
+    wrong += ["no rule for %s %s %d (add one to lit-tests/limits/rules, or a line to elsewhere.txt there)" % c
+              for c in all_of_them - tested]
     print("\n".join(sorted(wrong) + ["%d limits, %d wrong" % (len(all_of_them), len(wrong))]))
     return wrong != []
 

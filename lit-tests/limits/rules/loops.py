@@ -26,12 +26,13 @@ def unroll_parts(n):
     return kernel(array_loop(["  %%l%d = load i32, ptr %%o" % k for k in range(n - 5)], "%i"), block=1)
 
 
-@rule("loops/unroll-local.c", "MAX_DEPTH", UNROLL, MARK, which=0, at=lambda limit: (limit - 2) // 2)
+@rule("loops/unroll-local.c", "MAX_DEPTH", UNROLL, MARK, at=lambda limit: limit - 2)
 def unroll_offset_depth(n):
-    """An offset with n divisions inside of each other, each of a sum."""
-    body = ["  %x0 = add nuw nsw i64 %i, 1"]
+    """An offset made by n operations, divisions and sums in turn; the size of an element and the recurrence are
+    two more."""
+    body = ["  %x0 = add nuw nsw i64 %i, 0"]
     for k in range(n):
-        body += ["  %%y%d = udiv i64 %%x%d, 3" % (k, k), "  %%x%d = add nuw nsw i64 %%y%d, 1" % (k + 1, k)]
+        body += ["  %%x%d = %s" % (k + 1, "udiv i64 %%x%d, 3" % k if k % 2 == 0 else "add nuw nsw i64 %%x%d, 1" % k)]
     return kernel(array_loop(body, "%%x%d" % n), block=1)
 
 
@@ -50,6 +51,20 @@ def unroll_ring(n):
     body = ["  %%x = and i64 %%i, %d" % (2 ** n - 1)]
     body += ["  store volatile i32 %d, ptr addrspace(1) %%p" % k for k in range(5)]
     return kernel(array_loop(body, "%x", 2 ** n, 2048), block=1)
+
+
+@rule("loops/unroll-local.c", "MAX_BOUND", UNROLL, r"llvm\.loop\.unroll")
+def unroll_bound(n):
+    """A search of an array that ends with its data, after n iterations at the latest."""
+    body = ["  %%a = alloca [%d x i32]" % n]
+    for k in range(n):
+        body += ["  %%a%d = getelementptr i32, ptr %%a, i64 %d" % (k, k), "  store i32 %d, ptr %%a%d" % (3 * k, k)]
+    body += ["  br label %loop", "loop:", "  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]",
+             "  %%q = getelementptr [%d x i32], ptr %%a, i64 0, i64 %%i" % n, "  %v = load i32, ptr %q",
+             "  %i1 = add nuw nsw i64 %i, 1", "  %%more = icmp ult i64 %%i1, %d" % n, "  %other = icmp ne i32 %v, %n",
+             "  %c = and i1 %more, %other", "  br i1 %c, label %loop, label %out", "out:",
+             "  store i32 %v, ptr addrspace(1) %p", "  ret void"]
+    return kernel(body, arguments="p, i32:12", block=1)
 
 
 # nv-loop-unswitch
