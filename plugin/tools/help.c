@@ -32,15 +32,17 @@ static const struct {
                     "1  the input is wrong or something could not be done; nothing was written\n"
                     "2  the command line is wrong\n"
                     "A command that runs a program for you ends with that program's status.\n"},
-    {"environment", "NO_COLOR            no colours, also on a terminal\n"
-                    "TERM                'dumb': no colours\n"
-                    "The plugin reads, in clang, opt and llc:\n"
-                    "NVOPT_OPTIONS       options, as in opt-level=2,ftz=1\n"
-                    "NVOPT_OPTIONS_FILE  a file of options\n"
-                    "NVOPT_DUMP_OPTIONS  1, or the name of a file: print the options in force\n"
-                    "NV_NVVM_VERSION, LIBNVVM_NVVM_VERSION\n"
-                    "                    nvvm70 or nvvm-latest, the generation of the pipelines\n"
-                    "NVVM_IR_VER_CHK     0: the version of NVVM IR is not checked\n"},
+    {"environment",
+     "NO_COLOR            no colours, also on a terminal\n"
+     "TERM                'dumb': no colours, and no editing of lines in 'nvopt shell'\n"
+     "NVOPT_HISTORY       the file that 'nvopt shell' remembers lines in; empty: none\n"
+     "The plugin reads, in clang, opt and llc:\n"
+     "NVOPT_OPTIONS       options, as in opt-level=2,ftz=1\n"
+     "NVOPT_OPTIONS_FILE  a file of options\n"
+     "NVOPT_DUMP_OPTIONS  1, or the name of a file: print the options in force\n"
+     "NV_NVVM_VERSION, LIBNVVM_NVVM_VERSION\n"
+     "                    nvvm70 or nvvm-latest, the generation of the pipelines\n"
+     "NVVM_IR_VER_CHK     0: the version of NVVM IR is not checked\n"},
 };
 
 static const char *topic_name(const void *unused, size_t i) {

@@ -1,0 +1,83 @@
+# terminal.py SCRIPT: runs nvopt shell on a pseudo-terminal as a person would. Lines of SCRIPT:
+#   start [COLUMNS] [VARIABLE=VALUE]... [-- ARGUMENT]   starts it; 80 columns and TERM=xterm unless told
+#   type TEXT       sends it; \t, \n, \x03 and the like are read as in Python
+#   expect TEXT     waits until the text has come, without colours and movements of the cursor
+#   never TEXT      what has come so far does not hold it
+#   end             waits for the end and prints the exit status
+# Prints what is missing with all that came, and ends with 1.
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import sys
+import termios
+import time
+
+SEQUENCES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]|\r|\x07")
+
+
+class Terminal:
+    def __init__(self, words):
+        columns = int(words.pop(0)) if words and words[0].isdigit() else 80
+        arguments = []
+        if "--" in words:
+            arguments = words[words.index("--") + 1:]
+            words = words[:words.index("--")]
+        environment = dict(os.environ, TERM="xterm")
+        environment.update(w.split("=", 1) for w in words)
+        self.seen, self.at = "", 0
+        # The size has to stand before the program asks for it.
+        self.child, self.file = pty.fork()
+        if self.child == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+            os.execvpe("nvopt", ["nvopt", "shell"] + arguments, environment)
+
+    def read(self, seconds):
+        if not select.select([self.file], [], [], seconds)[0]:
+            return False
+        try:
+            part = os.read(self.file, 65536)
+        except OSError:
+            return False
+        self.seen += SEQUENCES.sub("", part.decode(errors="replace"))
+        return bool(part)
+
+    def expect(self, text):
+        end = time.time() + 60
+        while time.time() < end:
+            found = self.seen.find(text, self.at)
+            if found >= 0:
+                self.at = found + len(text)
+                return
+            self.read(0.5)
+        print("missing: %r\nseen:\n%s" % (text, self.seen))
+        sys.exit(1)
+
+    def finish(self):
+        while self.read(10):
+            pass
+        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+
+
+def main():
+    terminal = None
+    for line in open(sys.argv[1]):
+        verb, _, rest = line.rstrip("\n").partition(" ")
+        text = rest.encode().decode("unicode_escape")
+        if verb == "start":
+            terminal = Terminal(rest.split())
+        elif verb == "type":
+            os.write(terminal.file, text.encode())
+        elif verb == "expect":
+            terminal.expect(text)
+        elif verb == "never":
+            if text in terminal.seen:
+                print("unwanted: %r\nseen:\n%s" % (text, terminal.seen))
+                sys.exit(1)
+        elif verb == "end":
+            print("ended with", terminal.finish())
+
+
+main()

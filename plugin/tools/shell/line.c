@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// line.c: reading lines: libedit on a terminal, getline elsewhere.
+#include "tools/shell/line.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "alloc.h"
+
+#ifdef NVOPT_LIBEDIT
+#include <histedit.h>
+#endif
+
+struct nv_line {
+  nv_shell *shell;
+  FILE *input;
+  bool terminal;
+  char *text; // getline's
+  size_t room;
+#ifdef NVOPT_LIBEDIT
+  EditLine *editor;
+  History *history;
+  char *history_file;
+#endif
+};
+
+static unsigned columns(void) {
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
+}
+
+// On a narrow terminal the line is for what is typed.
+static char prompt_wide[] = "nvopt> ", prompt_narrow[] = "> ";
+static char *prompt(void) { return columns() < 40 ? prompt_narrow : prompt_wide; }
+
+#ifdef NVOPT_LIBEDIT
+
+enum { HISTORY_LINES = 1000 };
+
+static char *edit_prompt(EditLine *editor) {
+  (void)editor;
+  return prompt();
+}
+
+// Waits for a character. False after Ctrl-C, also if that came just before.
+static bool wait_for_input(void) {
+  sigset_t interrupt, before;
+  sigemptyset(&interrupt);
+  sigaddset(&interrupt, SIGINT);
+  sigprocmask(SIG_BLOCK, &interrupt, &before);
+  int ready = 0;
+  while (!nv_shell_interrupt_pending() && ready <= 0) {
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    // The size of the terminal may change meanwhile; that is no end.
+    ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
+    if (ready < 0 && errno != EINTR)
+      break;
+  }
+  // A signal that came together with a character is handled here at the latest.
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  return ready > 0 && !nv_shell_interrupt_pending();
+}
+
+// A character of the input; -1 after Ctrl-C, which libedit itself would read over.
+static int read_character(EditLine *editor, wchar_t *character) {
+  (void)editor;
+  mbstate_t state = {0};
+  for (;;) {
+    char byte;
+    if (!wait_for_input())
+      return -1;
+    ssize_t got = read(STDIN_FILENO, &byte, 1);
+    if (got <= 0)
+      return got < 0 ? -1 : 0;
+    size_t length = mbrtowc(character, &byte, 1, &state);
+    if (length == (size_t)-1) { // no text of this locale
+      *character = (unsigned char)byte;
+      return 1;
+    }
+    if (length != (size_t)-2)
+      return 1;
+  }
+}
+
+// Prints the words in columns below the line.
+static void list_words(const nv_shell_words *words) {
+  size_t widest = 1, width = columns();
+  for (size_t i = 0; i < words->count; i++)
+    widest = strlen(words->at[i]) > widest ? strlen(words->at[i]) : widest;
+  size_t across = width > widest + 2 ? width / (widest + 2) : 1;
+  size_t rows = (words->count + across - 1) / across;
+  putchar('\n');
+  for (size_t row = 0; row < rows; row++) {
+    for (size_t i = row; i < words->count; i += rows)
+      printf(i + rows < words->count ? "%-*s  " : "%-*s", i + rows < words->count ? (int)widest : 0,
+             words->at[i]);
+    putchar('\n');
+  }
+  fflush(stdout);
+}
+
+static size_t common_length(const nv_shell_words *words) {
+  size_t length = strlen(words->at[0]);
+  for (size_t i = 1; i < words->count; i++)
+    for (size_t k = 0; k < length; k++)
+      if (words->at[i][k] != words->at[0][k])
+        length = k;
+  return length;
+}
+
+static unsigned char complete(EditLine *editor, int key) {
+  (void)key;
+  nv_line *reader;
+  el_get(editor, EL_CLIENTDATA, &reader);
+  const LineInfo *info = el_line(editor);
+  char *line = nv_copy_text(info->buffer, (size_t)(info->cursor - info->buffer));
+  size_t start, typed;
+  nv_shell_words words = nv_shell_complete(reader->shell, line, &start);
+  typed = strlen(line) - start;
+  unsigned char result = CC_ERROR;
+  if (words.count) {
+    size_t length = common_length(&words);
+    char *text = nv_copy_text(words.at[0] + typed, length - typed);
+    const char *whole = words.at[0];
+    // A word that something follows (a value, a file in a folder) does not end here.
+    bool open = *whole && strchr("=/", whole[strlen(whole) - 1]);
+    result = CC_REFRESH;
+    if (*text)
+      el_insertstr(editor, text);
+    if (words.count == 1 && !open)
+      el_insertstr(editor, " ");
+    else if (!*text && words.count > 1) {
+      list_words(&words);
+      result = CC_REDISPLAY;
+    }
+    free(text);
+  }
+  free(line);
+  nv_shell_words_free(&words);
+  return result;
+}
+
+// $NVOPT_HISTORY, or where programs keep their state; NULL where there is no home.
+static char *history_path(void) {
+  const char *own = getenv("NVOPT_HISTORY"), *state = getenv("XDG_STATE_HOME"),
+             *home = getenv("HOME");
+  if (own)
+    return *own ? nv_copy_text(own, strlen(own)) : NULL;
+  if (!(state && *state) && !(home && *home))
+    return NULL;
+  char *folder = state && *state ? nv_copy_text(state, strlen(state))
+                                 : nv_shell_format("%s/.local/state", home);
+  // Every folder on the way that is not there yet.
+  char *path = nv_shell_format("%s/nvopt/shell-history", folder);
+  for (char *p = strchr(path + 1, '/'); p; p = strchr(p + 1, '/')) {
+    *p = 0;
+    mkdir(path, 0700);
+    *p = '/';
+  }
+  free(folder);
+  return path;
+}
+
+static void start_editor(nv_line *reader) {
+  HistEvent event;
+  reader->editor = el_init("nvopt", reader->input, stdout, stderr);
+  if (!reader->editor)
+    return;
+  reader->history = history_init();
+  reader->history_file = history_path();
+  history(reader->history, &event, H_SETSIZE, HISTORY_LINES);
+  history(reader->history, &event, H_SETUNIQUE, 1);
+  if (reader->history_file)
+    history(reader->history, &event, H_LOAD, reader->history_file);
+  el_set(reader->editor, EL_CLIENTDATA, reader);
+  el_set(reader->editor, EL_PROMPT, edit_prompt);
+  el_set(reader->editor, EL_HIST, history, reader->history);
+  el_set(reader->editor, EL_EDITOR, "emacs");
+  el_set(reader->editor, EL_GETCFN, read_character);
+  el_set(reader->editor, EL_ADDFN, "nvopt-complete", "Complete the word", complete);
+  el_set(reader->editor, EL_BIND, "^I", "nvopt-complete", NULL);
+  el_set(reader->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+  // The keys of ~/.editrc win.
+  el_source(reader->editor, NULL);
+}
+
+static nv_line_result edit(nv_line *reader, const char **line) {
+  int length;
+  HistEvent event;
+  el_resize(reader->editor);
+  const char *text = el_gets(reader->editor, &length);
+  if (nv_shell_interrupted()) {
+    el_reset(reader->editor);
+    putchar('\n');
+    return NV_LINE_INTERRUPTED;
+  }
+  if (!text || length <= 0)
+    return NV_LINE_END;
+  if (text[strspn(text, " \t\n")])
+    history(reader->history, &event, H_ENTER, text);
+  *line = text;
+  return NV_LINE_READ;
+}
+
+static void end_editor(nv_line *reader) {
+  HistEvent event;
+  if (!reader->editor)
+    return;
+  if (reader->history_file)
+    history(reader->history, &event, H_SAVE, reader->history_file);
+  el_end(reader->editor);
+  history_end(reader->history);
+  free(reader->history_file);
+}
+
+#endif
+
+nv_line *nv_line_new(nv_shell *shell, FILE *input) {
+  nv_line *reader = nv_new(1, sizeof *reader);
+  reader->shell = shell;
+  reader->input = input;
+  reader->terminal = isatty(fileno(input));
+#ifdef NVOPT_LIBEDIT
+  const char *term = getenv("TERM");
+  if (reader->terminal && isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0)
+    start_editor(reader);
+#endif
+  return reader;
+}
+
+nv_line_result nv_line_read(nv_line *reader, const char **line) {
+#ifdef NVOPT_LIBEDIT
+  if (reader->editor)
+    return edit(reader, line);
+#endif
+  if (reader->terminal) {
+    fputs(prompt(), stdout);
+    fflush(stdout);
+  }
+  errno = 0;
+  ssize_t length = getline(&reader->text, &reader->room, reader->input);
+  if (nv_shell_interrupted()) {
+    clearerr(reader->input);
+    putchar('\n');
+    return NV_LINE_INTERRUPTED;
+  }
+  if (length < 0)
+    return NV_LINE_END;
+  *line = reader->text;
+  return NV_LINE_READ;
+}
+
+void nv_line_free(nv_line *reader) {
+#ifdef NVOPT_LIBEDIT
+  end_editor(reader);
+#endif
+  free(reader->text);
+  free(reader);
+}

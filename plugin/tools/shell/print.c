@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// print.c: the IR and the PTX after a step, and what changed between two.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "alloc.h"
+#include "tools/shell/jobs.h"
+
+char *nv_shell_ir(nv_shell *shell, size_t step, const char *function, bool quiet) {
+  char *state = nv_shell_state(shell, step), *text = NULL;
+  if (state) {
+    text = nv_shell_path(shell, "text-%zu.ll", step);
+    nv_text_job job = {state, function, quiet};
+    int status = nv_shell_fork(shell, text, nv_job_text, &job);
+    if (status) {
+      nv_shell_child_failed(shell, "printing the IR", status);
+      free(text);
+      text = NULL;
+    }
+  }
+  free(state);
+  return text;
+}
+
+bool nv_shell_print_ir(nv_shell *shell, char **words, size_t count) {
+  if (!nv_shell_need_program(shell))
+    return false;
+  const char *function = count ? nv_shell_function_named(shell, words[0]) : NULL;
+  char *path = count && !function ? NULL : nv_shell_ir(shell, shell->at, function, false);
+  bool good = path && nv_shell_show(shell, path);
+  free(path);
+  return good;
+}
+
+char *nv_shell_ptx(nv_shell *shell, size_t step) {
+  step = nv_shell_source_step(shell, step);
+  char *output = nv_shell_path(shell, "code-%zu.ptx", step);
+  if (access(output, R_OK) == 0)
+    return output;
+  if (!shell->plugin)
+    nv_shell_fail(shell, "libnvopt.so is neither beside nor installed with this program");
+  char *state = shell->plugin ? nv_shell_state(shell, step) : NULL;
+  if (!state) {
+    free(output);
+    return NULL;
+  }
+  char *plugin = nv_shell_format("--load-pass-plugin=%s", shell->plugin);
+  char *level = nv_shell_format(
+      "-O%c", shell->level[1] >= '0' && shell->level[1] <= '3' ? shell->level[1] : '3');
+  char *processor = nv_shell_format("-mcpu=%s", nv_shell_processor(shell));
+  char *features = nv_shell_format("-mattr=%s", shell->features);
+  const char *const words[] = {"llc-22", plugin, level,  processor, features,
+                               state,    "-o",   output, NULL};
+  int status = nv_shell_spawn(shell, NULL, words);
+  if (status) {
+    if (status == NV_CHILD_MISSING)
+      nv_shell_fail(shell, "cannot run llc-22, which makes PTX; install the package llvm-22");
+    else
+      nv_shell_child_failed(shell, "llc-22", status);
+    unlink(output);
+    free(output);
+    output = NULL;
+  }
+  free(state);
+  free(plugin);
+  free(level);
+  free(processor);
+  free(features);
+  return output;
+}
+
+// Prints the function of a PTX file: from its .entry or .func, with what stands in front of that word
+// (.visible), to the bracket that ends it. False if the file has none of that name.
+static bool show_entry(const char *text, const char *function) {
+  size_t length = strlen(function);
+  for (const char *line = text; *line;) {
+    const char *end = line + strcspn(line, "\n");
+    const char *name = strstr(line, function);
+    bool here = name && name < end && name > line && strchr(" \t", name[-1]) &&
+                strchr("(\n", name[length]) && (strstr(line, ".entry ") || strstr(line, ".func "));
+    if (here && (strncmp(line, ".", 1) == 0)) {
+      const char *close = strstr(line, "\n}");
+      const char *semicolon = memchr(line, ';', close ? (size_t)(close - line) : strlen(line));
+      const char *open = strstr(line, "\n{");
+      if (close && open && open < close && !(semicolon && semicolon < open)) {
+        fwrite(line, 1, (size_t)(close + 2 - line), stdout);
+        putchar('\n');
+        return true;
+      }
+    }
+    line = end + (*end != 0);
+  }
+  return false;
+}
+
+bool nv_shell_print_ptx(nv_shell *shell, char **words, size_t count) {
+  if (!nv_shell_need_program(shell))
+    return false;
+  const char *function = count ? nv_shell_function_named(shell, words[0]) : NULL;
+  char *path = count && !function ? NULL : nv_shell_ptx(shell, shell->at);
+  if (!path)
+    return false;
+  bool good = true;
+  if (function) {
+    size_t size;
+    char *text = nv_shell_read_file(path, &size);
+    if (!text || !show_entry(text, function))
+      good = nv_shell_fail(shell, "the PTX has no function '%s'; it may be inlined into others",
+                           words[0]);
+    free(text);
+  } else {
+    good = nv_shell_show(shell, path);
+  }
+  free(path);
+  return good;
+}
+
+// Which two steps and which function the words of diff name.
+static bool read_range(nv_shell *shell, char **words, size_t count, size_t range[2],
+                       const char **function) {
+  size_t numbers = 0;
+  while (numbers < count && numbers < 2 && nv_shell_number(words[numbers], &range[numbers]))
+    if (range[numbers++] > shell->run.count)
+      return nv_shell_fail(shell, "'%s' is no step; there are 0 to %zu", words[numbers - 1],
+                           shell->run.count);
+  if (numbers < 2)
+    range[1] = shell->at;
+  if (numbers == 0) {
+    range[1] = nv_shell_source_step(shell, shell->at);
+    range[0] = range[1] ? range[1] - 1 : 0;
+  }
+  if (numbers + 1 < count)
+    return nv_shell_fail(shell, "unexpected '%s'", words[numbers + 1]);
+  *function = numbers < count ? nv_shell_function_named(shell, words[numbers]) : NULL;
+  return numbers == count || *function;
+}
+
+// Writes the difference of the IR after two steps to `output`; the status of diff, -1 after an error.
+static int compare(nv_shell *shell, const size_t range[2], const char *function, bool quiet,
+                   const char *output) {
+  int status = -1;
+  char *files[2] = {NULL}, *labels[2];
+  files[0] = nv_shell_ir(shell, range[0], function, quiet);
+  files[1] = files[0] ? nv_shell_ir(shell, range[1], function, quiet) : NULL;
+  for (int i = 0; i < 2; i++)
+    labels[i] = nv_shell_format("--label=step %zu%s%s", range[i], range[i] ? ": " : "",
+                                range[i] ? shell->run.steps[range[i] - 1].pass : "");
+  if (files[1]) {
+    // What did not change is left out; a piece is told with the function that it is in.
+    const char *const arguments[] = {"diff",
+                                     "-U3",
+                                     "--show-function-line=^define",
+                                     nv_tool_colour(stdout) ? "--color=always" : "--color=never",
+                                     labels[0],
+                                     labels[1],
+                                     files[0],
+                                     files[1],
+                                     NULL};
+    status = nv_shell_spawn(shell, output, arguments);
+    if (status > 1)
+      nv_shell_child_failed(shell, "diff", status);
+  }
+  for (int i = 0; i < 2; i++) {
+    free(files[i]);
+    free(labels[i]);
+  }
+  return status > 1 ? -1 : status;
+}
+
+bool nv_shell_diff(nv_shell *shell, char **words, size_t count) {
+  size_t range[2] = {0};
+  const char *function;
+  if (!nv_shell_need_run(shell) || !read_range(shell, words, count, range, &function))
+    return false;
+  char *output = nv_shell_path(shell, "difference");
+  int status = compare(shell, range, function, true, output);
+  // Only numbers and metadata: then they are what changed.
+  if (status == 0)
+    status = compare(shell, range, function, false, output);
+  if (status == 0)
+    puts("no difference");
+  bool good = status == 0 || (status == 1 && nv_shell_show(shell, output));
+  free(output);
+  return good;
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// trace.c: runs a pipeline in a child process and notes what every pass did. A function counts as changed
+// when its text is another one than before; a pass that says that it kept everything is believed.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/IRReader.h>
+
+#include "alloc.h"
+#include "entry/trace.h"
+#include "hash.h"
+#include "tools/shell/jobs.h"
+
+// What is known about a function.
+struct known {
+  LLVMValueRef function;
+  uint64_t hash;
+  unsigned instructions;
+  size_t seen; // step that last looked at it
+  UT_hash_handle hh;
+};
+
+struct tracer {
+  const nv_trace_job *job;
+  FILE *log;
+  size_t step;
+  struct known *known;
+  uint64_t module_hash;
+  unsigned instructions;
+};
+
+// FNV-1a.
+#define HASH_START UINT64_C(0xcbf29ce484222325)
+#define HASH_FACTOR UINT64_C(0x100000001b3)
+
+static uint64_t hash_bytes(uint64_t hash, const void *data, size_t length) {
+  const unsigned char *bytes = data;
+  for (size_t i = 0; i < length; i++)
+    hash = (hash ^ bytes[i]) * HASH_FACTOR;
+  return hash;
+}
+
+// The numbers of attribute groups depend on other functions; the attributes themselves count.
+static uint64_t hash_attributes(uint64_t hash, LLVMValueRef function) {
+  unsigned count = LLVMGetAttributeCountAtIndex(function, LLVMAttributeFunctionIndex);
+  LLVMAttributeRef *list = nv_new(count, sizeof *list);
+  LLVMGetAttributesAtIndex(function, LLVMAttributeFunctionIndex, list);
+  // Attributes are one object each in their context.
+  hash = hash_bytes(hash, list, count * sizeof *list);
+  free(list);
+  return hash;
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text) {
+  for (const char *p = text; *p; p++)
+    if (*p == '#')
+      p += strspn(p + 1, "0123456789");
+    else
+      hash = hash_bytes(hash, p, 1);
+  return hash;
+}
+
+// Looks at a function anew; true if it is another one than before.
+static bool look(struct tracer *t, LLVMValueRef function) {
+  struct known *entry;
+  char *text = LLVMPrintValueToString(function);
+  uint64_t hash = hash_attributes(hash_text(HASH_START, text), function);
+  LLVMDisposeMessage(text);
+  HASH_FIND_PTR(t->known, &function, entry);
+  bool changed = !entry || entry->hash != hash;
+  if (!entry) {
+    entry = nv_new(1, sizeof *entry);
+    entry->function = function;
+    HASH_ADD_PTR(t->known, function, entry);
+  }
+  entry->seen = t->step;
+  if (changed) {
+    unsigned count = nv_job_count(function);
+    t->instructions += count - entry->instructions;
+    entry->instructions = count;
+    entry->hash = hash;
+  }
+  return changed;
+}
+
+// Looks at the whole module; fills `list` with the functions that changed. True if anything did.
+static bool look_at_all(struct tracer *t, LLVMModuleRef module, nv_shell_words *list) {
+  bool gone = false;
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    size_t length;
+    if (!LLVMIsDeclaration(f) && look(t, f))
+      nv_shell_words_add(list, LLVMGetValueName2(f, &length), length);
+  }
+  struct known *entry, *next;
+  HASH_ITER(hh, t->known, entry, next) {
+    if (entry->seen == t->step)
+      continue;
+    t->instructions -= entry->instructions;
+    HASH_DEL(t->known, entry);
+    free(entry);
+    gone = true;
+  }
+  char *text = LLVMPrintModuleToString(module);
+  uint64_t hash = hash_bytes(HASH_START, text, strlen(text));
+  LLVMDisposeMessage(text);
+  bool changed = gone || list->count || hash != t->module_hash;
+  t->module_hash = hash;
+  return changed;
+}
+
+static bool wanted(void *user, const nv_trace_pass *pass) {
+  const nv_shell_words *off = ((struct tracer *)user)->job->off;
+  return nv_shell_words_find(off, pass->name) == off->count;
+}
+
+static void before(void *user, const nv_trace_pass *pass) {
+  nv_progress *progress = ((struct tracer *)user)->job->progress;
+  snprintf(progress->pass, sizeof progress->pass, "%s", pass->name);
+  snprintf(progress->unit, sizeof progress->unit, "%s", pass->unit);
+}
+
+// A loop is told with its function.
+static void put_unit(FILE *log, const nv_trace_pass *pass) {
+  size_t length;
+  bool loop = pass->level == NV_UNIT_LOOP && pass->function_count;
+  char *plain = loop ? nv_shell_plain_name(LLVMGetValueName2(pass->functions[0], &length)) : NULL;
+  char *text = loop ? nv_shell_format("the loop %s of %s", pass->unit, plain) : NULL;
+  nv_log_put_text(log, loop ? text : pass->unit);
+  free(plain);
+  free(text);
+}
+
+static void after(void *user, const nv_trace_pass *pass, bool kept) {
+  struct tracer *t = user;
+  t->step++;
+  if (t->job->wanted) {
+    if (t->step < t->job->wanted)
+      return;
+    // Nothing of this process is needed any more.
+    _exit(LLVMWriteBitcodeToFile(pass->module, t->job->state) ? NV_EXIT_FAILURE : NV_EXIT_OK);
+  }
+  nv_shell_words list = {0};
+  bool changed = false;
+  if (!kept && pass->level == NV_UNIT_MODULE)
+    changed = look_at_all(t, pass->module, &list);
+  for (size_t i = 0; !kept && i < pass->function_count; i++) {
+    size_t length;
+    LLVMValueRef f = pass->functions[i];
+    if (!LLVMIsDeclaration(f) && look(t, f))
+      nv_shell_words_add(&list, LLVMGetValueName2(f, &length), length);
+  }
+  changed = changed || list.count;
+  nv_log_put_number(t->log, NV_RECORD_STEP);
+  nv_log_put_text(t->log, pass->name);
+  put_unit(t->log, pass);
+  nv_log_put_number(t->log, pass->level);
+  nv_log_put_number(t->log, changed);
+  nv_log_put_number(t->log, t->instructions);
+  nv_log_put_number(t->log, (uint32_t)list.count);
+  for (size_t i = 0; i < list.count; i++)
+    nv_log_put_text(t->log, list.at[i]);
+  nv_shell_words_free(&list);
+  // What was noted stays when a later pass dies.
+  fflush(t->log);
+}
+
+static void remark(void *user, const nv_trace_remark *r) {
+  FILE *log = ((struct tracer *)user)->log;
+  nv_log_put_number(log, NV_RECORD_REMARK);
+  nv_log_put_text(log, r->pass);
+  nv_log_put_text(log, r->name);
+  nv_log_put_text(log, r->function);
+  nv_log_put_text(log, r->file);
+  nv_log_put_text(log, r->message);
+  nv_log_put_number(log, r->kind);
+  nv_log_put_number(log, r->line);
+  nv_log_put_number(log, r->column);
+}
+
+static void diagnostic(void *user, LLVMDiagnosticSeverity severity, const char *text) {
+  FILE *log = ((struct tracer *)user)->log;
+  if (severity == LLVMDSRemark || severity == LLVMDSNote)
+    return;
+  nv_log_put_number(log, NV_RECORD_PROBLEM);
+  nv_log_put_text(log, text);
+  nv_log_put_number(log, severity);
+}
+
+int nv_job_trace(void *argument) {
+  const nv_trace_job *job = argument;
+  struct tracer t = {.job = job};
+  nv_trace_hooks hooks = {&t, wanted, before, after, remark, diagnostic};
+  LLVMModuleRef module = nv_job_read(job->input);
+  LLVMTargetMachineRef machine =
+      module ? nv_job_machine(module, job->processor, job->features) : NULL;
+  t.log = fopen(job->log, "wb");
+  if (!machine || !t.log)
+    return NV_EXIT_FAILURE;
+  nv_shell_words all = {0};
+  if (!job->wanted)
+    look_at_all(&t, module, &all);
+  char *problem = nv_trace_run(module, machine, job->text, job->verify, &hooks);
+  if (problem) {
+    fprintf(stderr, "%s\n", problem);
+    return NV_EXIT_FAILURE;
+  }
+  nv_log_put_number(t.log, NV_RECORD_END);
+  return fclose(t.log) ? NV_EXIT_FAILURE : NV_EXIT_OK;
+}
