@@ -105,6 +105,10 @@ static void offer_kind(nv_shell *shell, nv_shell_words *list, char kind, const c
   case 'o':
     offer_options(list, word);
     break;
+  case 't':
+    offer_passes(shell, list, word);
+    offer_options(list, word);
+    break;
   case 'O':
     for (size_t i = 0; i < shell->options.count; i++)
       offer(list, word, shell->options.at[i]);

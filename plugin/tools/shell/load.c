@@ -104,7 +104,7 @@ static bool read_file(nv_shell *shell) {
   char *compiled = shell->cuda ? compile(shell) : NULL;
   if (shell->cuda && !compiled)
     return false;
-  char *log = nv_shell_path(shell, "program"), *output = nv_shell_path(shell, "state-0.bc");
+  char *log = nv_shell_path(shell, "program"), *output = nv_shell_path(shell, "step-0.bc");
   // What clang made is for the processor already.
   nv_load_job job = {compiled ? compiled : shell->file, compiled ? NULL : shell->arch, output, log};
   int status = nv_shell_fork(shell, NULL, nv_job_load, &job);

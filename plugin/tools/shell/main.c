@@ -170,8 +170,13 @@ static void find_files(nv_shell *shell) {
   static const char *const plugins[] = {"../lib/libnvopt.so", "../" NVOPT_LIBDIR "/libnvopt.so",
                                         NULL};
   static const char *const configs[] = {"../nvopt.cfg", "../share/nvopt/nvopt.cfg", NULL};
+  static const char *const libraries[] = {"../lib/nvopt-libdevice.bc",
+                                          "../share/nvopt/nvopt-libdevice.bc", NULL};
+  static const char *const executors[] = {"nvopt-exec", NULL};
   shell->plugin = find_file(folder, plugins);
   shell->config = find_file(folder, configs);
+  shell->libdevice = find_file(folder, libraries);
+  shell->executor = find_file(folder, executors);
 }
 
 static void read_lines(nv_shell *shell, FILE *input) {
@@ -217,6 +222,8 @@ int nv_cmd_shell(const nv_tool_args *args) {
     fclose(input);
   free(shell.plugin);
   free(shell.config);
+  free(shell.libdevice);
+  free(shell.executor);
   free(shell.file);
   free(shell.arch);
   free(shell.level);

@@ -70,26 +70,24 @@ char *nv_shell_ptx(nv_shell *shell, size_t step) {
   return output;
 }
 
-// Prints the function of a PTX file: from its .entry or .func, with what stands in front of that word
-// (.visible), to the bracket that ends it. False if the file has none of that name.
+// Prints the function of a PTX file: from the line of its .entry or .func to the bracket that ends it.
+// False if the file has no body of that name.
 static bool show_entry(const char *text, const char *function) {
   size_t length = strlen(function);
-  for (const char *line = text; *line;) {
-    const char *end = line + strcspn(line, "\n");
+  for (const char *line = text, *end; *line; line = end + (*end != 0)) {
+    end = line + strcspn(line, "\n");
+    if (*line != '.')
+      continue;
     const char *name = strstr(line, function);
-    bool here = name && name < end && name > line && strchr(" \t", name[-1]) &&
-                strchr("(\n", name[length]) && (strstr(line, ".entry ") || strstr(line, ".func "));
-    if (here && (strncmp(line, ".", 1) == 0)) {
-      const char *close = strstr(line, "\n}");
-      const char *semicolon = memchr(line, ';', close ? (size_t)(close - line) : strlen(line));
-      const char *open = strstr(line, "\n{");
-      if (close && open && open < close && !(semicolon && semicolon < open)) {
-        fwrite(line, 1, (size_t)(close + 2 - line), stdout);
-        putchar('\n');
-        return true;
-      }
-    }
-    line = end + (*end != 0);
+    if (!name || name >= end || !strchr(" \t", name[-1]) || !strchr("(\n", name[length]))
+      continue;
+    // A declaration ends with ';' in front of any body.
+    const char *open = strstr(line, "\n{"), *close = strstr(line, "\n}"), *stop = strchr(line, ';');
+    if (!open || !close || (stop && stop < open))
+      continue;
+    fwrite(line, 1, (size_t)(close + 2 - line), stdout);
+    putchar('\n');
+    return true;
   }
   return false;
 }

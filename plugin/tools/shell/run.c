@@ -39,7 +39,7 @@ void nv_shell_run_free(nv_shell_run *run) {
 
 void nv_shell_forget_run(nv_shell *shell) {
   for (size_t i = 0; i <= shell->run.count; i++) {
-    char *state = nv_shell_path(shell, "state-%zu.bc", i),
+    char *state = nv_shell_path(shell, "step-%zu.bc", i),
          *ptx = nv_shell_path(shell, "code-%zu.ptx", i);
     if (i)
       unlink(state);
@@ -120,7 +120,7 @@ static nv_progress *share_progress(void) {
 
 // Runs the pipeline: with notes into `run`, or up to step `wanted` whose IR goes to `state`.
 static bool run_pipeline(nv_shell *shell, nv_shell_run *run, size_t wanted, const char *state) {
-  char *input = nv_shell_path(shell, "state-0.bc"), *text = nv_shell_pipeline_text(shell);
+  char *input = nv_shell_path(shell, "step-0.bc"), *text = nv_shell_pipeline_text(shell);
   char *log = run ? nv_shell_path(shell, "run") : nv_copy_text("/dev/null", 9);
   nv_progress *progress = share_progress();
   nv_trace_job job = {input,
@@ -180,7 +180,7 @@ size_t nv_shell_source_step(const nv_shell *shell, size_t step) {
 
 char *nv_shell_state(nv_shell *shell, size_t step) {
   step = nv_shell_source_step(shell, step);
-  char *path = nv_shell_path(shell, "state-%zu.bc", step);
+  char *path = nv_shell_path(shell, "step-%zu.bc", step);
   if (step == 0 || access(path, R_OK) == 0 || run_pipeline(shell, NULL, step, path))
     return path;
   unlink(path);

@@ -60,8 +60,9 @@ typedef struct nv_shell {
   char *directory; ///< for temporary files, removed at the end
   char *plugin;    ///< libnvopt.so
   char *config;    ///< nvopt.cfg
-  char *libdevice, *executor;
-  bool failed; ///< some command did
+  char *libdevice; ///< nvopt-libdevice.bc
+  char *executor;  ///< nvopt-exec
+  bool failed;     ///< some command did
   bool quit;
 
   char *file; ///< the program as the user named it, NULL before there is one
@@ -199,5 +200,11 @@ void nv_shell_print_step(const nv_shell *shell, size_t step);
 char *nv_shell_ir(nv_shell *shell, size_t step, const char *function, bool quiet);
 /// Path of the PTX of the IR after `step`, in new memory; NULL after an error.
 char *nv_shell_ptx(nv_shell *shell, size_t step);
+
+//===-- exec.c --------------------------------------------------------------------------------===//
+
+/// Path of a launch description: the file that the user named, or the EXEC: lines of the program; in new memory, NULL
+/// after an error.
+char *nv_shell_launch(nv_shell *shell, const char *file);
 
 #endif
