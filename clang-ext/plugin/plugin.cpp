@@ -9,6 +9,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/Version.h"
@@ -109,6 +110,21 @@ private:
   std::vector<FunctionDecl *> Group; // of the declaration at hand, where nv_weak was seen
 };
 
+// A conversion of floating point out of range is never poison (passes/lowering/float-to-int.c, which
+// asks for the attribute). Contract NRM-01.
+void defineConversions(CodeGenOptions &Options) {
+  Options.StrictFloatCastOverflow = 0;
+  Options.DefaultFunctionAttrs.push_back("nvopt.float-to-int=cuda");
+}
+
+// clang -O1 marks every loop as not to be unrolled, nvopt's and nvcc's unroll there; what the user
+// says about it stays. Contract NRM-04.
+void allowUnrolling(CodeGenOptions &Options) {
+  if (Options.OptimizationLevel == 1 &&
+      !llvm::is_contained(Options.CommandLineArgs, "-fno-unroll-loops"))
+    Options.UnrollLoops = 1;
+}
+
 class Action : public PluginASTAction {
   nv_settings Settings = nv_default_settings;
 
@@ -119,8 +135,11 @@ class Action : public PluginASTAction {
     auto U = std::make_shared<Unit>();
     U->Settings = Settings;
     U->Device = LO.CUDAIsDevice;
-    if (U->Device)
+    if (U->Device) {
       U->Gpu = nv_read_gpu(CI.getTarget().getTargetOpts().CPU.c_str());
+      defineConversions(CI.getCodeGenOpts());
+      allowUnrolling(CI.getCodeGenOpts());
+    }
     registerRules(CI.getDiagnostics());
     keepGroupPragmas(CI.getPreprocessor());
     addLaunchBoundsRule(CI.getPreprocessor(), U);

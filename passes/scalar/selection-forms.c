@@ -18,9 +18,12 @@
 //   %m = mul i64 %a, %b     ; both < 2^32     ->    %h = mulhi.u32(trunc %a, trunc %b)
 //   %u = lshr i64 %m, 32                            %u = zext %h
 //
+//   %b = trunc i8 %x to i1     ; %x is 0 or 1       ->    %b = icmp ne i8 %x, 0
+//
 // InstCombine prefers the left forms. Selection turns the first into a shift, a mask and a compare
 // instead of a mask and a compare; it does the same to a compare by "not equal", so the test is
-// only rewritten where somebody can use its inverse. A branch whose true target follows it has to
+// only rewritten where somebody can use its inverse. A bool in memory is a byte of which bit 0 is all
+// there is (NRM-03): no mask. A branch whose true target follows it has to
 // be inverted, which for anything but a plain compare prints a `not.pred`; the inverse of the
 // compares inside costs nothing. cttz is expanded to four instructions where brev and clz are two;
 // ffs guards it against 0, for which bfind has an answer of its own. And the upper half of a
@@ -45,7 +48,8 @@
 //  (5) bfind gives 31 minus the leading zeros, with shiftamt these, and -1 for 0 both times. That
 //      is 31 - 32, what `31 - ctlz(0)` is; `ctlz(0) ^ 31` would be 63 and is rewritten only where
 //      it is poison. A guard that gives k - 1 for 0 says what -1 + k is, without flags.
-// Contracts CG-11, PF-10.
+//  (6) Where no bit but bit 0 can be set, that bit is set exactly if the value is not 0.
+// Contracts CG-11, PF-10, NRM-03.
 #include <stb/stb_ds.h>
 
 #include "bridge/branches.h"
@@ -227,6 +231,22 @@ static bool rewrite_bit_test(struct state *s, LLVMValueRef trunc) {
   return true;
 }
 
+// Replaces `trunc` to i1 of a value that is 0 or 1 by a compare: condition 6.
+static bool rewrite_bool_test(struct state *s, LLVMValueRef trunc) {
+  LLVMValueRef x = LLVMGetOperand(trunc, 0);
+  uint64_t zero, one, unknown;
+  if (!is_i1(trunc) || LLVMIsAConstant(x) || LLVMGetIntTypeWidth(LLVMTypeOf(x)) > 32 ||
+      !nv_known_bits(s->ctx, x, trunc, &zero, &one))
+    return false;
+  unknown = ~zero & ((UINT64_C(1) << LLVMGetIntTypeWidth(LLVMTypeOf(x))) - 1);
+  if (unknown != 1)
+    return false;
+  LLVMPositionBuilderBefore(s->b, trunc);
+  LLVMValueRef null = LLVMConstNull(LLVMTypeOf(x));
+  nv_replace_and_erase(trunc, LLVMBuildICmp(s->b, LLVMIntNE, x, null, ""));
+  return true;
+}
+
 //===-- Trailing zeros: condition 3 -----------------------------------------------------------===//
 
 static bool count_from_the_top(struct state *s, LLVMValueRef call) {
@@ -348,7 +368,7 @@ static bool rewrite_upper_half(struct state *s, LLVMValueRef shift) {
 static bool rewrite(struct state *s, LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMTrunc:
-    return rewrite_bit_test(s, inst);
+    return rewrite_bool_test(s, inst) || rewrite_bit_test(s, inst);
   case LLVMXor:
     return absorb_not(s, inst) || rewrite_highest_bit(s, inst);
   case LLVMSub:

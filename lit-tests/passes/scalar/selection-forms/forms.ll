@@ -186,6 +186,25 @@ define i32 @leading_or_minus_one(i32 %x) {
   %r = select i1 %z, i32 %c, i32 -1
   ret i32 %r
 }
+
+; A bool is 0 or 1: no mask, whoever uses it.
+; CHECK-LABEL: define i32 @bool_test(
+; CHECK: %b = icmp ne i8 %v, 0
+; CHECK: select i1 %b, i32 %p, i32 %q
+; CHECK: select i1 %b, i32 %q, i32 5
+; PTX-LABEL: bool_test(
+; PTX-NOT: and.b
+; PTX: ret;
+; OFF-LABEL: bool_test(
+; OFF: and.b16
+define i32 @bool_test(ptr %m, i32 %p, i32 %q) {
+  %v = load i8, ptr %m, !range !{i8 0, i8 2}
+  %b = trunc i8 %v to i1
+  %s = select i1 %b, i32 %p, i32 %q
+  %w = select i1 %b, i32 %q, i32 5
+  %r = add i32 %s, %w
+  ret i32 %r
+}
 declare i32 @llvm.ctlz.i32(i32, i1)
 declare i32 @llvm.cttz.i32(i32, i1)
 declare i64 @llvm.cttz.i64(i64, i1)

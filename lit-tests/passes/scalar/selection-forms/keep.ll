@@ -175,3 +175,12 @@ define i32 @not_the_highest(i32 %x, i64 %y, i32 %w) {
 }
 declare i32 @llvm.ctlz.i32(i32, i1)
 declare i64 @llvm.ctlz.i64(i64, i1)
+
+; 2 is even, and not 0.
+; CHECK-LABEL: define i1 @no_bool(
+; CHECK: trunc i8 %v to i1
+define i1 @no_bool(ptr %m) {
+  %v = load i8, ptr %m, !range !{i8 0, i8 3}
+  %b = trunc i8 %v to i1
+  ret i1 %b
+}
