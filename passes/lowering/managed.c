@@ -21,12 +21,14 @@
 //
 // Why it is legal: only loads of cells and of the names change, and a getter gives what the cell
 // holds. It reads and writes nothing that the program can name. A module without managed variables
-// is not touched. Contract CE-12.
+// is not touched, nor is a function of the registering one's name that is something else.
+// Contract CE-12.
 #include <stdio.h>
 #include <string.h>
 
 #include <stb/stb_ds.h>
 
+#include "bridge/edit.h"
 #include "passes.h"
 
 static const char prefix[] = "__nvopt_managed.";
@@ -74,9 +76,31 @@ static void rewrite_registration(struct managed *m, LLVMValueRef old) {
   LLVMInstructionEraseFromParent(old);
 }
 
+// The function is the one that clang declares for HIP, and only called, with a cell of this module.
+static bool is_hip_registration(const struct managed *m, LLVMValueRef f) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(f), params[6];
+  if (!LLVMIsDeclaration(f) || LLVMCountParams(f) != 6 || LLVMIsFunctionVarArg(type))
+    return false;
+  LLVMGetParamTypes(type, params);
+  for (unsigned i = 0; i < 4; i++)
+    if (params[i] != m->ptr)
+      return false;
+  nv_foreach_use(use, f) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsACallInst(user) || LLVMGetCalledValue(user) != f ||
+        LLVMGetCalledFunctionType(user) != type || LLVMGetFirstUse(user) ||
+        !LLVMIsAGlobalVariable(LLVMGetOperand(user, 1)))
+      return false;
+    for (unsigned i = 0; i < 6; i++)
+      if (LLVMGetOperand(user, i) == f)
+        return false;
+  }
+  return params[4] == m->i32;
+}
+
 static void rewrite_registrations(struct managed *m) {
   LLVMValueRef old = LLVMGetNamedFunction(m->module, registers);
-  if (!old || LLVMCountParams(old) != 6)
+  if (!old || !is_hip_registration(m, old))
     return;
   LLVMSetValueName2(old, "", 0);
   m->handle = LLVMAddGlobal(m->module, m->ptr, "__nvopt_managed_handle");
@@ -104,6 +128,8 @@ static bool rewrite_entry(struct managed *m, LLVMValueRef entry) {
   for (unsigned i = 0; i < 9; i++)
     part[i] = LLVMGetAggregateElement(old, i);
   LLVMValueRef cell = part[8];
+  if (!LLVMIsAGlobalVariable(cell))
+    return false;
   if (!LLVMIsDeclaration(cell))
     add_cell(m, cell, part[4]);
   part[3] = LLVMConstInt(m->i32, number_at(old, 3) & ~(uint64_t)MANAGED_ENTRY, false);
@@ -160,7 +186,7 @@ static void define_getter(struct managed *m, LLVMValueRef cell, LLVMValueRef sym
 static void replace_loads(struct managed *m, LLVMValueRef name, const char *variable) {
   LLVMValueRef *loads = NULL;
   for (LLVMUseRef use = LLVMGetFirstUse(name); use; use = LLVMGetNextUse(use))
-    if (LLVMIsALoadInst(LLVMGetUser(use)))
+    if (LLVMIsALoadInst(LLVMGetUser(use)) && LLVMTypeOf(LLVMGetUser(use)) == m->ptr)
       arrput(loads, LLVMGetUser(use));
   for (ptrdiff_t i = 0; i < arrlen(loads); i++) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(m->context);
@@ -177,9 +203,9 @@ static void register_first(struct managed *m) {
   LLVMValueRef list = LLVMGetNamedGlobal(m->module, "llvm.global_ctors"), *entries = NULL;
   LLVMValueRef constructor = LLVMGetNamedFunction(m->module, "__cuda_module_ctor");
   LLVMValueRef array = list ? LLVMGetInitializer(list) : NULL;
-  if (!array || !constructor)
+  unsigned n = array ? (unsigned)LLVMGetArrayLength2(LLVMTypeOf(array)) : 0;
+  if (!n || !constructor)
     return;
-  unsigned n = (unsigned)LLVMGetArrayLength2(LLVMTypeOf(array));
   for (int ours = 1; ours >= 0; ours--)
     for (unsigned i = 0; i < n; i++) {
       LLVMValueRef entry = LLVMGetAggregateElement(array, i);

@@ -47,8 +47,8 @@ typedef enum nv_print_mode {
 /// What the option print-options asks for.
 nv_print_mode nv_options_print_mode(const nv_options *o);
 
-/// Prints `nvopt option <key> = <value> (<source>)` lines. False if memory ran out.
-bool nv_options_print(const nv_options *o, nv_print_mode mode, nv_line_fn line, void *ctx);
+/// Gives `line` one `nvopt option <key> = <value> (<source>)` after the other.
+void nv_options_print(const nv_options *o, nv_print_mode mode, nv_line_fn line, void *ctx);
 
 /// Does what print-options and print-options-file ask for; nothing by default. `out` is used when
 /// no file is named. False, with a message in `err`, if the file cannot be written.

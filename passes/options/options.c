@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Option table, value parsing, and the getters that passes use on an immutable option set.
-//
-// A NULL set answers with the defaults: it is what building a set gives when memory runs out, and
-// it carries that as its only diagnostic.
 #include "options/options-impl.h"
 
 #include <llvm-c/Core.h>
@@ -138,9 +135,7 @@ nv_option_value nv_option_default(nv_option_id id) {
   return value;
 }
 
-static nv_option_value value_of(const nv_options *o, nv_option_id id) {
-  return o ? o->value[id] : nv_option_default(id);
-}
+static nv_option_value value_of(const nv_options *o, nv_option_id id) { return o->value[id]; }
 
 static int64_t as_int(nv_option_id id, nv_option_value value) {
   switch (table[id].kind) {
@@ -156,8 +151,7 @@ static int64_t as_int(nv_option_id id, nv_option_value value) {
 //===-- The set -------------------------------------------------------------------------------===//
 
 const nv_options *nv_options_retain(const nv_options *o) {
-  if (o)
-    atomic_fetch_add_explicit(&((nv_options *)o)->refs, 1, memory_order_relaxed);
+  atomic_fetch_add_explicit(&((nv_options *)o)->refs, 1, memory_order_relaxed);
   return o;
 }
 
@@ -173,11 +167,9 @@ void nv_options_release(const nv_options *o) {
   free((nv_options *)o);
 }
 
-nv_opt_level nv_options_level(const nv_options *o) { return o ? o->level : NV_OPT_LEVEL_NONE; }
+nv_opt_level nv_options_level(const nv_options *o) { return o->level; }
 
-nv_option_source nv_options_level_source(const nv_options *o) {
-  return o ? o->level_source : NV_OPT_FROM_DEFAULT;
-}
+nv_option_source nv_options_level_source(const nv_options *o) { return o->level_source; }
 
 static const char *const level_names[] = {"", "O0", "O1", "O2", "O3", "Ofcmin", "Ofcmid", "Ofcmax"};
 
@@ -190,12 +182,9 @@ nv_opt_level nv_opt_level_parse(const char *text, size_t len) {
   return NV_OPT_LEVEL_NONE;
 }
 
-size_t nv_options_num_diags(const nv_options *o) { return o ? o->num_diags : 1; }
+size_t nv_options_num_diags(const nv_options *o) { return o->num_diags; }
 
-const nv_option_diag *nv_options_diag(const nv_options *o, size_t i) {
-  static const nv_option_diag no_memory = {NV_OPT_ERROR, "out of memory while reading options"};
-  return o ? &o->diags[i] : &no_memory;
-}
+const nv_option_diag *nv_options_diag(const nv_options *o, size_t i) { return &o->diags[i]; }
 
 //===-- Getters -------------------------------------------------------------------------------===//
 

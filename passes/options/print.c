@@ -22,52 +22,48 @@ static int by_key(const void *a, const void *b) {
                 nv_option_get_info(*(const nv_option_id *)b)->name);
 }
 
-/// Gives `line` the text that the format makes, however long. False without memory.
-__attribute__((format(printf, 3, 4))) static bool emit(nv_line_fn line, void *ctx,
+/// Gives `line` the text that the format makes, however long.
+__attribute__((format(printf, 3, 4))) static void emit(nv_line_fn line, void *ctx,
                                                        const char *format, ...) {
   va_list args, again;
   va_start(args, format);
   va_copy(again, args);
-  int len = vsnprintf(NULL, 0, format, args);
-  char *text = len < 0 ? NULL : nv_new((size_t)len + 1, 1);
-  if (text) {
-    vsnprintf(text, (size_t)len + 1, format, again);
-    line(ctx, text);
-    free(text);
-  }
+  // Negative for no format of this file: their only conversions are of numbers and bytes.
+  size_t size = (size_t)vsnprintf(NULL, 0, format, args) + 1;
+  char *text = nv_new(size, 1);
+  vsnprintf(text, size, format, again);
+  line(ctx, text);
+  free(text);
   va_end(again);
   va_end(args);
-  return text != NULL;
 }
 
-static bool print_option(const nv_options *o, nv_option_id id, nv_line_fn line, void *ctx) {
+static void print_option(const nv_options *o, nv_option_id id, nv_line_fn line, void *ctx) {
   const nv_option_info *info = nv_option_get_info(id);
   char number[32];
   const char *value = nv_option_format(o, id, number, sizeof number);
   if ((info->flags & NV_OPT_AUTO) && !nv_opt_given(o, id))
     value = "auto";
-  return emit(line, ctx, "nvopt option %s = %s (%s)", info->name, value,
-              nv_option_source_name(nv_opt_source(o, id)));
+  emit(line, ctx, "nvopt option %s = %s (%s)", info->name, value,
+       nv_option_source_name(nv_opt_source(o, id)));
 }
 
-static bool print_options(const nv_options *o, bool all, nv_line_fn line, void *ctx) {
+static void print_options(const nv_options *o, bool all, nv_line_fn line, void *ctx) {
   nv_option_id order[NV_OPT_COUNT];
   for (int i = 0; i < NV_OPT_COUNT; i++)
     order[i] = (nv_option_id)i;
   qsort(order, NV_OPT_COUNT, sizeof order[0], by_key);
-  bool ok = true;
   for (int i = 0; i < NV_OPT_COUNT; i++)
     if (all || nv_opt_given(o, order[i]))
-      ok &= print_option(o, order[i], line, ctx);
+      print_option(o, order[i], line, ctx);
   nv_opt_level level = nv_options_level(o);
-  return ok & emit(line, ctx, "nvopt level %s (%s)",
-                   level == NV_OPT_LEVEL_NONE ? "none" : nv_opt_level_name(level),
-                   nv_option_source_name(nv_options_level_source(o)));
+  emit(line, ctx, "nvopt level %s (%s)",
+       level == NV_OPT_LEVEL_NONE ? "none" : nv_opt_level_name(level),
+       nv_option_source_name(nv_options_level_source(o)));
 }
 
 /// A spelling slot holds the text that was given, a value slot the value.
-static bool print_slots(const nv_options *o, nv_line_fn line, void *ctx) {
-  bool ok = true;
+static void print_slots(const nv_options *o, nv_line_fn line, void *ctx) {
   for (unsigned slot = 1; slot <= NV_OPTION_SLOTS; slot++) {
     const nv_option_slot_info *info = nv_option_get_slot(slot);
     char number[32];
@@ -77,12 +73,11 @@ static bool print_slots(const nv_options *o, nv_line_fn line, void *ctx) {
     else if (!strchr(info->spelling, '=') || nv_opt_given(o, info->id))
       value = nv_option_format(o, info->id, number, sizeof number);
     const char *quote = !strcmp(info->kind, "string") || !strcmp(info->kind, "strptr") ? "\"" : "";
-    ok &= emit(line, ctx, "nvopt slot %u +%u %s %s %s%s%s (%s)", slot, info->offset, info->kind,
-               *info->spelling ? info->spelling : "fixed", quote, value, quote,
-               nv_option_source_name(info->id == NV_OPT_NONE ? NV_OPT_FROM_DEFAULT
-                                                             : nv_opt_source(o, info->id)));
+    emit(line, ctx, "nvopt slot %u +%u %s %s %s%s%s (%s)", slot, info->offset, info->kind,
+         *info->spelling ? info->spelling : "fixed", quote, value, quote,
+         nv_option_source_name(info->id == NV_OPT_NONE ? NV_OPT_FROM_DEFAULT
+                                                       : nv_opt_source(o, info->id)));
   }
-  return ok;
 }
 
 nv_print_mode nv_options_print_mode(const nv_options *o) {
@@ -93,17 +88,18 @@ nv_print_mode nv_options_print_mode(const nv_options *o) {
                                     : NV_PRINT_NONE;
 }
 
-bool nv_options_print(const nv_options *o, nv_print_mode mode, nv_line_fn line, void *ctx) {
+void nv_options_print(const nv_options *o, nv_print_mode mode, nv_line_fn line, void *ctx) {
   switch (mode) {
   case NV_PRINT_ALL:
   case NV_PRINT_CHANGED:
-    return print_options(o, mode == NV_PRINT_ALL, line, ctx);
+    print_options(o, mode == NV_PRINT_ALL, line, ctx);
+    break;
   case NV_PRINT_SLOTS:
-    return print_slots(o, line, ctx);
+    print_slots(o, line, ctx);
+    break;
   case NV_PRINT_NONE:
     break;
   }
-  return true;
 }
 
 static void to_file(void *ctx, const char *line) { fprintf((FILE *)ctx, "%s\n", line); }
@@ -114,7 +110,9 @@ bool nv_options_print_requested(const nv_options *o, FILE *out, char *err, size_
     return true;
   const char *path = nv_opt_str(o, NV_OPT_print_options_file);
   FILE *file = *path ? fopen(path, "w") : out;
-  bool ok = file && nv_options_print(o, mode, to_file, file) && !ferror(file);
+  if (file)
+    nv_options_print(o, mode, to_file, file);
+  bool ok = file && !ferror(file);
   int error = errno;
   if (file && file != out)
     ok &= !fclose(file);

@@ -181,6 +181,28 @@ static void check_conversion(struct nv_rewrite *rw, LLVMValueRef cast, bool is_s
   nv_call_runtime(rw, nv_rt_check_conversion, rw->void_type, args, 3);
 }
 
+// The same instruction without fast-math flags: LLVM-C can add them, not take them away. The values of a
+// phi are those that it has now; what replaces one of them later replaces it here, too.
+static LLVMValueRef without_flags(struct nv_rewrite *rw, LLVMValueRef instruction) {
+  LLVMBuilderRef b = rw->builder;
+  switch (LLVMGetInstructionOpcode(instruction)) {
+  case LLVMFNeg:
+    return LLVMBuildFNeg(b, LLVMGetOperand(instruction, 0), "");
+  case LLVMSelect:
+    return LLVMBuildSelect(b, LLVMGetOperand(instruction, 0), LLVMGetOperand(instruction, 1),
+                           LLVMGetOperand(instruction, 2), "");
+  default: {
+    LLVMValueRef phi = LLVMBuildPhi(b, LLVMTypeOf(instruction), "");
+    for (unsigned i = 0; i < LLVMCountIncoming(instruction); i++) {
+      LLVMValueRef value = LLVMGetIncomingValue(instruction, i);
+      LLVMBasicBlockRef block = LLVMGetIncomingBlock(instruction, i);
+      LLVMAddIncoming(phi, &value, &block, 1);
+    }
+    return phi;
+  }
+  }
+}
+
 bool nv_rewrite_scalar(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValueRef *replacement) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
   *replacement = NULL;
@@ -224,9 +246,10 @@ bool nv_rewrite_scalar(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValu
   case LLVMFNeg:
   case LLVMSelect:
   case LLVMPHI:
-    if (LLVMCanValueUseFastMathFlags(instruction))
-      LLVMSetFastMathFlags(instruction, 0);
-    return false;
+    if (!LLVMCanValueUseFastMathFlags(instruction) || !LLVMGetFastMathFlags(instruction))
+      return false;
+    *replacement = without_flags(rw, instruction);
+    return true;
   case LLVMAdd:
   case LLVMSub:
   case LLVMMul:

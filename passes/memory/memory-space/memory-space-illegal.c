@@ -6,7 +6,8 @@
 //
 // Atomic operations do not exist for local memory, constant memory cannot be written, and matrix
 // loads and stores work on global and shared memory only. Code that constant conditions rule out is
-// left alone: libraries ask for the space first and do the access only where it exists.
+// left alone: libraries ask for the space first and do the access only where it exists. A copy or fill of
+// no bytes accesses nothing; one whose length comes at run time traps where that is not 0.
 //
 // Legality: such an access has no meaning on the machine; the program cannot go on past it. With
 // mso-illegal=keep the access stays what it is and its fate is the code generator's.
@@ -63,6 +64,17 @@ static int pointer_space(LLVMValueRef pointer, const nv_spaces *spaces) {
   return (int)LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
 }
 
+// A copy or fill whose length is known at run time only: without bytes it does nothing.
+static bool may_be_empty(LLVMValueRef inst) {
+  uint64_t bytes;
+  return LLVMIsACallInst(inst) && !nv_is_matrix_access(inst) && !nv_mem_length(inst, &bytes);
+}
+
+static bool is_empty(LLVMValueRef inst) {
+  uint64_t bytes;
+  return nv_mem_length(inst, &bytes) && bytes == 0;
+}
+
 // `spaces` is there when a generic address may be of interest.
 static const char *obstacle(LLVMValueRef inst, const nv_spaces *spaces) {
   switch (LLVMGetInstructionOpcode(inst)) {
@@ -76,7 +88,7 @@ static const char *obstacle(LLVMValueRef inst, const nv_spaces *spaces) {
     case NV_INTRINSIC_MEMCPY:
     case NV_INTRINSIC_MEMMOVE:
     case NV_INTRINSIC_MEMSET:
-      return store_obstacle(pointer_space(LLVMGetOperand(inst, 0), spaces));
+      return is_empty(inst) ? NULL : store_obstacle(pointer_space(LLVMGetOperand(inst, 0), spaces));
     default:
       return nv_is_matrix_access(inst)
                  ? matrix_obstacle(pointer_space(LLVMGetOperand(inst, 0), spaces))
@@ -101,6 +113,7 @@ struct search {
   struct reached *reached;
   LLVMBasicBlockRef *work; // stb_ds array
   LLVMValueRef *illegal;   // stb_ds array
+  LLVMValueRef *perhaps;   // stb_ds array: copies and fills that mean something without bytes
 };
 
 static void reach(struct search *search, LLVMBasicBlockRef block) {
@@ -125,10 +138,13 @@ static void reach_successors(struct search *search, LLVMValueRef last) {
     reach(search, LLVMGetSuccessor(last, i));
 }
 
-static LLVMValueRef first_illegal(LLVMBasicBlockRef block, const nv_spaces *spaces) {
+static LLVMValueRef first_illegal(struct search *search, LLVMBasicBlockRef block) {
   nv_foreach_inst(inst, block) {
-    if (obstacle(inst, spaces))
+    if (!obstacle(inst, search->spaces))
+      continue;
+    if (!may_be_empty(inst))
       return inst;
+    arrput(search->perhaps, inst);
   }
   return NULL;
 }
@@ -151,7 +167,7 @@ static void find_illegal(struct search *search, LLVMValueRef fn) {
   reach(search, LLVMGetEntryBasicBlock(fn));
   while (arrlen(search->work)) {
     LLVMBasicBlockRef block = arrpop(search->work);
-    LLVMValueRef illegal = first_illegal(block, search->spaces);
+    LLVMValueRef illegal = first_illegal(search, block);
     if (illegal)
       arrput(search->illegal, illegal);
     else
@@ -169,6 +185,7 @@ static void search_free(struct search *search) {
   }
   arrfree(search->work);
   arrfree(search->illegal);
+  arrfree(search->perhaps);
 }
 
 static void trap(nv_pass_ctx *ctx, LLVMValueRef inst) {
@@ -181,17 +198,39 @@ static void trap(nv_pass_ctx *ctx, LLVMValueRef inst) {
   nv_make_unreachable(ctx, inst);
 }
 
+// The copy or fill becomes a question for its length: a trap or nothing.
+static void trap_unless_empty(nv_pass_ctx *ctx, LLVMValueRef inst) {
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  LLVMValueRef length = LLVMGetOperand(inst, 2), some, none;
+  LLVMPositionBuilderBefore(b, inst);
+  LLVMValueRef zero = LLVMConstNull(LLVMTypeOf(length));
+  LLVMValueRef bytes =
+      LLVMBuildICmp(b, LLVMIntNE, LLVMBuildFreeze(b, length, ""), zero, "some.bytes");
+  LLVMDisposeBuilder(b);
+  nv_split_if_then_else(ctx, bytes, inst, &some, &none);
+  trap(ctx, some);
+  LLVMInstructionEraseFromParent(inst);
+}
+
+static void warn_of(nv_pass_ctx *ctx, const LLVMValueRef *list, const nv_spaces *spaces) {
+  for (ptrdiff_t i = 0; i < arrlen(list); i++)
+    nv_warning(ctx, list[i], "%s", obstacle(list[i], spaces));
+}
+
 nv_preserved nv_spaces_trap_illegal(nv_pass_ctx *ctx, LLVMValueRef fn, bool warn) {
   if (nv_opt_is(nv_ctx_options(ctx), NV_OPT_mso_illegal, "keep"))
     return NV_UNCHANGED;
   nv_spaces *spaces = has_generic_candidate(fn) ? nv_spaces_analyze(ctx, fn, NULL) : NULL;
   struct search search = {.spaces = spaces};
   find_illegal(&search, fn);
-  if (warn)
-    for (ptrdiff_t i = 0; i < arrlen(search.illegal); i++)
-      nv_warning(ctx, search.illegal[i], "%s", obstacle(search.illegal[i], spaces));
+  if (warn) {
+    warn_of(ctx, search.perhaps, spaces);
+    warn_of(ctx, search.illegal, spaces);
+  }
   nv_spaces_free(spaces);
-  bool changed = arrlen(search.illegal) != 0;
+  bool changed = arrlen(search.illegal) + arrlen(search.perhaps) != 0;
+  for (ptrdiff_t i = 0; i < arrlen(search.perhaps); i++)
+    trap_unless_empty(ctx, search.perhaps[i]);
   for (ptrdiff_t i = 0; i < arrlen(search.illegal); i++)
     trap(ctx, search.illegal[i]);
   search_free(&search);

@@ -4,6 +4,7 @@
 ; RUN: %opt -passes=nvvm-iv-demotion -nvvm-opt=remat-iv=3 -S %s | FileCheck %s --check-prefix=THREE
 ; RUN: %opt -passes=nvvm-iv-demotion -nvvm-opt=remat-iv=5 -S %s | FileCheck %s --check-prefix=FOUR
 ; RUN: %opt -passes=nvvm-iv-demotion -nvvm-opt=Disable-unknown-trip-iv=1 -S %s | FileCheck %s --check-prefix=KNOWN
+; RUN: %opt -passes=nvvm-iv-demotion -nvvm-opt=Disable-unknown-trip-iv=0 -S %s | FileCheck %s --check-prefix=ANY
 ; RUN: %opt -passes=nvvm-iv-demotion -nvvm-opt=iv-loop-level=1 -S %s | FileCheck %s --check-prefix=INNER
 ; RUN: %opt -passes=nvvm-iv-demotion -nvvm-opt=dump-remat-iv=1 -disable-output %s 2>&1 | FileCheck %s --check-prefix=DUMP
 ; RUN: %opt -passes=nvvm-iv-demotion -pass-remarks=nvvm-iv-demotion -pass-remarks-missed=nvvm-iv-demotion -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
@@ -72,10 +73,31 @@ exit:
   ret void
 }
 
-; Nobody knows when it ends.
-; KNOWN-LABEL: @unknown
+; Nobody knows when it ends: narrowed unless the option keeps such loops, one with a count is narrowed anyway.
+; KNOWN-LABEL: @one_block
+; KNOWN: newBaseIV
+; KNOWN-LABEL: @data
 ; KNOWN-NOT: newBaseIV
 ; KNOWN: ret void
+; ANY-LABEL: @data
+; ANY: newBaseIV
+; ANY-LABEL: @unknown
+define void @data(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %t = trunc i64 %i to i32
+  store volatile i32 %t, ptr %p
+  %v = load volatile i32, ptr %p
+  %i1 = add i64 %i, 1
+  %c = icmp eq i32 %v, %t
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+
+; The whole counter is wanted.
 define void @unknown(ptr %p) {
 entry:
   br label %loop

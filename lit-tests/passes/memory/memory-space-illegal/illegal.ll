@@ -133,3 +133,30 @@ define void @half_atomic(<2 x half> %v) {
   ret void
 }
 declare i1 @llvm.nvvm.isspacep.local(ptr)
+
+; A copy of no bytes does nothing; one of a length that comes at run time traps where there are bytes, and
+; what is behind it stays.
+; CHECK-LABEL: @empty_copy(
+; CHECK-NOT: llvm.trap
+; CHECK: ret i32 7
+define i32 @empty_copy(ptr %q) {
+  call void @llvm.memcpy.p0.p0.i64(ptr addrspacecast (ptr addrspace(4) @table to ptr), ptr %q, i64 0, i1 false)
+  ret i32 7
+}
+
+; WARN: warning: {{.*}}in function length_at_run_time: Cannot store to pointer that points to constant memory space
+; CHECK-LABEL: @length_at_run_time(
+; CHECK: [[N:%.*]] = freeze i64 %n
+; CHECK: %some.bytes = icmp ne i64 [[N]], 0
+; CHECK: br i1 %some.bytes, label %[[SOME:.*]], label
+; CHECK: [[SOME]]:
+; CHECK-NEXT: call void @llvm.trap()
+; CHECK-NEXT: unreachable
+; CHECK-NOT: llvm.memcpy
+; CHECK: store i32 5, ptr %q
+; CHECK: ret i32 7
+define i32 @length_at_run_time(ptr %q, i64 %n) {
+  call void @llvm.memcpy.p0.p0.i64(ptr addrspacecast (ptr addrspace(4) @table to ptr), ptr %q, i64 %n, i1 false)
+  store i32 5, ptr %q
+  ret i32 7
+}
