@@ -95,7 +95,7 @@ static bool is_hip_registration(const struct managed *m, LLVMValueRef f) {
       if (LLVMGetOperand(user, i) == f)
         return false;
   }
-  return params[4] == m->i32;
+  return LLVMGetTypeKind(params[4]) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(params[4]) <= 64;
 }
 
 static void rewrite_registrations(struct managed *m) {

@@ -28,18 +28,16 @@
 
 #include <stb/stb_ds.h>
 
-#include "bridge/alias.h"
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
-#include "bridge/effects.h"
 #include "bridge/frequency.h"
 #include "bridge/loops.h"
-#include "facts/nvvm-aa.h"
 #include "bridge/nvvm.h"
 #include "options/options.h"
 #include "passes.h"
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
+#include "scalar/remat-nodes.h"
 #include "facts/shapes.h"
 #include "hash.h"
 #include "alloc.h"
@@ -82,86 +80,20 @@ struct state {
   nv_pass_ctx *ctx;
   LLVMValueRef fn;
   const nv_options *options;
+  struct nv_remat_rules rules;
   nv_loop_info *loops;
   nv_freq *frequencies;
-  nv_alias_info *alias;
   nv_rpa *rpa;
   struct candidate *candidates; // stb_ds array, in the order of the code
   struct copies *copies;        // hash table
   struct member *chosen;        // values that are to be computed again; only looked up
   struct member *leaves;        // values that their trees count on; only looked up
   unsigned target;
-  bool is_kernel, fp, costly, loads;
+  bool is_kernel;
   int64_t dump;
 };
 
 //===-- Trees ---------------------------------------------------------------------------------===//
-
-static bool is_cheap_opcode(const struct state *s, LLVMValueRef inst) {
-  switch (LLVMGetInstructionOpcode(inst)) {
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-  case LLVMShl:
-  case LLVMLShr:
-  case LLVMAShr:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
-  case LLVMGetElementPtr:
-  case LLVMSelect:
-  case LLVMICmp:
-    return true;
-  case LLVMFAdd:
-  case LLVMFSub:
-  case LLVMFMul:
-  case LLVMFNeg:
-  case LLVMFCmp:
-    return s->fp;
-  case LLVMUDiv:
-  case LLVMSDiv:
-  case LLVMURem:
-  case LLVMSRem:
-  case LLVMFDiv:
-  case LLVMFRem:
-    return s->costly;
-  default:
-    return LLVMIsACastInst(inst) != NULL;
-  }
-}
-
-static bool is_special_register(LLVMValueRef inst) {
-  nv_sreg reg = nv_special_register(inst, NULL);
-  return reg != NV_SREG_NONE && !nv_sreg_is_volatile(reg);
-}
-
-// A load that gives the same value at any time.
-static bool is_steady_load(const struct state *s, LLVMValueRef inst) {
-  return s->loads && LLVMIsALoadInst(inst) && !(nv_effects(inst) & (NV_VOLATILE | NV_ATOMIC)) &&
-         (nv_is_pointer_to_constant(s->alias, inst) ||
-          nv_aa_never_written(LLVMGetOperand(inst, 0)));
-}
-
-// A copy of it gives the same value wherever its operands are.
-static bool is_node(const struct state *s, LLVMValueRef v) {
-  if (!LLVMIsAInstruction(v) || LLVMIsAPHINode(v))
-    return false;
-  if (is_special_register(v) || is_steady_load(s, v))
-    return true;
-  return is_cheap_opcode(s, v) &&
-         !(nv_effects(v) & (NV_READS | NV_WRITES | NV_CALL | NV_MAY_NOT_RETURN));
-}
-
-static bool is_wide(LLVMValueRef v) { return nv_registers_of(v) > 1; }
-
-static unsigned node_cost(const struct state *s, LLVMValueRef inst) {
-  if (LLVMIsALoadInst(inst))
-    return (unsigned)nv_opt_int_fn(s->options, NV_OPT_remat_lli_factor, s->fn);
-  if (LLVMIsACallInst(inst))
-    return 2; // a special register takes longer than arithmetic
-  bool multiplies = LLVMGetInstructionOpcode(inst) == LLVMMul;
-  return is_wide(inst) ? (multiplies ? 4 : 2) : 1;
-}
 
 static bool is_in(const struct member *set, LLVMValueRef v) {
   const struct member *found;
@@ -207,7 +139,7 @@ static bool has_node(const struct candidate *c, LLVMValueRef v) {
 static bool grow_tree(const struct state *s, struct candidate *c, LLVMValueRef v) {
   if (has_node(c, v))
     return true;
-  if (c->n == MAX_TREE || !is_node(s, v))
+  if (c->n == MAX_TREE || !nv_remat_may_copy(&s->rules, v))
     return false;
   c->nodes[c->n++] = v;
   for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(v); i < n; i++) {
@@ -271,7 +203,7 @@ static uint64_t frequency_of(const struct state *s, LLVMBasicBlockRef block) {
 static uint64_t cost_of(const struct state *s, const struct candidate *c) {
   uint64_t each = 0, cost = 0;
   for (unsigned i = 0; i < c->n; i++)
-    each += node_cost(s, c->nodes[i]);
+    each += nv_remat_cost(&s->rules, c->nodes[i]);
   for (ptrdiff_t i = 0; i < arrlen(c->places); i++)
     cost += each * frequency_of(s, nv_rpa_blocks(s->rpa)->blocks[c->places[i]]);
   return cost;
@@ -306,8 +238,8 @@ static bool helps(const struct state *s, const struct candidate *c) {
 
 static void consider(struct state *s, LLVMValueRef v) {
   struct candidate c = {.v = v, .registers = nv_registers_of(v)};
-  bool ok =
-      c.registers && is_node(s, v) && find_places(s, &c) && helps(s, &c) && grow_tree(s, &c, v);
+  bool ok = c.registers && nv_remat_may_copy(&s->rules, v) && find_places(s, &c) && helps(s, &c) &&
+            grow_tree(s, &c, v);
   if (ok) {
     c.cost = cost_of(s, &c);
     ok = c.cost / FREQUENCY_ONE <= cost_limit(s, &c);
@@ -570,7 +502,7 @@ static bool run_round(struct state *s) {
   if (need > s->target) {
     s->loops = nv_loops(s->ctx, s->fn);
     s->frequencies = nv_frequencies(s->ctx, s->fn);
-    s->alias = nv_alias(s->ctx, s->fn);
+    s->rules.alias = nv_alias(s->ctx, s->fn);
     nv_foreach_block(block, s->fn) {
       nv_foreach_inst(inst, block)
         consider(s, inst);
@@ -622,9 +554,11 @@ nv_preserved nv_remat(nv_pass_ctx *ctx, LLVMValueRef function) {
                     .fn = function,
                     .options = options,
                     .is_kernel = nv_is_kernel(function),
-                    .fp = nv_opt_bool_fn(options, NV_OPT_fp_remat, function),
-                    .costly = nv_opt_bool_fn(options, NV_OPT_high_cost_remat, function),
-                    .loads = nv_opt_int_fn(options, NV_OPT_remat_load, function) != 0,
+                    .rules = {.options = options,
+                              .fn = function,
+                              .fp = nv_opt_bool_fn(options, NV_OPT_fp_remat, function),
+                              .costly = nv_opt_bool_fn(options, NV_OPT_high_cost_remat, function),
+                              .loads = nv_opt_int_fn(options, NV_OPT_remat_load, function) != 0},
                     .dump = nv_opt_int(options, NV_OPT_dump_remat)};
   s.target = find_target(&s);
   if (nv_registers_for_all(function, s.target))

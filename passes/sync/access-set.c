@@ -2,8 +2,11 @@
 // access-set.c: sets of accesses; short ones are searched, long ones have an index.
 #include "sync/access-set.h"
 
+#include <stdlib.h>
+
 #include <stb/stb_ds.h>
 
+#include "hash.h"
 #include "target/target.h"
 
 // With more entries than MAX_ENTRIES a set stands for everything: who asks whether two accesses must
@@ -20,7 +23,8 @@ struct key {
 
 struct nv_access_place {
   struct key key;
-  ptrdiff_t value;
+  ptrdiff_t place; // in the list
+  UT_hash_handle hh;
 };
 
 static bool has_name(const nv_object *o) {
@@ -48,13 +52,26 @@ static bool is_same_part(const nv_element *a, const nv_element *b) {
 
 void nv_access_set_free(nv_access_set *set) {
   arrfree(set->list);
-  hmfree(set->index);
+  while (set->index) {
+    struct nv_access_place *first = set->index;
+    HASH_DEL(set->index, first);
+    free(first);
+  }
+}
+
+static void add_place(nv_access_set *set, ptrdiff_t i) {
+  struct nv_access_place *place = nv_new(1, sizeof *place);
+  place->key = key_of(&set->list[i]);
+  place->place = i;
+  HASH_ADD(hh, set->index, key, sizeof place->key, place);
 }
 
 static nv_access *find(nv_access_set *set, const nv_access *access) {
   if (set->index) {
-    ptrdiff_t at = hmgeti(set->index, key_of(access));
-    return at < 0 ? NULL : &set->list[set->index[at].value];
+    struct key key = key_of(access);
+    struct nv_access_place *found;
+    HASH_FIND(hh, set->index, &key, sizeof key, found);
+    return found ? &set->list[found->place] : NULL;
   }
   for (ptrdiff_t i = 0; i < arrlen(set->list); i++) {
     nv_access *a = &set->list[i];
@@ -92,7 +109,7 @@ bool nv_access_set_put(nv_access_set *set, const nv_access *access) {
   arrput(set->list, *access);
   if (arrlen(set->list) > SEARCHED) {
     for (ptrdiff_t i = set->index ? arrlen(set->list) - 1 : 0; i < arrlen(set->list); i++)
-      hmput(set->index, key_of(&set->list[i]), i);
+      add_place(set, i);
   }
   return true;
 }
