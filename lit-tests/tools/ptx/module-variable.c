@@ -191,7 +191,8 @@ static bool read_value(struct nv_ptx_reader *r, struct values *values, unsigned 
 }
 
 // { 1, {2, 3}, ... } of any nesting; PTX has no holes, so the order says everything. An inner list
-// that is shorter than its dimension would leave some.
+// that is shorter than its dimension would leave some. The whole list may be empty, which LLVM prints
+// for zeros in front of padding without a value and ptxas takes for zeros.
 static bool read_list(struct nv_ptx_reader *r, struct values *values, unsigned bits) {
   unsigned depth = 0;
   bool nested = false;
@@ -200,6 +201,8 @@ static bool read_list(struct nv_ptx_reader *r, struct values *values, unsigned b
       nested |= depth > 0;
       depth++;
     }
+    if (depth == 1 && !values->size && nv_ptx_take_sign(r, '}'))
+      return !r->failed;
     if (!depth || !read_value(r, values, bits))
       return nv_ptx_fail(r, "expected '{'");
     while (depth && nv_ptx_take_sign(r, '}'))
