@@ -5,7 +5,7 @@
 
 void gen_make_alias_functions(struct gen *g) {
   unsigned long long id = g->id;
-  g->has_alias = gen_chance(g, 50);
+  g->has_alias = gen_with(g, WITH_ALIASES);
   if (!g->has_alias)
     return;
   nv_text_printf(&g->decls,
@@ -49,7 +49,8 @@ void gen_alias(struct gen *g) {
     around(g, "own", gen_text(g, "put_%llu(own + (%s), %s);", g->id, gen_index(g, 8).text, value));
     return;
   case 1:
-    gen_line(g, "kept_%llu[gid] = %s ? own : priv;", g->id, gen_condition(g, false).text);
+    gen_line(g, "kept_%llu[gid] = %s ? own : %s;", g->id, gen_condition(g, false).text,
+             gen_with(g, WITH_PRIVATE) ? "priv" : "vec");
     around(g, "own", gen_text(g, "sink += via_%llu(gid, (%s) & 3u);", g->id, value));
     gen_line(g, "kept_%llu[gid] = nullptr;", g->id);
     return;

@@ -18,6 +18,19 @@ unsigned gen_below(struct gen *g, unsigned n) { return (unsigned)((gen_bits(g) >
 
 bool gen_chance(struct gen *g, unsigned percent) { return gen_below(g, 100) < percent; }
 
+bool gen_with(const struct gen *g, enum feature feature) { return g->features & feature; }
+
+unsigned gen_twist(struct gen *g, unsigned n) {
+  if (!g->twist)
+    return 0;
+  uint64_t own = g->random;
+  g->random = g->twist;
+  unsigned result = gen_below(g, n);
+  g->twist = g->random;
+  g->random = own;
+  return result;
+}
+
 const char *gen_text(struct gen *g, const char *format, ...) {
   struct nv_text text = {0};
   va_list args;
@@ -83,7 +96,7 @@ const char *gen_type_name(enum type type) { return types[type].name; }
 const char *gen_launch_type(enum type type) { return types[type].launch; }
 unsigned gen_type_size(enum type type) { return types[type].size; }
 enum type gen_known_type(const struct gen *g, enum type type) {
-  return g->nvcc && type == T_F16 ? T_F32 : type;
+  return type == T_F16 && (g->nvcc || !gen_with(g, WITH_HALVES)) ? T_F32 : type;
 }
 
 bool gen_is_float(enum type type) { return type >= T_F16; }

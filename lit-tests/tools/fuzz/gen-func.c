@@ -36,7 +36,7 @@ static void declare_parameter(struct gen *g, const struct parameter *p, unsigned
     break;
   case BY_REGION:
     nv_text_printf(out, "%s%s *%s", qualifier, gen_type_name(p->type), name);
-    gen_add_region(g, (struct region){name, p->type, p->extent, p->writable, false, false});
+    gen_add_region(g, (struct region){name, p->type, p->extent, p->writable, false, false, false});
     break;
   case BY_STRUCT:
     nv_text_printf(out, "%s %s", gen_struct_name(g, p->structure), name);
@@ -96,7 +96,7 @@ static void make_function(struct gen *g) {
     gen_line(g, "return %s;", gen_expr(g, f.type, 2).text);
   }
   f.cost = g->work + 2;
-  finish_function(g, gen_text(g, "%s %s %s(%s)", linkage[gen_below(g, 4)], result,
+  finish_function(g, gen_text(g, "%s %s %s(%s)", linkage[(gen_below(g, 4) + gen_twist(g, 4)) % 4], result,
                               function_name(g, g->n_functions), params.data));
   nv_text_free(&params);
   gen_close(g, scope);
@@ -159,17 +159,18 @@ static void make_virtual(struct gen *g) {
 }
 
 void gen_make_functions(struct gen *g) {
-  unsigned count = gen_below(g, 4);
+  unsigned count = gen_with(g, WITH_CALLS) ? gen_below(g, 2 + g->size) : 0;
   g->trips = 1;
   for (unsigned i = 0; i < count; i++)
     make_function(g);
   g->budget = 1; // the small functions below call no others
   g->work = 1;
-  if ((g->has_recursion = gen_chance(g, 20)))
+  unsigned share = gen_with(g, WITH_CALLS) ? 20 : 0;
+  if ((g->has_recursion = gen_chance(g, share)))
     make_recursion(g);
-  if ((g->has_table = gen_chance(g, 20)))
+  if ((g->has_table = gen_chance(g, share)))
     make_table(g);
-  if ((g->has_virtual = gen_chance(g, 20)))
+  if ((g->has_virtual = gen_chance(g, share)))
     make_virtual(g);
 }
 
@@ -184,7 +185,7 @@ static const char *argument(struct gen *g, const struct parameter *p) {
     const struct region *r = &g->regions[(start + i) % n];
     const struct object *o = &g->objects[(start + i) % n];
     if (p->by == BY_REGION && r->type == p->type && r->extent >= p->extent &&
-        (r->writable || !p->writable)) {
+        !r->packed && (r->writable || !p->writable)) {
       unsigned skip = gen_below(g, r->extent - p->extent + 1);
       return gen_text(g, "(%s%s *)(%s + %u)", qualifier, gen_type_name(p->type), r->name, skip);
     }

@@ -6,40 +6,60 @@
 
 enum { OWN = 8, IN = 64, ACC = 24, TABLE = 16, PRIVATE = 4 };
 
-// A kernel parameter and its launch argument.
+// The kernel's parameters and their launch arguments.
 struct kernel_params {
-  struct nv_text declared, passed;
+  const char *declared[32], *passed[32];
+  unsigned count;
 };
 
 static void parameter(struct kernel_params *p, const char *declaration, const char *argument) {
-  if (p->declared.length) {
-    nv_text_printf(&p->declared, ", ");
-    nv_text_printf(&p->passed, ", ");
+  p->declared[p->count] = declaration;
+  p->passed[p->count++] = argument;
+}
+
+// A twin's parameters stand in another order.
+static void write_parameters(struct gen *g, struct kernel_params *p, struct nv_text *declared,
+                             struct nv_text *passed) {
+  for (unsigned i = 0; i < p->count; i++) {
+    unsigned other = i + gen_twist(g, p->count - i);
+    const char *declaration = p->declared[other], *argument = p->passed[other];
+    p->declared[other] = p->declared[i];
+    p->passed[other] = p->passed[i];
+    nv_text_printf(declared, "%s%s", i ? ", " : "", declaration);
+    nv_text_printf(passed, "%s%s", i ? ", " : "", argument);
   }
-  nv_text_printf(&p->declared, "%s", declaration);
-  nv_text_printf(&p->passed, "%s", argument);
 }
 
 static void buffer(struct gen *g, struct kernel_params *p, const char *declaration,
                    const char *name, const char *type, unsigned count, const char *init) {
-  const char *is_restrict = gen_chance(g, 40) ? "__restrict__ " : "";
+  // A twin may promise less, not more.
+  bool is_restrict = gen_chance(g, 40) && gen_twist(g, 3) != 2;
   nv_text_printf(&g->launch, "// EXEC: buffer %s_%llu %s[%u] %s\n", name, g->id, type, count, init);
-  parameter(p, gen_text(g, "%s *%s%s", declaration, is_restrict, name),
+  parameter(p, gen_text(g, "%s *%s%s", declaration, is_restrict ? "__restrict__ " : "", name),
             gen_text(g, "%s_%llu", name, g->id));
 }
 
 static void make_buffers(struct gen *g, struct kernel_params *p, unsigned threads) {
   const char *random = gen_text(g, "random(%u)", gen_below(g, 10000));
+  bool large = g->size == 2;
   buffer(g, p, "uint", "glob", "u32", threads * OWN, random);
   buffer(g, p, "const uint", "in", "u32", IN, random);
-  buffer(g, p, "const float", "fin", "f32", IN, gen_text(g, "random(%u, -4, 4)", gen_below(g, 99)));
-  buffer(g, p, "const uchar", "bin", "u8", IN, random);
-  buffer(g, p, "uint", "acc", "u32", ACC, random);
-  buffer(g, p, "uint", "gvec", "u32", threads * OWN, random);
-  buffer(g, p, "float", "gvecf", "f32", threads * OWN, "iota(0.5, 0.25)");
-  gen_add_region(g, (struct region){"in", T_U32, IN, false, true, true});
-  gen_add_region(g, (struct region){"fin", T_F32, IN, false, true, true});
-  gen_add_region(g, (struct region){"bin", T_U8, IN, false, true, true});
+  gen_add_region(g, (struct region){"in", T_U32, IN, false, true, true, false});
+  if (large || gen_chance(g, 60)) {
+    buffer(g, p, "const float", "fin", "f32", IN,
+           gen_text(g, "random(%u, -4, 4)", gen_below(g, 99)));
+    gen_add_region(g, (struct region){"fin", T_F32, IN, false, true, true, false});
+  }
+  if (large || gen_chance(g, 50)) {
+    buffer(g, p, "const uchar", "bin", "u8", IN, random);
+    gen_add_region(g, (struct region){"bin", T_U8, IN, false, true, true, false});
+  }
+  if (gen_with(g, WITH_ATOMICS))
+    buffer(g, p, "uint", "acc", "u32", ACC, random);
+  if (gen_with(g, WITH_VECTORS) || gen_with(g, WITH_ALIASES))
+    buffer(g, p, "uint", "gvec", "u32", threads * OWN, random);
+  if (gen_with(g, WITH_VECTORS))
+    buffer(g, p, "float", "gvecf", "f32", threads * OWN, "iota(0.5, 0.25)");
 }
 
 // Scalars come with a small known range, so that they bound loops and index arrays.
@@ -66,7 +86,7 @@ static void make_struct_params(struct gen *g, struct kernel_params *p) {
     struct nv_text bytes = {0};
     gen_struct_argument(g, type, &bytes);
     parameter(p, gen_text(g, "%s%s %s", writable ? "" : "const ", gen_struct_name(g, type), name),
-              bytes.data);
+              gen_text(g, "%s", bytes.data));
     nv_text_free(&bytes);
     gen_add_object(g, (struct object){name, type, writable});
     gen_expose_fields(g, name, type, writable, !writable);
@@ -81,7 +101,41 @@ static void make_table(struct gen *g) {
     nv_text_printf(&g->decls, "%s%uu", i ? ", " : "", (unsigned)gen_bits(g) >> gen_below(g, 30));
   nv_text_printf(&g->decls, "};\n");
   gen_add_region(g,
-                 (struct region){gen_text(g, "tab_%llu", g->id), T_U32, TABLE, false, true, true});
+                 (struct region){gen_text(g, "tab_%llu", g->id), T_U32, TABLE, false, true, true, false});
+}
+
+// An address as it is, or in a twin as one whose space is said or hidden.
+static const char *twisted(struct gen *g, const char *address, unsigned space) {
+  switch (gen_twist(g, 4)) {
+  case 1:
+    return g->nvcc
+               ? address
+               : gen_text(g, "(uint *)(__attribute__((address_space(%u))) uint *)(%s)", space, address);
+  case 2:
+    return gen_text(g, "nv_hidden(%s)", address);
+  case 3:
+    return gen_text(g, "nv_called(%s)", address);
+  default:
+    return address;
+  }
+}
+
+static void make_shared(struct gen *g) {
+  if (g->converged && gen_with(g, WITH_SYNC)) {
+    if (gen_chance(g, 20)) {
+      nv_text_printf(&g->decls, "extern __shared__ uint dyn_%llu[];\n", g->id);
+      gen_line(g, "uint *const sh = %s;", twisted(g, gen_text(g, "dyn_%llu", g->id), 3));
+    } else {
+      gen_line(g, "__shared__ uint sh[%u];", g->block);
+    }
+    gen_line(g, "__shared__ uint cnt[4];");
+  }
+  if (!gen_with(g, WITH_PRIVATE))
+    return;
+  gen_line(g, "__shared__ uint own_shared[%u][%d];", g->block, PRIVATE);
+  gen_line(g, "uint *const priv = %s;", twisted(g, "own_shared[tid]", 3));
+  gen_line(g, "for (int i = 0; i < %d; i++) priv[i] = in[i] + tid;", PRIVATE);
+  gen_add_region(g, (struct region){"priv", T_U32, PRIVATE, true, true, false, false});
 }
 
 // Thread numbers and the memory of one thread.
@@ -94,21 +148,11 @@ static void make_prologue(struct gen *g, bool two_d) {
   else
     gen_line(g, "const %s tid = threadIdx.x;", type);
   gen_line(g, "const %s gid = blockIdx.x * %u + tid;", type, g->block);
-  gen_line(g, "uint *const own = glob + gid * %d;", OWN);
-  gen_line(g, "uint *const vec = gvec + gid * %d;", OWN);
-  gen_line(g, "float *const vecf = gvecf + gid * %d;", OWN);
-  if (g->converged) {
-    if (gen_chance(g, 20)) {
-      nv_text_printf(&g->decls, "extern __shared__ uint dyn_%llu[];\n", g->id);
-      gen_line(g, "uint *const sh = dyn_%llu;", g->id);
-    } else {
-      gen_line(g, "__shared__ uint sh[%u];", g->block);
-    }
-    gen_line(g, "__shared__ uint cnt[4];");
-  }
-  gen_line(g, "__shared__ uint own_shared[%u][%d];", g->block, PRIVATE);
-  gen_line(g, "uint *const priv = own_shared[tid];");
-  gen_line(g, "for (int i = 0; i < %d; i++) priv[i] = in[i] + tid;", PRIVATE);
+  gen_line(g, "uint *const own = %s;", twisted(g, gen_text(g, "glob + gid * %d", OWN), 1));
+  if (gen_with(g, WITH_VECTORS) || gen_with(g, WITH_ALIASES))
+    gen_line(g, "uint *const vec = %s;", twisted(g, gen_text(g, "gvec + gid * %d", OWN), 1));
+  if (gen_with(g, WITH_VECTORS))
+    gen_line(g, "float *const vecf = gvecf + gid * %d;", OWN);
   enum type id = is_signed ? T_I32 : T_U32;
   gen_add_variable(
       g, (struct variable){.name = "tid", .type = id, .range = {0, (int64_t)g->block - 1}});
@@ -119,8 +163,8 @@ static void make_prologue(struct gen *g, bool two_d) {
                                         .type = T_U32,
                                         .range = {0, (int64_t)g->grid - 1},
                                         .uniform = true});
-  gen_add_region(g, (struct region){"own", T_U32, OWN, true, true, false});
-  gen_add_region(g, (struct region){"priv", T_U32, PRIVATE, true, true, false});
+  gen_add_region(g, (struct region){"own", T_U32, OWN, true, true, false, false});
+  make_shared(g);
 }
 
 // Everything still in scope becomes visible in the output buffers.
@@ -138,6 +182,9 @@ static void make_epilogue(struct gen *g, unsigned *ints, unsigned *floats) {
   }
   for (unsigned i = 0; i < g->n_regions; i++) {
     const struct region *r = &g->regions[i];
+    // What is in a buffer shows, and so does an object behind a pointer by its own name.
+    if ((!strcmp(r->name, "own") || !r->is_root) && !gen_chance(g, 25))
+      continue;
     if (gen_is_float(r->type) && r->writable)
       gen_line(g, "for (int q = 0; q < %u; q++) hf = hf * 0.5f + (float)%s[q];", r->extent,
                r->name);
@@ -151,18 +198,39 @@ static void make_epilogue(struct gen *g, unsigned *ints, unsigned *floats) {
   gen_line(g, "fout[gid * WF_%llu + %u] = hf;", g->id, (*floats)++);
 }
 
-static void make_kernel(struct gen *g) {
+// Bounds that the launch keeps to.
+static const char *launch_bounds(struct gen *g) {
+  unsigned form = gen_below(g, 2);
+  if (g->twist)
+    form = gen_twist(g, 4);
+  switch (form) {
+  case 1:
+    return gen_text(g, "__launch_bounds__(%u) ", g->block);
+  case 2:
+    return gen_text(g, "__launch_bounds__(%u, 4) ", g->block);
+  case 3:
+    return "__launch_bounds__(1024) ";
+  default:
+    return "";
+  }
+}
+
+// Sizes of kernels by `size`: work of a thread, and statements at the outer level.
+static const struct {
+  unsigned budget, least, more;
+} sizes[] = {{25, 1, 4}, {90, 2, 6}, {250, 3, 12}};
+
+static void make_kernel(struct gen *g, bool together) {
   struct kernel_params p = {0};
-  g->block = 32u << gen_below(g, 2);
-  g->grid = 1 + gen_below(g, 2);
-  bool two_d = gen_chance(g, 20), together = gen_chance(g, 75);
+  struct nv_text declared = {0}, passed = {0};
+  bool two_d = gen_chance(g, 20);
   g->in_kernel = true;
   g->converged = together;
   g->barrier_before = gen_chance(g, 50);
   g->barrier_after = !g->barrier_before || gen_chance(g, 30);
   g->indent = 1;
   g->work = 0;
-  g->budget = 250;
+  g->budget = sizes[g->size].budget;
   g->trips = 1;
   make_buffers(g, &p, g->block * g->grid);
   make_scalars(g, &p);
@@ -171,36 +239,52 @@ static void make_kernel(struct gen *g) {
   gen_line(g, "uint sink = 0;");
   if (!together && gen_chance(g, 50))
     gen_line(g, "if (gid >= %u) return;", g->block * g->grid - gen_below(g, g->block));
-  unsigned statements = 3 + gen_below(g, gen_chance(g, 20) ? 16 : 7), ints, floats;
+  unsigned statements = sizes[g->size].least + gen_below(g, sizes[g->size].more), ints, floats;
   for (unsigned i = 0; i < statements && g->work < g->budget; i++)
     gen_statement(g, 0);
   make_epilogue(g, &ints, &floats);
   parameter(&p, "ullong *out", gen_text(g, "out_%llu", g->id));
   parameter(&p, "float *fout", gen_text(g, "fout_%llu", g->id));
+  write_parameters(g, &p, &declared, &passed);
   nv_text_printf(&g->launch,
                  "// EXEC: buffer out_%llu u64[%u]\n// EXEC: buffer fout_%llu f32[%u]\n"
                  "// EXEC: launch k_%llu grid=%u block=%u%s shared=%u args=(%s)\n",
                  g->id, ints * g->block * g->grid, g->id, floats * g->block * g->grid, g->id,
                  g->grid, two_d ? 8 : g->block, two_d ? gen_text(g, ",%u", g->block / 8) : "",
-                 g->block * 4, p.passed.data);
+                 g->block * 4, passed.data);
   nv_text_printf(&g->decls, "enum { W_%llu = %u, WF_%llu = %u };\nKERNEL %sk_%llu(%s) {\n%s}\n",
-                 g->id, ints, g->id, floats,
-                 gen_chance(g, 50) ? gen_text(g, "__launch_bounds__(%u) ", g->block) : "", g->id,
-                 p.declared.data, g->body.data);
-  nv_text_free(&p.declared);
-  nv_text_free(&p.passed);
+                 g->id, ints, g->id, floats, launch_bounds(g), g->id, declared.data, g->body.data);
+  nv_text_free(&declared);
+  nv_text_free(&passed);
 }
 
-void gen_kernel(unsigned long long seed, bool nvcc, struct nv_text *out) {
+// Half of the kernels are small; the less there is in one, the more of a feature's share it is.
+static void choose_features(struct gen *g) {
+  static const unsigned share[] = {35, 60, 95};
+  g->size = gen_chance(g, 60) ? 0 : gen_chance(g, 75) ? 1 : 2;
+  for (unsigned i = 0; i < FEATURES; i++)
+    if (gen_chance(g, 1u << i == WITH_MANY ? 6 : 1u << i == WITH_LOOPS ? 75 : share[g->size]))
+      g->features |= 1u << i;
+}
+
+void gen_kernel(unsigned long long seed, unsigned long long twin, bool nvcc, struct nv_text *out) {
   struct gen *g = nv_alloc(sizeof *g);
   g->random = seed * 0xd1342543de82ef95u + 1;
+  g->twist = twin ? twin * 0x9fb21c651e98df25u + seed : 0;
   g->id = seed;
   g->nvcc = nvcc;
+  choose_features(g);
+  g->block = 32u << gen_below(g, 2);
+  g->grid = 1 + gen_below(g, 2);
+  bool together = gen_with(g, WITH_SYNC) || gen_chance(g, 40);
+  g->has_meeting = gen_with(g, WITH_SYNC) && gen_chance(g, 50);
   gen_make_structs(g);
   make_table(g);
   gen_make_functions(g);
   gen_make_alias_functions(g);
-  make_kernel(g);
+  if (g->has_meeting)
+    gen_make_meetings(g);
+  make_kernel(g, together);
   nv_text_printf(out, "\n%s%s", g->launch.data, g->decls.data);
   gen_free(g);
 }

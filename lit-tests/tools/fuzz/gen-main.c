@@ -9,6 +9,7 @@
 
 static const char usage[] =
     "usage: nvopt-kernel-gen [--sequence] [--seed=N] [--count=N] [--include=FILE] [--nvcc]\n"
+    "                        [--twin=T]\n"
     "\n"
     "Prints a CUDA file with the kernels number N, N+1, ... for nvopt-exec. Kernel N is the same "
     "in\n"
@@ -17,6 +18,9 @@ static const char usage[] =
     "  --count=N       how many (default 1)\n"
     "  --include=FILE  the header with CUDA's names (default exec.h)\n"
     "  --nvcc          only what nvcc takes too\n"
+    "  --twin=T        kernels that do the same in another way, chosen by T: other order of "
+    "parameters,\n"
+    "                  pieces in functions, other bounds, inlining, unrolling and address spaces\n"
     "  --sequence      print a random sequence of passes instead, one a line\n";
 
 static const char prelude[] =
@@ -53,6 +57,8 @@ static const char prelude[] =
     "template <class T> NV_DEVICE T nv_tame(T x) {\n"
     "  return x > (T)-10000 && x < (T)10000 ? x : (T)0.75;\n"
     "}\n"
+    "__device__ __noinline__ uint *nv_called(uint *p) { return p; }\n"
+    "NV_DEVICE uint *nv_hidden(uint *p) { asm volatile(\"\" : \"+l\"(p)); return p; }\n"
     "NV_DEVICE ullong nv_mix(ullong h, ullong v) { return (h ^ v) * 0x9e3779b97f4a7c15ull + 1; }\n";
 
 static const char *value_of(const char *argument, const char *name) {
@@ -69,7 +75,7 @@ static bool number(const char *text, unsigned long long limit, unsigned long lon
 }
 
 int main(int count, char **arguments) {
-  unsigned long long seed = 1, kernels = 1;
+  unsigned long long seed = 1, kernels = 1, twin = 0;
   const char *include = "exec.h";
   bool sequence = false, nvcc = false;
   for (int i = 1; i < count; i++) {
@@ -87,6 +93,8 @@ int main(int count, char **arguments) {
       good = number(text, UINT32_MAX, &seed);
     else if ((text = value_of(a, "--count")))
       good = number(text, 10000, &kernels) && kernels;
+    else if ((text = value_of(a, "--twin")))
+      good = number(text, UINT32_MAX, &twin);
     else if ((text = value_of(a, "--include")))
       include = text;
     else
@@ -102,7 +110,7 @@ int main(int count, char **arguments) {
   } else {
     nv_text_printf(&out, prelude, include);
     for (unsigned long long k = 0; k < kernels; k++)
-      gen_kernel(seed + k, nvcc, &out);
+      gen_kernel(seed + k, twin, nvcc, &out);
   }
   size_t written = fwrite(out.data, 1, out.length, stdout);
   bool bad = written != out.length || fflush(stdout);

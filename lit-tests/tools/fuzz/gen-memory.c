@@ -42,7 +42,7 @@ void gen_declare_array(struct gen *g) {
     g->work += g->trips * extent / 4;
   }
   // Copies through char pointers must not meet volatile objects.
-  gen_add_region(g, (struct region){name, type, extent, true, *is_volatile == 0, false});
+  gen_add_region(g, (struct region){name, type, extent, true, *is_volatile == 0, false, false});
 }
 
 void gen_store(struct gen *g) {
@@ -109,13 +109,13 @@ void gen_struct_copy(struct gen *g) {
 // A pointer that leads to one of several objects, perhaps in different address spaces.
 void gen_choose_pointer(struct gen *g) {
   const struct region *first = pick_region(g, false, false), *other[3] = {0};
-  if (!first)
+  if (!first || first->packed)
     return;
   unsigned n = 0, extent = first->extent;
   bool writable = first->writable;
   for (unsigned attempt = 0; attempt < 12 && n < 3; attempt++) {
     const struct region *r = pick_region(g, false, false);
-    if (!r || r->type != first->type || r->extent < 2)
+    if (!r || r->type != first->type || r->extent < 2 || r->packed)
       continue;
     other[n++] = r;
     extent = r->extent < extent ? r->extent : extent;
@@ -142,7 +142,7 @@ void gen_choose_pointer(struct gen *g) {
     gen_line(g, "%s += %u;", name, skip);
     extent -= skip;
   }
-  gen_add_region(g, (struct region){name, first->type, extent, writable, false, false});
+  gen_add_region(g, (struct region){name, first->type, extent, writable, false, false, false});
 }
 
 void gen_vector(struct gen *g) {
@@ -159,7 +159,7 @@ void gen_vector(struct gen *g) {
            single ? "+-*"[gen_below(g, 3)] : "+-*&|^"[gen_below(g, 6)], type, n, parts[1].data);
   nv_text_free(&parts[0]);
   nv_text_free(&parts[1]);
-  if (g->in_kernel && gen_chance(g, 40)) {
+  if (g->in_kernel && gen_with(g, WITH_VECTORS) && gen_chance(g, 40)) {
     const char *buffer = single ? "vecf" : "vec";
     gen_line(g, "((%s%u *)%s)[0] = %s;", type, n, buffer, name);
     gen_line(g, "%s = %s + ((%s%u *)%s)[%u];", name, name, type, n, buffer, gen_below(g, 8 / n));

@@ -98,5 +98,7 @@ void gen_sequence(unsigned long long seed, struct nv_text *out) {
       nv_text_printf(out, "generic-to-nvvm\nfunction(instcombine<no-verify-fixpoint>)\n");
     nv_text_printf(out, "%s\n", pass);
   }
+  // The code generator loses copies between address spaces (docs/upstream-bugs.md, number 7).
+  nv_text_printf(out, "function(lower-aggr-copies)\n");
   gen_free(g);
 }

@@ -130,6 +130,8 @@ static void loop(struct gen *g, unsigned depth) {
   const char *unroll = "";
   if (gen_chance(g, 20))
     unroll = gen_chance(g, 50) ? "_Pragma(\"unroll\") " : "_Pragma(\"unroll 1\") ";
+  if (gen_twist(g, 4) == 3)
+    unroll = gen_twist(g, 2) ? "_Pragma(\"unroll 3\") " : "";
   struct scope scope = gen_open(g);
   g->indent--;
   switch (gen_below(g, 5)) {
@@ -173,59 +175,172 @@ static void leave_loop(struct gen *g) {
   gen_line(g, "if (%s) %s;", c.text, gen_chance(g, 50) ? "break" : "continue");
 }
 
+enum statement {
+  DECLARE,
+  ASSIGN,
+  CONDITIONAL,
+  LOOP,
+  SWITCH,
+  ARRAY,
+  STORE,
+  COPY,
+  OBJECT,
+  STRUCT_COPY,
+  ALIAS,
+  CHOICE,
+  CALL,
+  VECTOR,
+  LEAVE,
+  TOGETHER,
+  ATOMIC,
+  ODD,
+  MANY,
+  STATEMENTS
+};
+
+// How often a statement stands where it may, and what the kernel must have for it (0: nothing).
+static const struct {
+  unsigned weight;
+  enum feature feature;
+} statements[STATEMENTS] = {
+    [DECLARE] = {18, 0},
+    [ASSIGN] = {16, 0},
+    [CONDITIONAL] = {10, 0},
+    [LOOP] = {12, WITH_LOOPS},
+    [SWITCH] = {4, WITH_SWITCHES},
+    [ARRAY] = {5, WITH_ARRAYS},
+    [STORE] = {9, 0},
+    [COPY] = {5, WITH_COPIES},
+    [OBJECT] = {3, WITH_STRUCTS},
+    [STRUCT_COPY] = {3, WITH_STRUCTS},
+    [ALIAS] = {4, WITH_ALIASES},
+    [CHOICE] = {3, WITH_CHOICES},
+    [CALL] = {3, WITH_CALLS},
+    [VECTOR] = {3, WITH_VECTORS},
+    [LEAVE] = {2, 0},
+    [TOGETHER] = {7, WITH_SYNC},
+    [ATOMIC] = {3, WITH_ATOMICS},
+    [ODD] = {5, WITH_ODD},
+    [MANY] = {5, WITH_MANY},
+};
+
+static bool may_stand(const struct gen *g, enum statement statement, unsigned depth) {
+  bool room = g->work < g->budget, nest = depth < 4 && room;
+  if (statements[statement].feature && !gen_with(g, statements[statement].feature))
+    return false;
+  switch (statement) {
+  case CONDITIONAL:
+  case LOOP:
+  case SWITCH:
+    return nest;
+  case LEAVE:
+    return g->may_break;
+  case TOGETHER:
+    return g->in_kernel && g->converged && nest;
+  case ALIAS:
+  case ATOMIC:
+    return g->in_kernel;
+  case MANY:
+    return g->in_kernel && room && g->trips < 4;
+  default:
+    return true;
+  }
+}
+
+static enum statement pick_statement(struct gen *g, unsigned depth) {
+  unsigned total = 0;
+  for (unsigned i = 0; i < STATEMENTS; i++)
+    total += may_stand(g, i, depth) ? statements[i].weight : 0;
+  unsigned choice = gen_below(g, total);
+  for (unsigned i = 0;; i++) {
+    unsigned weight = may_stand(g, i, depth) ? statements[i].weight : 0;
+    if (choice < weight)
+      return i;
+    choice -= weight;
+  }
+}
+
+static void together(struct gen *g) {
+  switch (gen_below(g, g->has_meeting ? 6 : 4)) {
+  case 0:
+    gen_shared_atomics(g);
+    break;
+  case 1:
+    gen_warp(g);
+    break;
+  case 2:
+    gen_reduction(g);
+    break;
+  case 3:
+    gen_exchange(g);
+    break;
+  default:
+    gen_meeting(g);
+    break;
+  }
+}
+
 void gen_statement(struct gen *g, unsigned depth) {
   g->work += g->trips;
-  unsigned choice = gen_below(g, 100);
-  bool nest = depth < 4 && g->work < g->budget;
-  if (choice < 18)
+  switch (pick_statement(g, depth)) {
+  case DECLARE:
     declare(g);
-  else if (choice < 34)
-    assign(g);
-  else if (choice < 44 && nest)
+    break;
+  case CONDITIONAL:
     conditional(g, depth);
-  else if (choice < 56 && nest)
+    break;
+  case LOOP:
     loop(g, depth);
-  else if (choice < 60 && nest)
+    break;
+  case SWITCH:
     choose(g, depth);
-  else if (choice < 64)
+    break;
+  case ARRAY:
     gen_declare_array(g);
-  else if (choice < 73)
+    break;
+  case STORE:
     gen_store(g);
-  else if (choice < 78)
+    break;
+  case COPY:
     gen_copy(g);
-  else if (choice < 81)
+    break;
+  case OBJECT:
     gen_declare_object(g);
-  else if (choice < 84)
+    break;
+  case STRUCT_COPY:
     gen_struct_copy(g);
-  else if (choice < 87 && g->in_kernel && g->has_alias)
+    break;
+  case ALIAS:
     gen_alias(g);
-  else if (choice < 87)
+    break;
+  case CHOICE:
     gen_choose_pointer(g);
-  else if (choice < 90)
+    break;
+  case CALL:
     gen_call_statement(g);
-  else if (choice < 92)
+    break;
+  case VECTOR:
     gen_vector(g);
-  else if (choice < 93 && g->may_break)
+    break;
+  case LEAVE:
     leave_loop(g);
-  else if (g->in_kernel && g->converged && choice < 98 && nest) {
-    switch (gen_below(g, 4)) {
-    case 0:
-      gen_shared_atomics(g);
-      break;
-    case 1:
-      gen_warp(g);
-      break;
-    case 2:
-      gen_reduction(g);
-      break;
-    default:
-      gen_exchange(g);
-      break;
-    }
-  } else if (g->in_kernel && choice < 100)
+    break;
+  case TOGETHER:
+    together(g);
+    break;
+  case ATOMIC:
     gen_atomic(g);
-  else
+    break;
+  case ODD:
+    gen_odd(g);
+    break;
+  case MANY:
+    gen_many(g);
+    break;
+  default:
     assign(g);
+    break;
+  }
 }
 
 // Makes some of what a block computed outlive it, or all of it would be dead code.
@@ -245,10 +360,16 @@ static void use_results(struct gen *g, struct scope scope) {
     }
 }
 
-void gen_block(struct gen *g, unsigned statements, unsigned depth) {
+void gen_block(struct gen *g, unsigned count, unsigned depth) {
   struct scope scope = gen_open(g);
-  for (unsigned i = 0; i < statements; i++)
+  // A twin has some blocks in functions, to which all that they use is passed in a structure.
+  bool outlined = !g->may_break && gen_twist(g, 4) == 3;
+  if (outlined)
+    gen_line(g, "[&]() %s{", g->nvcc ? "" : "__attribute__((noinline)) ");
+  for (unsigned i = 0; i < count; i++)
     gen_statement(g, depth);
   use_results(g, scope);
+  if (outlined)
+    gen_line(g, "}();");
   gen_close(g, scope);
 }

@@ -20,6 +20,8 @@ static void lay_out(struct gen *g, struct structure *s) {
     }
     if (f->count)
       size *= f->count;
+    if (s->packed)
+      align = 1;
     f->offset = align_up(s->size, align);
     s->size = f->offset + size;
     s->align = align > s->align ? align : s->align;
@@ -41,6 +43,7 @@ static void make_struct(struct gen *g) {
   enum type first = gen_known_type(g, field_types[gen_below(g, 12)]);
   s->fields = 1 + gen_below(g, gen_chance(g, 30) ? MAX_FIELDS : 4);
   s->declared_align = gen_chance(g, 25) ? 4u << gen_below(g, 3) : 0;
+  s->packed = !g->nvcc && gen_with(g, WITH_ODD) && gen_chance(g, 30);
   for (unsigned i = 0; i < s->fields; i++) {
     struct field *f = &s->field[i];
     enum type own = same ? first : gen_known_type(g, field_types[gen_below(g, 12)]);
@@ -53,10 +56,12 @@ static void make_struct(struct gen *g) {
   lay_out(g, s);
   g->n_structs++;
   const char *name = gen_struct_name(g, index);
+  nv_text_printf(&g->decls, "struct ");
+  if (s->packed)
+    nv_text_printf(&g->decls, "__attribute__((packed)) ");
   if (s->declared_align)
-    nv_text_printf(&g->decls, "struct __align__(%u) %s {", s->declared_align, name);
-  else
-    nv_text_printf(&g->decls, "struct %s {", name);
+    nv_text_printf(&g->decls, "__align__(%u) ", s->declared_align);
+  nv_text_printf(&g->decls, "%s {", name);
   for (unsigned i = 0; i < s->fields; i++) {
     const struct field *f = &s->field[i];
     nv_text_printf(
@@ -73,7 +78,7 @@ static void make_struct(struct gen *g) {
 }
 
 void gen_make_structs(struct gen *g) {
-  unsigned count = gen_below(g, 3);
+  unsigned count = gen_with(g, WITH_STRUCTS) ? 1 + gen_below(g, 2) : 0;
   for (unsigned i = 0; i < count; i++)
     make_struct(g);
 }
@@ -96,23 +101,30 @@ static void set_fields(struct gen *g, const char *path, unsigned type) {
   }
 }
 
-void gen_expose_fields(struct gen *g, const char *path, unsigned type, bool writable,
-                       bool uniform) {
+static void expose(struct gen *g, const char *path, unsigned type, struct region what) {
   const struct structure *s = &g->structs[type];
+  what.packed |= s->packed;
   for (unsigned i = 0; i < s->fields; i++) {
     const struct field *f = &s->field[i];
-    const char *name = gen_text(g, "%s.f%u", path, i);
+    what.name = gen_text(g, "%s.f%u", path, i);
+    what.type = f->type;
+    what.extent = f->count;
     if (f->nested >= 0)
-      gen_expose_fields(g, name, (unsigned)f->nested, writable, uniform);
+      expose(g, what.name, (unsigned)f->nested, what);
     else if (f->count)
-      gen_add_region(g, (struct region){name, f->type, f->count, writable, false, uniform});
+      gen_add_region(g, what);
     else
-      gen_add_variable(g, (struct variable){.name = name,
+      gen_add_variable(g, (struct variable){.name = what.name,
                                             .type = f->type,
                                             .range = gen_full_range(f->type),
-                                            .writable = writable,
-                                            .uniform = uniform});
+                                            .writable = what.writable,
+                                            .uniform = what.uniform});
   }
+}
+
+void gen_expose_fields(struct gen *g, const char *path, unsigned type, bool writable,
+                       bool uniform) {
+  expose(g, path, type, (struct region){.writable = writable, .uniform = uniform});
 }
 
 void gen_declare_object(struct gen *g) {

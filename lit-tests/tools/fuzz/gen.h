@@ -42,6 +42,7 @@ struct region {
   bool writable;
   bool is_root; ///< an object of its own: distinct roots never overlap
   bool uniform; ///< all threads read the same
+  bool packed;  ///< elements may stand anywhere, so no pointer to them has the type's alignment
 };
 
 /// A struct object in scope.
@@ -63,6 +64,7 @@ struct field {
 
 struct structure {
   unsigned fields, size, align, declared_align;
+  bool packed; ///< fields without padding, at any address
   struct field field[MAX_FIELDS];
 };
 
@@ -84,6 +86,27 @@ struct function {
   unsigned structure; ///< of the result otherwise
 };
 
+/// What a kernel may contain. Each has some of these only: what is rare in a mixture of everything
+/// is often met in a mixture of few, and small kernels are many for the same time.
+enum feature {
+  WITH_LOOPS = 1 << 0,
+  WITH_SWITCHES = 1 << 1,
+  WITH_ARRAYS = 1 << 2,
+  WITH_COPIES = 1 << 3,
+  WITH_STRUCTS = 1 << 4,
+  WITH_ALIASES = 1 << 5,
+  WITH_CHOICES = 1 << 6,
+  WITH_CALLS = 1 << 7,
+  WITH_VECTORS = 1 << 8,
+  WITH_SYNC = 1 << 9,
+  WITH_ATOMICS = 1 << 10,
+  WITH_HALVES = 1 << 11,
+  WITH_PRIVATE = 1 << 12,
+  WITH_ODD = 1 << 13,
+  WITH_MANY = 1 << 14,
+  FEATURES = 15
+};
+
 /// One kernel being generated. `body` is where statements go at present.
 struct gen {
   uint64_t random;
@@ -102,7 +125,11 @@ struct gen {
   struct function functions[MAX_FUNCTIONS];
   unsigned n_functions;
   bool nvcc; ///< only what nvcc takes too: no 16-bit floats
-  bool has_virtual, has_table, has_recursion, has_alias;
+  bool has_virtual, has_table, has_recursion, has_alias, has_meeting;
+  unsigned features; ///< bits of enum feature
+  unsigned meeting;  ///< which kind of function with barriers it has
+  unsigned size;     ///< 0 small, 1 medium, 2 large
+  uint64_t twist;    ///< random state of a twin's changes; 0 for the kernel itself
 
   unsigned block, grid; ///< threads of a block, blocks
   bool in_kernel;       ///< thread numbers, own memory and shared memory may be used
@@ -126,6 +153,10 @@ void gen_free(struct gen *g);
 unsigned gen_below(struct gen *g, unsigned n);
 bool gen_chance(struct gen *g, unsigned percent);
 uint64_t gen_bits(struct gen *g);
+/// Whether the kernel may contain this.
+bool gen_with(const struct gen *g, enum feature feature);
+/// For what a twin does otherwise than its kernel: a random number in [0, n), 0 in the kernel itself.
+unsigned gen_twist(struct gen *g, unsigned n);
 /// New text in the kernel's arena.
 const char *gen_text(struct gen *g, const char *format, ...) NV_PRINTF(2, 3);
 /// A name that no other object of the kernel has.
@@ -197,6 +228,16 @@ void gen_reduction(struct gen *g);
 void gen_warp(struct gen *g);
 void gen_atomic(struct gen *g);
 
+/// Functions with barriers that stay calls, in some kernels; `sh` has a slot for each thread.
+void gen_make_meetings(struct gen *g);
+/// A call of one; all threads of the block come along.
+void gen_meeting(struct gen *g);
+
+// gen-many.c: more of one thing than a pass may have room for; accesses at odd addresses.
+
+void gen_many(struct gen *g);
+void gen_odd(struct gen *g);
+
 // gen-func.c: device functions and calls.
 
 void gen_make_functions(struct gen *g);
@@ -208,7 +249,10 @@ void gen_call_statement(struct gen *g);
 // gen-kernel.c
 
 /// Appends kernel number `seed` with its launch description. The text depends on the seed alone.
-void gen_kernel(unsigned long long seed, bool nvcc, struct nv_text *out);
+/// With `twin` not 0 it is a kernel that does the same in another way, which `twin` chooses:
+/// parameters in another order, pieces in functions, other launch bounds, addresses that hide their
+/// space or show it.
+void gen_kernel(unsigned long long seed, unsigned long long twin, bool nvcc, struct nv_text *out);
 /// A type, or one in its place that nvcc has.
 enum type gen_known_type(const struct gen *g, enum type type);
 
