@@ -8,21 +8,22 @@ build=${NVOPT_BUILD:-$root/build}
 jobs=${NVOPT_JOBS:-$(nproc)}
 out=$build/fuzz
 levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
-seed=1 count=200 seconds=0 batch=32 sequences=3 reduce=1 matrix=0 kernels=0 limit=20
+seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 limit=20
 stages=() generator=()
 
 usage() {
   cat <<'TEXT'
 usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
-                  [--limit N] [--no-reduce] [--ptx] [--nvcc]
+                  [--limit N] [--no-reduce] [--ptx] [--nvcc] [--states N]
        ./dev fuzz --kernels [--nvcc]
        ./dev fuzz --matrix
   --seed N       number of the first kernel (default 1)
-  --count N      how many kernels (default 200)
+  --count N      how many kernels (default 256)
   --time T       run for T (90, 90s, 10m, 2h) instead of a number of kernels
   --sequences N  random pass sequences for each batch, besides all levels (default 3)
-  --batch N      kernels in one module (default 32)
+  --batch N      kernels in one module (default 128)
   --limit N      stop after N failing kernels (default 20)
+  --states N     instead of levels and sequences: N states inside of a level, random passes alone on each
   --no-reduce    store failing kernels as they are
   --ptx          run the PTX of every level and sequence too
   --nvcc         run nvcc's PTX too (needs nvcc); the kernels have no 16-bit floats then
@@ -56,7 +57,7 @@ while [ $# -gt 0 ]; do
     stages+=("--nvcc=$nvcc")
     generator=(--nvcc) ;;
   --help | -h) usage; exit 0 ;;
-  --seed | --count | --sequences | --batch | --limit | --time)
+  --seed | --count | --sequences | --states | --batch | --limit | --time)
     [ $# -gt 1 ] || die "$1 needs a value"
     if [ "$1" = --time ]; then seconds=$(duration "$2"); else
       value=$(number "$1" "$2")
@@ -76,57 +77,146 @@ if [ $kernels = 1 ]; then
     --plugin="$build/lib/libnvopt.so" --fast-codegen "${stages[@]}" --ptx=only "${all[@]}"
 fi
 mkdir -p "$out"
+generate=$build/bin/nvopt-kernel-gen plugin=$build/lib/libnvopt.so
 export NVOPT_FUZZ_BUILD=$build NVOPT_FUZZ_INCLUDE=$root/lit-tests/exec/include
 
-# The arguments of nvopt-exec that stay the same in a batch: variants and thread order.
-variants() { # seed
-  local level i passes
-  for level in "${levels[@]}"; do printf '%s\n' "-passes=nvopt<$level>"; done
-  for ((i = 0; i < sequences; i++)); do
-    passes=$("$build/bin/nvopt-kernel-gen" --sequence --seed=$(($1 * 16 + i)) | paste -sd,)
-    printf '%s\n' "-passes=$passes"
-  done
-  [ ${#stages[@]} = 0 ] || printf '%s\n' "${stages[@]}"
-  case $(($1 / batch % 3)) in
-  1) echo --schedule=reverse ;;
-  2) echo "--schedule=random:$1" ;;
-  esac
+# A random number below $2 that depends on the batch and $1 alone.
+pick() { # what below
+  local hash
+  hash=$(printf '%s %s' "$1" "$group" | cksum)
+  echo $((${hash%% *} % $2))
 }
 
-run_kernels() { # first count log; the variants on stdin
-  local file=$3.cu arguments
-  mapfile -t arguments
-  "$build/bin/nvopt-kernel-gen" "${generator[@]}" --seed="$1" --count="$2" >"$file"
-  "$build/bin/nvopt-exec" "$file" --plugin="$build/lib/libnvopt.so" --fast-codegen --ub --race=ref \
-    --clang-arg=-I"$NVOPT_FUZZ_INCLUDE" "${arguments[@]}" >"$3.log" 2>&1
+# The arguments of nvopt-exec that stay the same in a batch: variants, thread order, GPU.
+variants() { # group of kernels
+  local group=$1 level i passes
+  for level in "${levels[@]}"; do printf '%s\n' "-passes=nvopt<$level>"; done
+  for ((i = 0; i < sequences; i++)); do
+    passes=$("$generate" --sequence --seed=$(($1 * 16 + i)) | paste -sd,)
+    printf '%s\n' "-passes=$passes"
+  done
+  for i in 1 2; do printf '%s\n' "--twin-passes=nvopt<${levels[$(pick "twin $i" ${#levels[@]})]}>"; done
+  [ ${#stages[@]} = 0 ] || printf '%s\n' "${stages[@]}"
+  common
+}
+
+common() {
+  case $(pick schedule 3) in
+  1) echo --schedule=reverse ;;
+  2) echo "--schedule=random:$group" ;;
+  esac
+  case $(pick gpu 4) in
+  1) echo --sm=sm_80 ;;
+  2) echo --sm=sm_100 ;;
+  esac
+  [ "$(pick debug 4)" = 0 ] || echo --clang-arg=-g0
+}
+
+run_exec() { # log argument...
+  local log=$1
+  shift
+  "$build/bin/nvopt-exec" --plugin="$plugin" --fast-codegen "$@" >"$log" 2>&1
+}
+
+generate_kernels() { # first count file argument...
+  local first=$1 n=$2 file=$3
+  shift 3
+  "$generate" "${generator[@]}" --seed="$first" --count="$n" "$@" >"$file"
+}
+
+run_levels() { # first count work
+  local work=$3 arguments
+  mapfile -t arguments <"$work/variants"
+  generate_kernels "$1" "$2" "$work/all.cu"
+  generate_kernels "$1" "$2" "$work/twin.cu" --twin=1
+  run_exec "$work/log" "$work/all.cu" --ub --race=ref --clang-arg=-I"$NVOPT_FUZZ_INCLUDE" \
+    --twin="$work/twin.cu" "${arguments[@]}"
+}
+
+# The IR in the middle of a level, as far as -opt-bisect-limit lets it come, and passes on it, each alone.
+run_states() { # first count work
+  local group=$batch_first work=$3 i k level limit total arguments=() passes
+  generate_kernels "$1" "$2" "$work/all.cu"
+  sed -n 's,^// EXEC: ,,p' "$work/all.cu" | grep -v '^clang ' >"$work/launch"
+  clang-22 -x cuda --cuda-device-only -nocudainc -nocudalib -std=c++17 -O2 -Xclang -disable-llvm-passes \
+    -emit-llvm -c --cuda-gpu-arch=sm_90 -w -g0 -ffp-contract=off -I"$NVOPT_FUZZ_INCLUDE" "$work/all.cu" \
+    -o "$work/all.bc" 2>"$work/log" || return 2
+  for ((i = 0; i < states; i++)); do
+    level=${levels[$(pick "level $i" ${#levels[@]})]}
+    # Functions of a module come one after the other in most passes, so some are further than others.
+    total=$(opt-22 -load-pass-plugin="$plugin" -passes="nvopt<$level>" -opt-bisect-limit=-1 "$work/all.bc" \
+      -disable-output 2>&1 | grep -c '^BISECT')
+    limit=$(pick "limit $i" "$total")
+    opt-22 -load-pass-plugin="$plugin" -passes="nvopt<$level>" -opt-bisect-limit="$limit" "$work/all.bc" \
+      -o "$work/state.bc" 2>"$work/log" || return 2
+    arguments=("--schedule=random:$i")
+    for ((k = 0; k < 12; k++)); do
+      passes=$("$generate" --pass --seed=$((group * 64 + i * 12 + k)))
+      arguments+=("-passes=$passes")
+    done
+    if ! run_exec "$work/log" "$work/state.bc" --launch="$work/launch" "${arguments[@]}"; then
+      printf '%s\n' "state: nvopt<$level>, -opt-bisect-limit=$limit" "${arguments[@]}" >"$work/variants"
+      return 1
+    fi
+  done
+}
+
+run_kernels() { # first count work
+  if [ "$states" -gt 0 ]; then run_states "$@"; else run_levels "$@"; fi
 }
 
 failures() { find "$out" -maxdepth 1 -name 'kernel*' | wc -l; }
 
+keep() { # kernel work
+  local folder=$out/kernel-$1
+  rm -rf "$folder"
+  mkdir "$folder"
+  mv "$2/all.cu" "$folder/kernel.cu"
+  cp "$2"/{twin.cu,log,variants} "$folder"
+  echo "kernel $1: $(grep -m1 -o 'variant [0-9].*' "$folder/log" || head -1 "$folder/log")"
+  [ $reduce = 0 ] || bash "$here/reduce.sh" "$folder" || true
+}
+
+# Runs a range of kernels; when it fails, those that the report names, or else both halves.
+run_range() { # first count work
+  local first=$1 n=$2 work=$3 named k code=0
+  [ "$(failures)" -lt "$limit" ] || return 0
+  run_kernels "$first" "$n" "$work" || code=$?
+  [ $code != 0 ] || return 0
+  if [ "$n" = 1 ]; then
+    keep "$first" "$work"
+    return 0
+  fi
+  named=$(grep -o "'[a-z]*_[0-9]*'" "$work/log" | tr -dc '0-9\n' | sort -nu | head -20)
+  if [ $code = 1 ] && [ -n "$named" ]; then
+    for k in $named; do run_range "$k" 1 "$work"; done
+    return 0
+  fi
+  run_range "$first" $((n / 2)) "$work"
+  run_range $((first + n / 2)) $((n - n / 2)) "$work"
+}
+
 run_batch() { # first count
-  local work k code=0
+  local work before batch_first=$1
   work=$(mktemp -d "$out/batch-XXXXXX")
+  before=$(failures)
   variants "$1" >"$work/variants"
-  if run_kernels "$1" "$2" "$work/all" <"$work/variants"; then
+  cp "$work/variants" "$work/variants.batch"
+  if run_kernels "$1" "$2" "$work"; then
     rm -r "$work"
     return
   fi
-  for ((k = $1; k < $1 + $2; k++)); do
-    [ "$(failures)" -lt "$limit" ] || break
-    code=0
-    run_kernels "$k" 1 "$work/one" <"$work/variants" || code=$?
-    [ $code = 0 ] && continue
-    rm -rf "$out/kernel-$k"
-    mkdir "$out/kernel-$k"
-    mv "$work/one.cu" "$out/kernel-$k/kernel.cu"
-    mv "$work/one.log" "$out/kernel-$k/log"
-    cp "$work/variants" "$out/kernel-$k/variants"
-    echo "kernel $k: $(grep -m1 -o 'variant [0-9].*' "$out/kernel-$k/log" || head -1 "$out/kernel-$k/log")"
-    [ $reduce = 0 ] || bash "$here/reduce.sh" "$out/kernel-$k" || true
-  done
-  if [ "$(failures)" = 0 ]; then # fails only in company
+  if [ "$states" -gt 0 ]; then # another module has other states
+    rm -rf "$out/kernel-$1-state"
+    mv "$work" "$out/kernel-$1-state"
+    echo "kernels from $1, $(head -1 "$out/kernel-$1-state/variants"): $(grep -m1 variant "$out/kernel-$1-state/log")"
+    return
+  fi
+  cp "$work/log" "$work/log.batch"
+  run_range "$1" "$2" "$work"
+  if [ "$(failures)" = "$before" ] && [ "$before" -lt "$limit" ]; then # fails only in company
     mv "$work" "$out/kernel-$1-and-$2-more"
-    echo "kernels from $1, $2 of them together: $(head -1 "$out/kernel-$1-and-$2-more/all.log")"
+    echo "kernels from $1, $2 of them together: $(head -1 "$out/kernel-$1-and-$2-more/log.batch")"
     return
   fi
   rm -r "$work"
@@ -153,6 +243,10 @@ done
 wait
 failed=$(failures)
 took=$((SECONDS - start))
-echo "fuzz: $((seed - first)) kernels ($first to $((seed - 1))), ${#levels[@]} levels and $sequences" \
-  "sequences each, $failed failed, $took s"
+if [ "$states" -gt 0 ]; then
+  what="12 passes alone on $states states of each batch"
+else
+  what="${#levels[@]} levels and $sequences sequences each"
+fi
+echo "fuzz: $((seed - first)) kernels ($first to $((seed - 1))), $what, $failed failed, $took s"
 [ "$failed" = 0 ]

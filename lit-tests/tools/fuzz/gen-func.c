@@ -96,8 +96,8 @@ static void make_function(struct gen *g) {
     gen_line(g, "return %s;", gen_expr(g, f.type, 2).text);
   }
   f.cost = g->work + 2;
-  finish_function(g, gen_text(g, "%s %s %s(%s)", linkage[(gen_below(g, 4) + gen_twist(g, 4)) % 4], result,
-                              function_name(g, g->n_functions), params.data));
+  finish_function(g, gen_text(g, "%s %s %s(%s)", linkage[(gen_below(g, 4) + gen_twist(g, 4)) % 4],
+                              result, function_name(g, g->n_functions), params.data));
   nv_text_free(&params);
   gen_close(g, scope);
   g->functions[g->n_functions++] = f;
@@ -184,8 +184,8 @@ static const char *argument(struct gen *g, const struct parameter *p) {
   for (unsigned i = 0; i < n; i++) {
     const struct region *r = &g->regions[(start + i) % n];
     const struct object *o = &g->objects[(start + i) % n];
-    if (p->by == BY_REGION && r->type == p->type && r->extent >= p->extent &&
-        !r->packed && (r->writable || !p->writable)) {
+    if (p->by == BY_REGION && r->type == p->type && r->extent >= p->extent && !r->packed &&
+        (r->writable || !p->writable)) {
       unsigned skip = gen_below(g, r->extent - p->extent + 1);
       return gen_text(g, "(%s%s *)(%s + %u)", qualifier, gen_type_name(p->type), r->name, skip);
     }

@@ -100,17 +100,17 @@ static void make_table(struct gen *g) {
   for (unsigned i = 0; i < TABLE; i++)
     nv_text_printf(&g->decls, "%s%uu", i ? ", " : "", (unsigned)gen_bits(g) >> gen_below(g, 30));
   nv_text_printf(&g->decls, "};\n");
-  gen_add_region(g,
-                 (struct region){gen_text(g, "tab_%llu", g->id), T_U32, TABLE, false, true, true, false});
+  gen_add_region(
+      g, (struct region){gen_text(g, "tab_%llu", g->id), T_U32, TABLE, false, true, true, false});
 }
 
 // An address as it is, or in a twin as one whose space is said or hidden.
 static const char *twisted(struct gen *g, const char *address, unsigned space) {
   switch (gen_twist(g, 4)) {
   case 1:
-    return g->nvcc
-               ? address
-               : gen_text(g, "(uint *)(__attribute__((address_space(%u))) uint *)(%s)", space, address);
+    return g->nvcc ? address
+                   : gen_text(g, "(uint *)(__attribute__((address_space(%u))) uint *)(%s)", space,
+                              address);
   case 2:
     return gen_text(g, "nv_hidden(%s)", address);
   case 3:

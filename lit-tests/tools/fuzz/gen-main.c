@@ -8,7 +8,8 @@
 #include "fuzz/gen.h"
 
 static const char usage[] =
-    "usage: nvopt-kernel-gen [--sequence] [--seed=N] [--count=N] [--include=FILE] [--nvcc]\n"
+    "usage: nvopt-kernel-gen [--sequence | --pass] [--seed=N] [--count=N] [--include=FILE] "
+    "[--nvcc]\n"
     "                        [--twin=T]\n"
     "\n"
     "Prints a CUDA file with the kernels number N, N+1, ... for nvopt-exec. Kernel N is the same "
@@ -16,12 +17,14 @@ static const char usage[] =
     "every file.\n"
     "  --seed=N        first kernel (default 1)\n"
     "  --count=N       how many (default 1)\n"
+    "  --seeds=N,...   these kernels instead\n"
     "  --include=FILE  the header with CUDA's names (default exec.h)\n"
     "  --nvcc          only what nvcc takes too\n"
     "  --twin=T        kernels that do the same in another way, chosen by T: other order of "
     "parameters,\n"
     "                  pieces in functions, other bounds, inlining, unrolling and address spaces\n"
-    "  --sequence      print a random sequence of passes instead, one a line\n";
+    "  --sequence      print a random sequence of passes instead, one a line\n"
+    "  --pass          print one random pass of nvopt instead\n";
 
 static const char prelude[] =
     "// EXEC: clang -ffp-contract=off -w\n"
@@ -74,10 +77,25 @@ static bool number(const char *text, unsigned long long limit, unsigned long lon
   return !*end && *out <= limit;
 }
 
+// Kernels of a list such as 3,17,20; without `out` the list is checked only.
+static bool listed(const char *list, unsigned long long twin, bool nvcc, struct nv_text *out) {
+  for (const char *at = list;; at++) {
+    char *end;
+    unsigned long long seed = strtoull(at, &end, 10);
+    if (*at < '0' || *at > '9' || seed > UINT32_MAX || (*end && *end != ','))
+      return false;
+    if (out)
+      gen_kernel(seed, twin, nvcc, out);
+    if (!*end)
+      return true;
+    at = end;
+  }
+}
+
 int main(int count, char **arguments) {
   unsigned long long seed = 1, kernels = 1, twin = 0;
-  const char *include = "exec.h";
-  bool sequence = false, nvcc = false;
+  const char *include = "exec.h", *list = NULL;
+  bool sequence = false, pass = false, nvcc = false;
   for (int i = 1; i < count; i++) {
     const char *a = arguments[i], *text;
     bool good = true;
@@ -87,6 +105,8 @@ int main(int count, char **arguments) {
     }
     if (!strcmp(a, "--sequence"))
       sequence = true;
+    else if (!strcmp(a, "--pass"))
+      pass = true;
     else if (!strcmp(a, "--nvcc"))
       nvcc = true;
     else if ((text = value_of(a, "--seed")))
@@ -95,6 +115,8 @@ int main(int count, char **arguments) {
       good = number(text, 10000, &kernels) && kernels;
     else if ((text = value_of(a, "--twin")))
       good = number(text, UINT32_MAX, &twin);
+    else if ((text = value_of(a, "--seeds")))
+      good = listed(list = text, 0, false, NULL);
     else if ((text = value_of(a, "--include")))
       include = text;
     else
@@ -107,9 +129,13 @@ int main(int count, char **arguments) {
   struct nv_text out = {0};
   if (sequence) {
     gen_sequence(seed, &out);
+  } else if (pass) {
+    gen_pass(seed, &out);
   } else {
     nv_text_printf(&out, prelude, include);
-    for (unsigned long long k = 0; k < kernels; k++)
+    if (list)
+      listed(list, twin, nvcc, &out);
+    for (unsigned long long k = 0; !list && k < kernels; k++)
       gen_kernel(seed + k, twin, nvcc, &out);
   }
   size_t written = fwrite(out.data, 1, out.length, stdout);

@@ -163,8 +163,11 @@ void gen_odd(struct gen *g) {
     const char *name;
     unsigned size;
     enum type type;
-  } kinds[] = {{"ushort", 2, T_U16}, {"uint", 4, T_U32},     {"ullong", 8, T_U64},
-               {"float", 4, T_F32},  {"nv_uint4", 16, T_U32}};
+  } kinds[] = {{"ushort", 2, T_U16},
+               {"uint", 4, T_U32},
+               {"ullong", 8, T_U64},
+               {"float", 4, T_F32},
+               {"nv_uint4", 16, T_U32}};
   unsigned kind = gen_below(g, 5), size = kinds[kind].size, room = 19 + gen_below(g, 14);
   const char *name = gen_name(g, "d"), *bytes = gen_name(g, "raw"), *type = kinds[kind].name;
   bool local = !g->in_kernel || gen_chance(g, 60);
@@ -194,12 +197,11 @@ void gen_odd(struct gen *g) {
   if (local)
     gen_add_region(g, (struct region){bytes, T_U8, room, true, true, false, false});
   if (size != 16 && kinds[kind].type != T_F32)
-    gen_add_variable(
-        g,
-        (struct variable){
-            .name = name, .type = kinds[kind].type, .range = gen_full_range(kinds[kind].type)});
+    gen_add_variable(g, (struct variable){.name = name,
+                                          .type = kinds[kind].type,
+                                          .range = gen_full_range(kinds[kind].type)});
   else if (size == 16)
-    gen_add_variable(
-        g, (struct variable){
-               .name = gen_text(g, "%s.z", name), .type = T_U32, .range = gen_full_range(T_U32)});
+    gen_add_variable(g, (struct variable){.name = gen_text(g, "%s.z", name),
+                                          .type = T_U32,
+                                          .range = gen_full_range(T_U32)});
 }

@@ -83,8 +83,8 @@ void gen_meeting(struct gen *g) {
     break;
   case LOOP:
   case RECURSION:
-    gen_line(g, "const uint %s = %s_%llu(sh, tid, %s, %u);", name,
-             kind == LOOP ? "turns" : "again", id, e.text, turns);
+    gen_line(g, "const uint %s = %s_%llu(sh, tid, %s, %u);", name, kind == LOOP ? "turns" : "again",
+             id, e.text, turns);
     break;
   case PIECES:
     gen_line(g, "give_%llu(sh, tid, %s);", id, e.text);

@@ -102,3 +102,17 @@ void gen_sequence(unsigned long long seed, struct nv_text *out) {
   nv_text_printf(out, "function(lower-aggr-copies)\n");
   gen_free(g);
 }
+
+void gen_pass(unsigned long long seed, struct nv_text *out) {
+  struct gen *g = nv_alloc(sizeof *g);
+  g->random = seed * 0xaef17502108ef2d9u + 11;
+  const char *pass;
+  do
+    pass = own_pass(g);
+  while (!pass);
+  nv_text_printf(out, "%s%s\n",
+                 infers_spaces(pass) ? "generic-to-nvvm,function(instcombine<no-verify-fixpoint>),"
+                                     : "",
+                 pass);
+  gen_free(g);
+}

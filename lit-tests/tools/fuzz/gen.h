@@ -260,5 +260,7 @@ enum type gen_known_type(const struct gen *g, enum type type);
 
 /// Appends a random sequence of passes of nvopt and of LLVM, one a line.
 void gen_sequence(unsigned long long seed, struct nv_text *out);
+/// Appends one random pass of nvopt, and a line end.
+void gen_pass(unsigned long long seed, struct nv_text *out);
 
 #endif

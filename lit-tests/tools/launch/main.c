@@ -15,14 +15,17 @@ struct variant {
   const char *passes, *file;
   bool ptx;  // goes through llc
   bool nvcc; // is nvcc's
+  bool twin; // of the other file, which is to do the same
   char *ir;  // the file that the passes made
+  char *run; // the file that is run
+  int code;  // what came of it
 };
 
 // Which variants that passes make are run as PTX.
 enum stage { STAGE_IR, STAGE_BOTH, STAGE_PTX };
 
 struct options {
-  const char *input, *launch;
+  const char *input, *launch, *twin;
   const char *reference_passes;
   struct variant *variants; // stb_ds arrays
   const char **prints;
@@ -46,6 +49,9 @@ static const char usage[] =
     "  --variant-ir=FILE       add a variant that is in a file already (.ll, .bc or .ptx)\n"
     "  --ptx-passes=TEXT       add a variant: the PTX that llc-22 makes after opt-22 -passes=TEXT\n"
     "  --ptx[=only]            the PTX of every -passes= variant too (or instead)\n"
+    "  --twin=FILE             another .cu file with the same buffers, launched as its own EXEC: "
+    "lines say\n"
+    "  --twin-passes=TEXT      add a variant: the twin after opt-22 -passes=TEXT\n"
     "  --nvcc[=PROGRAM]        add a variant: the PTX that nvcc makes of a .cu file\n"
     "  --reference-passes=TEXT pipeline for variant 0, which otherwise is INPUT itself\n"
     "  --launch=FILE           take the launch description from FILE\n"
@@ -119,15 +125,11 @@ static bool parse_text_option(struct options *o, const char *argument) {
     const char *name;
     const char **target;
   } texts[] = {
-      {"--launch", &o->launch},
-      {"--plugin", &o->tools.plugin},
-      {"--sm", &o->tools.architecture},
-      {"--clang", &o->tools.clang},
-      {"--opt", &o->tools.opt},
-      {"--llvm-link", &o->tools.link},
-      {"--dump-host", &o->run.dump},
-      {"--llc", &o->tools.llc},
-      {"--reference-passes", &o->reference_passes},
+      {"--launch", &o->launch},        {"--twin", &o->twin},
+      {"--plugin", &o->tools.plugin},  {"--sm", &o->tools.architecture},
+      {"--clang", &o->tools.clang},    {"--opt", &o->tools.opt},
+      {"--llvm-link", &o->tools.link}, {"--dump-host", &o->run.dump},
+      {"--llc", &o->tools.llc},        {"--reference-passes", &o->reference_passes},
   };
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     if ((text = value_of(argument, texts[i].name))) {
@@ -150,6 +152,11 @@ static bool parse_text_option(struct options *o, const char *argument) {
   struct variant variant = {0};
   if ((variant.passes = value_of(argument, "--ptx-passes"))) {
     variant.ptx = true;
+    arrput(o->variants, variant);
+    return true;
+  }
+  if ((variant.passes = value_of(argument, "--twin-passes"))) {
+    variant.twin = true;
     arrput(o->variants, variant);
     return true;
   }
@@ -238,17 +245,18 @@ static bool has_suffix(const char *path, const char *suffix) {
   return length >= end && !strcmp(path + length - end, suffix);
 }
 
-static bool read_plan(const struct options *o, struct nv_plan *plan) {
-  const char *path = o->launch ? o->launch : o->input;
+// Reads the launches of `input`, or of `launch` when that is not NULL.
+static bool read_plan(const char *input, const char *launch, struct nv_plan *plan) {
+  const char *path = launch ? launch : input;
   size_t length;
   char *text = nv_read_file(path, &length);
   if (!text)
     return false;
-  bool ok = nv_launch_parse(plan, path, text, length, !o->launch);
+  bool ok = nv_launch_parse(plan, path, text, length, !launch);
   free(text);
   if (ok && !arrlen(plan->launches)) {
-    nv_error(o->launch ? "'%s' has no launch line"
-                       : "'%s' has no 'EXEC: launch' line and there is no --launch=FILE",
+    nv_error(launch ? "'%s' has no launch line"
+                    : "'%s' has no 'EXEC: launch' line and there is no --launch=FILE",
              path);
     ok = false;
   }
@@ -292,7 +300,7 @@ static char *make_ir(const struct options *o, const char *base, const struct var
                      unsigned number) {
   const char *same = NULL;
   for (unsigned v = 0; v < number; v++)
-    if (o->variants[v].passes && o->variants[v].ir &&
+    if (o->variants[v].passes && o->variants[v].ir && o->variants[v].twin == variant->twin &&
         !strcmp(o->variants[v].passes, variant->passes))
       same = o->variants[v].ir;
   if (same)
@@ -318,17 +326,27 @@ static char *make_variant(const struct options *o, const char *base, struct vari
     free(file);
     file = linked;
   }
-  if (!file || !variant->ptx)
-    return variant->ir = file;
-  char *ptx = nv_emit_ptx(&o->tools, file, variant->passes, number);
-  free(file);
-  return ptx;
+  variant->ir = file;
+  return !file || !variant->ptx ? file : nv_emit_ptx(&o->tools, file, variant->passes, number);
+}
+
+// Whether an earlier variant has a file of the same bytes, launched in the same way, and gave the
+// right results: then so does this one. Not asked where what is executed is to be counted.
+static bool same_as_before(const struct options *o, unsigned number) {
+  const struct variant *variant = &o->variants[number];
+  for (ptrdiff_t v = 0; v < (ptrdiff_t)number && !o->run.count; v++)
+    if (o->variants[v].run && o->variants[v].code == NV_EXIT_SAME &&
+        o->variants[v].twin == variant->twin &&
+        nv_is_ptx(o->variants[v].run) == nv_is_ptx(variant->run) &&
+        nv_same_files(o->variants[v].run, variant->run))
+      return true;
+  return false;
 }
 
 // Text that names a variant in reports; new memory.
 static char *variant_name(const struct variant *variant) {
   struct nv_text name = {0};
-  nv_text_printf(&name, "%s%s", variant->ptx ? "PTX of " : "",
+  nv_text_printf(&name, "%s%s%s", variant->ptx ? "PTX of " : "", variant->twin ? "twin, " : "",
                  variant->nvcc     ? "nvcc"
                  : variant->passes ? variant->passes
                  : variant->file   ? variant->file
@@ -352,7 +370,15 @@ static void add_stages(struct options *o) {
   }
 }
 
-static int run_all(struct options *o, struct nv_plan *plan, const char *base) {
+// What is compiled and how it is launched: the input and its twin.
+struct program {
+  struct nv_plan plan;
+  const char *base;
+  char *compiled;
+};
+
+static int run_all(struct options *o, struct program programs[2]) {
+  const struct nv_plan *plan = &programs[0].plan;
   unsigned count = (unsigned)arrlen(o->variants);
   struct nv_result *results = nv_alloc(count * sizeof *results);
   uint64_t(*totals)[CLASS_COUNT] = nv_alloc(count * sizeof *totals);
@@ -361,10 +387,15 @@ static int run_all(struct options *o, struct nv_plan *plan, const char *base) {
   unsigned done = 0;
   for (unsigned v = 0; v < count; v++) {
     struct variant *variant = &o->variants[v];
-    char *name = variant_name(variant), *file = make_variant(o, base, variant, v, plan);
-    bool ran = file && nv_run_variant(file, plan, &o->run, v == 0, o->timeout, &results[done]);
-    if (file != variant->ir)
-      free(file);
+    const struct program *program = &programs[variant->twin];
+    char *name = variant_name(variant);
+    variant->run = make_variant(o, program->base, variant, v, plan);
+    if (variant->run && same_as_before(o, v)) {
+      free(name);
+      continue;
+    }
+    bool ran = variant->run && nv_run_variant(variant->run, &program->plan, &o->run, v == 0,
+                                              o->timeout, &results[done]);
     int one = ran ? exit_code(results[done].outcome) : NV_EXIT_BAD_INPUT;
     if (ran && one != NV_EXIT_SAME)
       nv_error("variant %u (%s): %s", v, name, results[done].message);
@@ -372,6 +403,7 @@ static int run_all(struct options *o, struct nv_plan *plan, const char *base) {
       one = print_requested(o, plan, &results[0]) ? NV_EXIT_SAME : NV_EXIT_BAD_INPUT;
     else if (ran && !nv_compare_results(plan, &results[0], &results[done], name, v, o->tolerance))
       one = NV_EXIT_DIFFERENT;
+    variant->code = one;
     code = worse(one, code);
     if (ran && results[done].outcome == OUTCOME_OK) {
       names[done] = name;
@@ -393,42 +425,62 @@ static int run_all(struct options *o, struct nv_plan *plan, const char *base) {
     nv_result_free(&results[i]);
     free(names[i]);
   }
-  for (unsigned v = 0; v < count; v++)
+  for (unsigned v = 0; v < count; v++) {
+    if (o->variants[v].run != o->variants[v].ir)
+      free(o->variants[v].run);
     free(o->variants[v].ir);
+  }
   free(results);
   free(totals);
   free(names);
   return code;
 }
 
+static bool is_cuda(const char *path) {
+  return has_suffix(path, ".cu") || has_suffix(path, ".cuh");
+}
+
 static bool check_input(const struct options *o) {
-  for (ptrdiff_t v = 0; v < arrlen(o->variants); v++)
+  bool twin = false;
+  for (ptrdiff_t v = 0; v < arrlen(o->variants); v++) {
+    twin |= o->variants[v].twin;
     if (o->variants[v].nvcc && !has_suffix(o->input, ".cu")) {
       nv_error("--nvcc needs a .cu file as input, not '%s'", o->input);
       return false;
     }
+  }
+  if (twin != (o->twin != NULL)) {
+    nv_error("--twin=FILE and --twin-passes=TEXT need each other");
+    return false;
+  }
   return true;
 }
 
+// Compiles the input or the twin if it is CUDA.
+static bool prepare(const struct options *o, struct program *program, const char *path,
+                    unsigned number) {
+  program->base = path;
+  if (is_cuda(path))
+    program->base = program->compiled = nv_compile_cuda(&o->tools, path, &program->plan, number);
+  return program->base != NULL;
+}
+
 static int run(struct options *o) {
-  struct nv_plan plan = {0};
+  struct program programs[2] = {0};
   int code = NV_EXIT_BAD_INPUT;
-  char *compiled = NULL;
-  const char *base = o->input;
   add_stages(o);
-  if (!check_input(o) || !read_plan(o, &plan) || !nv_tools_start(&o->tools)) {
-    nv_plan_free(&plan);
-    return code;
+  if (check_input(o) && read_plan(o->input, o->launch, &programs[0].plan) &&
+      (!o->twin || read_plan(o->twin, NULL, &programs[1].plan)) && nv_tools_start(&o->tools)) {
+    if (!o->has_tolerance)
+      o->tolerance = programs[0].plan.tolerance;
+    if (prepare(o, &programs[0], o->input, 0) && (!o->twin || prepare(o, &programs[1], o->twin, 1)))
+      code = run_all(o, programs);
+    nv_tools_finish(&o->tools);
   }
-  if (!o->has_tolerance)
-    o->tolerance = plan.tolerance;
-  if (has_suffix(base, ".cu") || has_suffix(base, ".cuh"))
-    base = compiled = nv_compile_cuda(&o->tools, base, &plan);
-  if (base)
-    code = run_all(o, &plan, base);
-  free(compiled);
-  nv_tools_finish(&o->tools);
-  nv_plan_free(&plan);
+  for (int i = 0; i < 2; i++) {
+    free(programs[i].compiled);
+    nv_plan_free(&programs[i].plan);
+  }
   return code;
 }
 

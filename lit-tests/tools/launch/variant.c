@@ -100,9 +100,10 @@ static char *run_tool(const struct nv_tools *tools, const char **args, const cha
   return NULL;
 }
 
-char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const struct nv_plan *plan) {
+char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const struct nv_plan *plan,
+                      unsigned number) {
   const char **args = NULL;
-  char *output = temporary(tools, "source", 0, "bc");
+  char *output = temporary(tools, "source", number, "bc");
   struct nv_text architecture = {0};
   nv_text_printf(&architecture, "--cuda-gpu-arch=%s", tools->architecture);
   // Code as for -O2, so that nothing is marked optnone, but before any pass has run.
@@ -311,4 +312,13 @@ char *nv_compile_nvcc(const struct nv_tools *tools, const char *path, const stru
   char *result = run_tool(tools, args, "compiling the source with nvcc", output);
   nv_text_free(&architecture);
   return result;
+}
+
+bool nv_same_files(const char *a, const char *b) {
+  size_t sizes[2] = {0};
+  char *bytes[2] = {nv_read_file(a, &sizes[0]), nv_read_file(b, &sizes[1])};
+  bool same = bytes[0] && bytes[1] && sizes[0] == sizes[1] && !memcmp(bytes[0], bytes[1], sizes[0]);
+  free(bytes[0]);
+  free(bytes[1]);
+  return same;
 }

@@ -25,8 +25,9 @@ void nv_tools_finish(struct nv_tools *tools);
 // All of these return the path of a new file, which the caller frees, or NULL after a printed
 // diagnostic.
 
-// Compiles CUDA to bitcode without running any passes.
-char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const struct nv_plan *plan);
+// Compiles CUDA to bitcode without running any passes. Every `number` makes a file of its own.
+char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const struct nv_plan *plan,
+                      unsigned number);
 // Runs a pass pipeline.
 char *nv_run_passes(const struct nv_tools *tools, const char *path, const char *passes,
                     unsigned number);
@@ -39,5 +40,8 @@ char *nv_emit_ptx(const struct nv_tools *tools, const char *path, const char *pa
 char *nv_compile_nvcc(const struct nv_tools *tools, const char *path, const struct nv_plan *plan);
 // Links the bitcode libraries, as far as they are needed.
 char *nv_link_libraries(const struct nv_tools *tools, const char *path, unsigned number);
+
+// Whether two files hold the same bytes; false too when one cannot be read.
+bool nv_same_files(const char *a, const char *b);
 
 #endif

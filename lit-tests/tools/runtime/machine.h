@@ -163,6 +163,8 @@ struct nv_machine {
   struct nv_object *objects; // stb_ds arrays
   uint64_t used[SLOT_COUNT]; // bytes given out, from the start of the slot
   uint64_t heap_top;
+  // Bytes of global memory outside of the heap that this launch read or wrote with a flag.
+  uint64_t flagged_start, flagged_end;
   struct nv_object *heap;
 
   uint64_t shared_static;    // end of the static shared variables, as an offset

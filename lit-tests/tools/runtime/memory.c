@@ -51,6 +51,7 @@ bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options)
   }
   m->used[SLOT_SHARED] = NV_SHARED_START;
   m->heap_top = NV_GLOBAL_BYTES / 2;
+  m->flagged_start = UINT64_MAX;
   m->threads = nv_alloc(NV_MAX_THREADS * sizeof *m->threads);
   for (uint32_t i = 0; i < NV_MAX_THREADS; i++) {
     m->threads[i].index = i;
@@ -243,6 +244,17 @@ static void access_shared(struct nv_machine *m, uint64_t generic, uint64_t size,
     nv_race_access(m, generic - NV_SLOT_ADDRESS(SLOT_SHARED), size, access, site);
 }
 
+// Widens the range of bytes whose flags the next launch has to clear. The heap is apart, far above.
+static void note_flagged(struct nv_machine *m, uint64_t generic, uint64_t size) {
+  uint64_t start = generic - NV_SLOT_ADDRESS(SLOT_GLOBAL);
+  if (start >= NV_GLOBAL_BYTES / 2)
+    return;
+  if (start < m->flagged_start)
+    m->flagged_start = start;
+  if (start + size > m->flagged_end)
+    m->flagged_end = start + size;
+}
+
 // Rules of global memory: the read-only path must not see memory that the launch writes.
 static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
                           uint32_t site) {
@@ -252,10 +264,12 @@ static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size,
       bad_access(m, "written after a non-coherent load in the same launch", generic, size, access,
                  site);
     set_flag(shadow, size, SHADOW_WRITTEN);
+    note_flagged(m, generic, size);
   } else if (access & ACCESS_INVARIANT) {
     if (any_flagged(shadow, size, SHADOW_WRITTEN))
       bad_access(m, "memory that this launch writes is not read-only", generic, size, access, site);
     set_flag(shadow, size, SHADOW_NONCOHERENT);
+    note_flagged(m, generic, size);
   }
 }
 
@@ -290,16 +304,19 @@ uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size,
 void nv_memory_begin_launch(struct nv_machine *m) {
   const uint8_t keep = (uint8_t) ~(SHADOW_WRITTEN | SHADOW_NONCOHERENT);
   uint8_t *shadow = shadow_of(NV_SLOT_ADDRESS(SLOT_GLOBAL));
-  for (uint64_t i = 0; i < m->used[SLOT_GLOBAL]; i++)
+  // Only what the launch before has touched: with many kernels in a module that is little of it all.
+  for (uint64_t i = m->flagged_start, end = m->flagged_end; i < end; i++)
     shadow[i] &= keep;
-  for (uint64_t i = NV_GLOBAL_BYTES / 2; i < m->heap_top; i++)
+  for (uint64_t i = NV_GLOBAL_BYTES / 2, end = m->heap_top; i < end; i++)
     shadow[i] &= keep;
+  m->flagged_start = UINT64_MAX;
+  m->flagged_end = 0;
 }
 
 void nv_memory_begin_block(struct nv_machine *m) {
   uint64_t base = NV_SLOT_ADDRESS(SLOT_SHARED);
   uint8_t *shadow = shadow_of(base);
-  for (uint64_t i = NV_SHARED_START; i < m->used[SLOT_SHARED]; i++)
+  for (uint64_t i = NV_SHARED_START, end = m->used[SLOT_SHARED]; i < end; i++)
     shadow[i] &= SHADOW_LIVE;
   // A pattern that differs from the zeros of fresh memory makes reads of it visible.
   memset((void *)(uintptr_t)(base + NV_SHARED_START), 0xd5, m->used[SLOT_SHARED] - NV_SHARED_START);
