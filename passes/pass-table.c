@@ -159,8 +159,12 @@ bool nv_param_parse(const nv_pass_info *info, const char *text, size_t len, nv_p
     const char *semi = memchr(text, ';', (size_t)(end - text));
     size_t tok_len = semi ? (size_t)(semi - text) : (size_t)(end - text);
     if (!parse_token(decl, n, text, tok_len, out)) {
-      snprintf(err, err_size, "invalid %s pass parameter '%.*s'", info->class_name, (int)tok_len,
-               text);
+      // The texts name a class without the ending that most have (DG-2).
+      size_t name = strlen(info->class_name);
+      if (name > 4 && strcmp(info->class_name + name - 4, "Pass") == 0)
+        name -= 4;
+      snprintf(err, err_size, "invalid %.*s pass parameter '%.*s'", (int)name, info->class_name,
+               (int)tok_len, text);
       return false;
     }
     text += tok_len + (semi != NULL);

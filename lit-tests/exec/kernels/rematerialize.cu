@@ -2,7 +2,6 @@
 //
 // RUN: nvopt-exec %s -passes='default<O1>' -passes='default<O2>' -passes='default<O3>' --ub
 // RUN: %exec-all %s
-// RUN: %exec %s -passes="nvopt<O3;remat=1;rp-remat=20;remat-partial=1;maxreg=24>"
 //
 // EXEC: buffer in f32[512] random(68)
 // EXEC: buffer out f32[1200]

@@ -7,7 +7,7 @@
 ; RUN: %opt -passes=process-restrict -nvvm-opt=dump-process-restrict -disable-output %s 2>&1 | FileCheck %s --check-prefix=DUMP --match-full-lines
 ; RUN: %opt -passes=process-restrict -disable-output %s 2>&1 | count 0
 ; RUN: not %opt -passes='process-restrict<propagate>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=BAD
-; BAD: invalid ProcessRestrictPass pass parameter 'propagate'
+; BAD: invalid ProcessRestrict pass parameter 'propagate'
 ; DUMP: Processing __restrict__ keyword for function k ...
 ; DUMP-NEXT: Processing __restrict__ keyword for function device ...
 ; DUMP-NOT: {{.}}

@@ -7,7 +7,7 @@
 ; RUNS: Running analysis: RegisterPressureAnalysis on f
 ; RUNS: Invalidating analysis: RegisterPressureAnalysis on f
 ; NAMES: function(sinking2<>,basic-dbe,remat,nvvm-simplify-live-out,nvvm-scev-cgp,sinking2<rp-aware>)
-; BAD: error: invalid Sinking2Pass pass parameter 'texture'
+; BAD: error: invalid Sinking2 pass parameter 'texture'
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @f(ptr %p) {
   store float 1.0, ptr %p

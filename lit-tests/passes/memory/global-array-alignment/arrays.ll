@@ -10,7 +10,7 @@
 ; RUN: %opt -passes='set-global-array-alignment<modify-global-mem>' -S %s | FileCheck --check-prefixes=GLOBAL %s
 ; RUN: %opt -passes='set-global-array-alignment<modify-shared-mem;modify-global-mem>' -nvvm-opt=disable-set-array-alignment=1,rdc=0 -S %s | FileCheck --check-prefixes=NATURAL,PLAIN %s
 ; RUN: not %opt -passes='set-global-array-alignment<modify>' -disable-output %s 2>&1 | FileCheck --check-prefix=BAD %s
-; BAD: invalid SetGlobalArrayAlignmentPass pass parameter 'modify'
+; BAD: invalid SetGlobalArrayAlignment pass parameter 'modify'
 target triple = "nvptx64-nvidia-cuda"
 
 ; DYNAMIC: @dynamic = external addrspace(3) global [0 x float], align 16
