@@ -48,7 +48,7 @@
 enum {
   MAX_WALK_BLOCKS = 64, // on the way of a load
   MAX_WALK_INSTS = 512, // the same
-  MAX_USES = 30,        // of a value that moves
+  WAITING_FOR = 3,      // instructions from the place of a load on that nothing hides it from
   COLDER_PERCENT = 90,  // a block is colder when it runs less than so much as often
   MUCH_COLDER_PERCENT = 51,
   FREQUENCY_SCALE = 1000 // block frequencies are asked in thousandths of the entry's
@@ -60,7 +60,8 @@ struct state {
   nv_loop_info *loops;
   LLVMValueRef function;
   int64_t level, left;
-  bool dump;
+  size_t most_uses; // of a value that moves
+  bool dump, no_late_loads;
 };
 
 //===-- Candidates ----------------------------------------------------------------------------===//
@@ -85,9 +86,9 @@ static bool may_move(LLVMValueRef inst) {
   return !(nv_effects(inst) & fixed) && !nv_sreg_is_volatile(nv_special_register(inst, NULL));
 }
 
-static bool is_candidate(LLVMValueRef inst) {
-  size_t uses = count_uses(inst, MAX_USES);
-  return uses > 0 && uses <= MAX_USES && may_move(inst);
+static bool is_candidate(const struct state *s, LLVMValueRef inst) {
+  size_t uses = count_uses(inst, s->most_uses);
+  return uses > 0 && uses <= s->most_uses && may_move(inst);
 }
 
 static bool is_texture(LLVMValueRef inst) {
@@ -232,11 +233,25 @@ static bool is_colder(const struct state *s, LLVMBasicBlockRef target, LLVMBasic
   return to < from && to * 100 < from * percent;
 }
 
+// One of the first users stands so near `place` that nothing hides how long the value takes.
+static bool would_wait(LLVMValueRef inst, LLVMValueRef place) {
+  LLVMValueRef at = place;
+  for (unsigned i = 0; i < WAITING_FOR && at; i++, at = LLVMGetNextInstruction(at)) {
+    nv_foreach_use(use, inst) {
+      if (LLVMGetUser(use) == at)
+        return true;
+    }
+  }
+  return false;
+}
+
 // A load in the middle of the way to its use hides its latency: only a much rarer block is worth it.
-static bool pays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target) {
+static bool pays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target,
+                 LLVMValueRef place) {
   LLVMBasicBlockRef home = LLVMGetInstructionParent(inst);
   if (nv_effects(inst) & NV_READS)
-    return is_colder(s, target, home, MUCH_COLDER_PERCENT);
+    return is_colder(s, target, home, MUCH_COLDER_PERCENT) &&
+           !(s->no_late_loads && would_wait(inst, place));
   int saved = registers_saved(inst);
   return saved > 0 || is_colder(s, target, home, COLDER_PERCENT) ||
          (saved >= 0 && has_texture(target));
@@ -256,13 +271,13 @@ static void tell(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef tar
 }
 
 static bool sink(struct state *s, LLVMValueRef inst) {
-  if (!is_candidate(inst))
+  if (!is_candidate(s, inst))
     return false;
   LLVMBasicBlockRef target = target_of(s, inst);
   if (!target || target == LLVMGetInstructionParent(inst) || (s->level < 3 && !has_texture(target)))
     return false;
   LLVMValueRef place = place_in(inst, target);
-  if (!place || !pays(s, inst, target))
+  if (!place || !pays(s, inst, target, place))
     return false;
   if ((nv_effects(inst) & NV_READS) && !memory_stays(s, inst, target, place)) {
     nv_remark(s->ctx, NV_REMARK_MISSED, "MemoryMayChange", inst, NV_VALUE("Instruction", inst),
@@ -287,7 +302,7 @@ static bool sink_in_block(struct state *s, LLVMBasicBlockRef block) {
 //===-- Inside a block: level 2 ---------------------------------------------------------------===//
 
 // The instructions of the block that only feed `user`, in reverse order of need.
-static LLVMValueRef *private_chain(LLVMValueRef user) {
+static LLVMValueRef *private_chain(const struct state *s, LLVMValueRef user) {
   LLVMValueRef *chain = NULL, *pending = NULL;
   LLVMBasicBlockRef block = LLVMGetInstructionParent(user);
   arrput(pending, user);
@@ -297,7 +312,7 @@ static LLVMValueRef *private_chain(LLVMValueRef user) {
       arrput(chain, next);
     for (unsigned i = 0; i < (unsigned)LLVMGetNumOperands(next); i++) {
       LLVMValueRef v = LLVMGetOperand(next, i);
-      if (LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block && is_candidate(v) &&
+      if (LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block && is_candidate(s, v) &&
           !(nv_effects(v) & NV_READS) && count_uses(v, 1) == 1)
         arrput(pending, v);
     }
@@ -319,7 +334,7 @@ static bool stands_in_front(const LLVMValueRef *chain, LLVMValueRef texture) {
 }
 
 static bool group_chain(struct state *s, LLVMValueRef texture) {
-  LLVMValueRef *chain = private_chain(texture);
+  LLVMValueRef *chain = private_chain(s, texture);
   bool moves = !stands_in_front(chain, texture);
   LLVMValueRef place = texture;
   for (ptrdiff_t i = 0; i < arrlen(chain) && moves; i++) {
@@ -375,7 +390,12 @@ nv_preserved nv_sinking2(nv_pass_ctx *ctx, LLVMValueRef function) {
                     .function = function,
                     .level = nv_opt_int_fn(options, NV_OPT_sink_into_texture, function),
                     .left = nv_opt_int_fn(options, NV_OPT_sink_limit, function),
-                    .dump = nv_opt_bool(options, NV_OPT_dump_sink2)};
+                    .most_uses =
+                        (size_t)nv_opt_int_fn(options, NV_OPT_max_uses_for_sinking, function),
+                    .dump = nv_opt_bool(options, NV_OPT_dump_sink2),
+                    .no_late_loads = nv_opt_bool_fn(options, NV_OPT_sink_check_sched, function)};
+  if (nv_opt_bool_fn(options, NV_OPT_sink_single_only, function))
+    s.most_uses = 1;
   bool aware =
       nv_ctx_param(ctx, "rp-aware") || nv_opt_bool_fn(options, NV_OPT_rp_aware_sink, function);
   if (s.level == 0 || (aware && !wants_registers(ctx, function)))

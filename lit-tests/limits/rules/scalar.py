@@ -176,13 +176,6 @@ def sink_blocks(n):
     return sink(LOADED, body, [STORE])
 
 
-@rule("scalar/sinking2.c", "MAX_USES", "function(sinking2)", SUNK)
-def sink_uses(n):
-    """A value with n uses."""
-    users = ["  %%u%d = sub i32 %s, %%v" % (k, "%%u%d" % (k - 1) if k else "%n") for k in range(n)]
-    return sink("  %v = mul i32 %x, 7", ["b0:", BRANCH], users + ["  store i32 %%u%d, ptr addrspace(1) %%at" % (n - 1)])
-
-
 @rule("scalar/block-order.c", "MAX_NESTING", "function(nv-block-order)", left=r"^second:(.*\n)*first:")
 def nesting(n):
     """n loops inside of each other, in front of two blocks in the wrong order."""
