@@ -34,6 +34,14 @@ static char *launch_of_program(nv_shell *shell) {
   return NULL;
 }
 
+bool nv_shell_has_launch(const nv_shell *shell) {
+  size_t size;
+  char *text = shell->executor ? nv_shell_read_file(shell->file, &size) : NULL;
+  bool has = text && strstr(text, "EXEC:");
+  free(text);
+  return has;
+}
+
 char *nv_shell_launch(nv_shell *shell, const char *file) {
   if (!shell->executor) {
     nv_shell_fail(shell, "nvopt-exec, which runs kernels on the CPU, is not beside this program");

@@ -41,7 +41,7 @@ typedef struct nv_trace_job {
   const char *input, *processor, *features, *text, *log;
   const nv_shell_words *off;
   bool verify;
-  size_t wanted;     ///< 0: none
+  size_t wanted;     ///< 0: none; past the last one: the end
   const char *state; ///< where its bitcode goes
   struct nv_progress *progress;
 } nv_trace_job;

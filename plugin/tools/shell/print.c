@@ -7,18 +7,22 @@
 #include "alloc.h"
 #include "tools/shell/jobs.h"
 
+char *nv_shell_ir_of(nv_shell *shell, const char *bitcode, const char *name, const char *function,
+                     bool quiet) {
+  char *text = nv_shell_path(shell, "%s", name);
+  nv_text_job job = {bitcode, function, quiet};
+  int status = nv_shell_fork(shell, text, nv_job_text, &job);
+  if (status == 0)
+    return text;
+  nv_shell_child_failed(shell, "printing the IR", status);
+  free(text);
+  return NULL;
+}
+
 char *nv_shell_ir(nv_shell *shell, size_t step, const char *function, bool quiet) {
-  char *state = nv_shell_state(shell, step), *text = NULL;
-  if (state) {
-    text = nv_shell_path(shell, "text-%zu.ll", step);
-    nv_text_job job = {state, function, quiet};
-    int status = nv_shell_fork(shell, text, nv_job_text, &job);
-    if (status) {
-      nv_shell_child_failed(shell, "printing the IR", status);
-      free(text);
-      text = NULL;
-    }
-  }
+  char *state = nv_shell_state(shell, step), name[64];
+  snprintf(name, sizeof name, "text-%zu.ll", step);
+  char *text = state ? nv_shell_ir_of(shell, state, name, function, quiet) : NULL;
   free(state);
   return text;
 }

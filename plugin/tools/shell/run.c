@@ -106,7 +106,6 @@ static bool read_run(nv_shell *shell, nv_shell_run *run) {
         fprintf(stderr, "nvopt: warning: %s\n", text);
     }
   }
-  run->done = !log->cut;
   return good;
 }
 
@@ -146,6 +145,8 @@ static bool run_pipeline(nv_shell *shell, nv_shell_run *run, size_t wanted, cons
     run->log = nv_log_read(log);
     good = read_run(shell, run) && good;
   }
+  if (run)
+    run->died = status != 0 && status != NV_CHILD_STOPPED && *progress->pass;
   if (status) {
     char *what = *progress->pass ? nv_shell_format("step %zu, %s on %s",
                                                    run ? run->count + 1 : wanted, progress->pass,
@@ -161,6 +162,23 @@ static bool run_pipeline(nv_shell *shell, nv_shell_run *run, size_t wanted, cons
   return good;
 }
 
+bool nv_shell_run_alone(nv_shell *shell, const char *input, const char *text, const char *output) {
+  static const nv_shell_words none;
+  nv_progress *progress = share_progress();
+  nv_trace_job job = {.input = input,
+                      .processor = nv_shell_processor(shell),
+                      .features = shell->features,
+                      .text = text,
+                      .log = "/dev/null",
+                      .off = &none,
+                      .wanted = SIZE_MAX,
+                      .state = output,
+                      .progress = progress};
+  int status = nv_shell_fork(shell, NULL, nv_job_trace, &job);
+  munmap(progress, sizeof *progress);
+  return status == 0;
+}
+
 bool nv_shell_need_run(nv_shell *shell) {
   if (!nv_shell_need_program(shell))
     return false;
@@ -168,7 +186,7 @@ bool nv_shell_need_run(nv_shell *shell) {
     return true;
   bool good = run_pipeline(shell, &shell->run, 0, NULL);
   // The steps in front of one that died can be looked at.
-  shell->ran = good || shell->run.count;
+  shell->ran = good || shell->run.count || shell->run.died;
   return good;
 }
 

@@ -53,7 +53,7 @@ typedef struct nv_shell_run {
   size_t count;
   nv_shell_remark *remarks;
   size_t remark_count;
-  bool done; ///< the pipeline came to its end
+  bool died; ///< a pass took its process with it
 } nv_shell_run;
 
 typedef struct nv_shell {
@@ -188,6 +188,9 @@ void nv_shell_run_free(nv_shell_run *run);
 size_t nv_shell_source_step(const nv_shell *shell, size_t step);
 /// Path of the bitcode after `step`, made if it is not there yet, in new memory; NULL after an error.
 char *nv_shell_state(nv_shell *shell, size_t step);
+/// Runs the pipeline `text` on the bitcode file `input` with all passes on and writes what comes out to `output`.
+/// False, without a word, where it fails.
+bool nv_shell_run_alone(nv_shell *shell, const char *input, const char *text, const char *output);
 /// True if the step changed the function.
 bool nv_shell_step_changes(const nv_shell_step *step, const char *function);
 /// Prints one line about a step.
@@ -198,6 +201,9 @@ void nv_shell_print_step(const nv_shell *shell, size_t step);
 /// Path of the text of `function` (NULL: the module) after `step`, in new memory; NULL after an error.
 /// `quiet`: without the numbers of metadata and attributes, which differ for no reason of the pass.
 char *nv_shell_ir(nv_shell *shell, size_t step, const char *function, bool quiet);
+/// The same for a bitcode file; the text goes into the temporary file `name`.
+char *nv_shell_ir_of(nv_shell *shell, const char *bitcode, const char *name, const char *function,
+                     bool quiet);
 /// Path of the PTX of the IR after `step`, in new memory; NULL after an error.
 char *nv_shell_ptx(nv_shell *shell, size_t step);
 
@@ -206,5 +212,7 @@ char *nv_shell_ptx(nv_shell *shell, size_t step);
 /// Path of a launch description: the file that the user named, or the EXEC: lines of the program; in new memory, NULL
 /// after an error.
 char *nv_shell_launch(nv_shell *shell, const char *file);
+/// True if the program has EXEC: lines, and the runner is there.
+bool nv_shell_has_launch(const nv_shell *shell);
 
 #endif

@@ -206,6 +206,8 @@ int nv_job_trace(void *argument) {
     fprintf(stderr, "%s\n", problem);
     return NV_EXIT_FAILURE;
   }
+  if (job->wanted && LLVMWriteBitcodeToFile(module, job->state))
+    return NV_EXIT_FAILURE;
   nv_log_put_number(t.log, NV_RECORD_END);
   return fclose(t.log) ? NV_EXIT_FAILURE : NV_EXIT_OK;
 }
