@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Virtual calls of classes that another file defines.
 // RUN: %link-program
+// RUN: FileCheck %s < %t/out.ptx
+// All of it ends in the kernel.
+// CHECK-NOT: call
+// CHECK: .entry area
+// CHECK-NOT: call
 //
 // EXEC: buffer out f32[64]
 // EXEC: launch area grid=2 block=32 args=(out, i32:1)
