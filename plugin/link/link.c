@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // nvopt link: the device link of a program with optimisation over all of it (LT-3, LT-4). Reads the
-// bitcode of all units, runs nvopt-lto<link>, takes the module apart, and makes code of the parts on
-// several threads and by several ptxas at a time. How it is taken apart depends on the program alone,
+// bitcode of all units, does what has to see all of it, takes the module apart, and optimises and
+// generates the parts on several threads and by several ptxas at a time. How it is taken apart depends on the program alone,
 // so the result does not depend on the number of threads.
 #include <stdlib.h>
 #include <string.h>
@@ -29,8 +29,8 @@ enum { LEAST_PART = 4000, PARTS = 64 };
 typedef struct linking {
   const char *level, *target;
   output out;
-  unsigned jobs;
-  bool job_server, partial;
+  unsigned jobs, part_size;
+  bool job_server, partial, divided;
   char *arch, features[32];
 } linking;
 
@@ -46,7 +46,7 @@ static output output_of(const char *name) {
 static bool read_number(const char *text, unsigned *number) {
   char *end;
   unsigned long n = strtoul(text, &end, 10);
-  if (!*text || *end || n > 4096 || *text == '-')
+  if (!*text || *end || n > 1000000 || *text == '-')
     return false;
   *number = (unsigned)n;
   return true;
@@ -80,6 +80,7 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
                    emit ? emit : how->target);
     return false;
   }
+  how->divided = how->out == OUT_CUBIN && !how->partial;
   if (strlen(how->level) != 1 || !strchr("0123", *how->level)) {
     nv_tool_misuse(this_command(), "-O %s: levels are 0, 1, 2 and 3", how->level);
     return false;
@@ -88,22 +89,39 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
     nv_tool_misuse(this_command(), "--jobs %s: a number is wanted; 0 is one job a processor", jobs);
     return false;
   }
+  const char *size = nv_tool_value(args, "part-size");
+  if (size && !read_number(size, &how->part_size)) {
+    nv_tool_misuse(this_command(), "--part-size %s: a number of instructions is wanted", size);
+    return false;
+  }
   return true;
 }
 
-// The text of the pipeline, to be freed.
-static char *pipeline_text(const nv_tool_args *args, const linking *how) {
+// What runs on the whole program is nvopt-lto<link> for PTX and bitcode; for machine code only what has
+// to see all of it at once, and the level on every part. A part has all that its kernels can call, so
+// inlining and all that follows see what they would see in the whole. To be freed.
+static char *program_pipeline(const nv_tool_args *args, const linking *how) {
   const char *options = nv_tool_value(args, "options"), *keep = nv_tool_value(args, "keep");
   options = options ? options : "";
   size_t size = strlen(options) + 3 * strlen(keep ? keep : "") + 256;
   char *text = nv_new(size, 1);
-  int n = snprintf(text, size, "nvopt-lto<link;O%s%s", how->level,
+  int n = snprintf(text, size, "nvopt-lto<%s;O%s%s", how->divided ? "prepare" : "link", how->level,
                    how->partial ? ";partial-link=1;rdc=1" : ";rdc=0");
   if (keep)
     n += snprintf(text + n, size - (size_t)n,
                   ";has-global-host-info=1;host-ref-ek=%s;host-ref-ec=%s;host-ref-eg=%s", keep,
                   keep, keep);
   snprintf(text + n, size - (size_t)n, "%s%s>", *options ? ";" : "", options);
+  return text;
+}
+
+// The level for one part. Other parts refer to what is external in it. To be freed.
+static char *part_pipeline(const nv_tool_args *args, const linking *how) {
+  const char *options = nv_tool_value(args, "options");
+  options = options ? options : "";
+  size_t size = strlen(options) + 64;
+  char *text = nv_new(size, 1);
+  snprintf(text, size, "nvopt<O%s;rdc=1%s%s>", how->level, *options ? ";" : "", options);
   return text;
 }
 
@@ -171,6 +189,7 @@ static void find_features(linking *how, LLVMModuleRef module) {
 
 typedef struct generation {
   const linking *how;
+  const char *pipeline; // of each part; NULL: the parts are optimised already
   const nv_parts *parts;
   LLVMMemoryBufferRef bitcode, *ptx;
   log *logs;
@@ -184,7 +203,11 @@ static void generate_one(void *data, size_t turn) {
   char error[256];
   LLVMModuleRef module = nv_parts_read(g->parts, i, context, g->bitcode, error, sizeof error);
   LLVMTargetMachineRef machine = make_machine(g->how);
-  if (module && machine)
+  bool good =
+      module && machine &&
+      (!g->pipeline || nv_run_pipeline(module, machine, g->pipeline, error, sizeof error)) &&
+      !g->logs[i].failed;
+  if (good)
     g->ptx[i] = nv_emit_ptx(module, machine);
   g->logs[i].failed |= !g->ptx[i];
   if (machine)
@@ -195,8 +218,10 @@ static void generate_one(void *data, size_t turn) {
 }
 
 // Instructions that a part should have at least.
-static size_t part_size(LLVMModuleRef module) {
+static size_t part_size(const linking *how, LLVMModuleRef module) {
   size_t n = 0;
+  if (how->part_size)
+    return how->part_size;
   nv_foreach_function(f, module)
     nv_foreach_block(b, f)
       nv_foreach_inst(i, b)
@@ -213,18 +238,35 @@ static bool assemble(const linking *how, LLVMMemoryBufferRef *ptx, size_t n) {
   return good;
 }
 
-// Code of the optimised module, which is divided on the way.
-static bool generate(const linking *how, LLVMModuleRef module) {
+// Prints what was noted about the parts, once where several say the same. True without an error.
+static bool settle_parts(log *logs, size_t n) {
+  bool good = true;
+  for (size_t i = 0; i < n; i++) {
+    bool said = false;
+    for (size_t k = 0; k < i && !said; k++)
+      said =
+          arrlen(logs[k].text) == arrlen(logs[i].text) &&
+          (!arrlen(logs[i].text) || memcmp(logs[k].text, logs[i].text, arrlenu(logs[i].text)) == 0);
+    if (!said)
+      fwrite(logs[i].text, 1, arrlenu(logs[i].text), stderr);
+    good &= !logs[i].failed;
+    if (!good)
+      break;
+  }
+  return good;
+}
+
+// Code of the module, which is divided on the way.
+static bool generate(const nv_tool_args *args, const linking *how, LLVMModuleRef module) {
   // A file of PTX is one unit: it has one part.
-  bool whole = how->out == OUT_PTX || how->partial;
-  nv_parts *parts = nv_parts_of(module, whole ? (size_t)-1 : part_size(module));
+  nv_parts *parts = nv_parts_of(module, how->divided ? part_size(how, module) : (size_t)-1);
   size_t n = nv_parts_count(parts);
   LLVMMemoryBufferRef bitcode = LLVMWriteBitcodeToMemoryBuffer(module);
-  generation g = {how, parts, bitcode, nv_new(n, sizeof *g.ptx), nv_new(n, sizeof *g.logs)};
+  char *pipeline = how->divided ? part_pipeline(args, how) : NULL;
+  generation g = {
+      how, pipeline, parts, bitcode, nv_new(n, sizeof *g.ptx), nv_new(n, sizeof *g.logs)};
   nv_in_parallel(n, how->jobs, how->job_server, generate_one, &g);
-  bool good = true;
-  for (size_t i = 0; i < n && good; i++)
-    good = settle(&g.logs[i]);
+  bool good = settle_parts(g.logs, n);
   if (good)
     good = how->out == OUT_PTX ? nv_write_whole(how->target, LLVMGetBufferStart(g.ptx[0]),
                                                 LLVMGetBufferSize(g.ptx[0]))
@@ -234,6 +276,7 @@ static bool generate(const linking *how, LLVMModuleRef module) {
       LLVMDisposeMemoryBuffer(g.ptx[i]);
     arrfree(g.logs[i].text);
   }
+  free(pipeline);
   free(g.ptx);
   free(g.logs);
   LLVMDisposeMemoryBuffer(bitcode);
@@ -245,7 +288,7 @@ static bool generate(const linking *how, LLVMModuleRef module) {
 
 static bool optimise(const nv_tool_args *args, const linking *how, LLVMModuleRef module, log *l) {
   LLVMTargetMachineRef machine = make_machine(how);
-  char error[512], *text = pipeline_text(args, how);
+  char error[512], *text = program_pipeline(args, how);
   bool good = nv_run_pipeline(module, machine, text, error, sizeof error);
   if (!good)
     nv_tool_fail("%s", error);
@@ -274,7 +317,7 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   if (good) {
     find_features(how, module);
     good = optimise(args, how, module, &l) &&
-           (how->out == OUT_BITCODE ? write_bitcode(how, module) : generate(how, module));
+           (how->out == OUT_BITCODE ? write_bitcode(how, module) : generate(args, how, module));
   }
   if (module)
     LLVMDisposeModule(module);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Taking a module apart (SC-4, SC-5). What stays together:
-//  - a function and the functions that it calls or whose address it takes: a call into another part
-//    could not be inlined, and ptxas would have to save registers around it;
-//  - functions that use the same variable of shared memory, which is laid out per kernel;
+//  - a function and the functions whose address it takes or that others can see: there is one of each;
 //  - a variable and what its initialiser refers to.
-// Global and constant memory may be seen from everywhere; a variable that several parts use is
-// defined in part 0 and declared in the others. Nothing depends on the number of threads.
+// A function that nobody else can see and whose address is nowhere is copied into every part that calls
+// it: nobody can tell one copy from another, and the part can inline it. Variables of shared memory go
+// with the functions: each kernel has its own anyway. Where that would more than double the program,
+// callers and callees stay together instead. Global and constant memory may be seen from
+// everywhere; a variable that several parts use is defined in part 0 and declared in the others.
+// Nothing depends on the number of threads.
 #define _GNU_SOURCE // qsort_r
 #include "phase/parts.h"
 
@@ -27,7 +29,11 @@ typedef struct item {
   LLVMValueRef value;
   size_t parent; // union-find; the smallest number of a group is its root
   size_t size;   // instructions; of a root: of the group
+  size_t own;    // instructions
   long part;     // NOWHERE: not known yet; SEVERAL: users in more than one part
+  bool copied;   // into every part that refers to it
+  size_t *refs;  // stb_ds: items that it refers to, each once a mention
+  bool *in;      // of a copied one: the parts that have it
 } item;
 
 // The number of an item, found by its value.
@@ -40,7 +46,8 @@ typedef struct number {
 // The part of a definition, found by name.
 typedef struct place {
   char *name;
-  size_t part;
+  size_t part; // if it is not copied
+  bool *in;    // NULL if it is not copied
   UT_hash_handle hh;
 } place;
 
@@ -69,73 +76,160 @@ static void join(nv_parts *p, size_t a, size_t b) {
 
 //===-- Who refers to whom --------------------------------------------------------------------===//
 
-typedef void (*reference_fn)(nv_parts *p, size_t from, size_t to);
-
-// Calls `each` for the definitions that `value`, an operand of item `from`, leads to. Constants are
-// small: tables are walked once a mention.
-static void follow(nv_parts *p, size_t from, LLVMValueRef value, reference_fn each) {
+// Notes the definitions that `value`, an operand of item `from`, leads to. Constants are small: tables
+// are walked once a mention.
+static void follow(nv_parts *p, size_t from, LLVMValueRef value) {
   if (!LLVMIsAConstant(value))
     return;
   if (LLVMIsAGlobalValue(value)) {
     number *its;
     HASH_FIND_PTR(p->numbers, &value, its);
     if (its)
-      each(p, from, its->number);
+      arrput(p->items[from].refs, its->number);
     return;
   }
   int n = LLVMGetNumOperands(value);
   for (int i = 0; i < n; i++)
-    follow(p, from, LLVMGetOperand(value, (unsigned)i), each);
+    follow(p, from, LLVMGetOperand(value, (unsigned)i));
 }
 
-static void follow_all(nv_parts *p, reference_fn each) {
+static void follow_all(nv_parts *p) {
   for (size_t i = 0; i < arrlenu(p->items); i++) {
     LLVMValueRef value = p->items[i].value;
     if (LLVMIsAFunction(value)) {
-      nv_foreach_block(block, value)
+      nv_foreach_block(block, value) {
         nv_foreach_inst(inst, block) {
           int n = LLVMGetNumOperands(inst);
           for (int k = 0; k < n; k++)
-            follow(p, i, LLVMGetOperand(inst, (unsigned)k), each);
+            follow(p, i, LLVMGetOperand(inst, (unsigned)k));
         }
+      }
     } else if (LLVMIsAGlobalAlias(value)) {
-      follow(p, i, LLVMAliasGetAliasee(value), each);
+      follow(p, i, LLVMAliasGetAliasee(value));
     } else {
-      follow(p, i, LLVMGetInitializer(value), each);
+      follow(p, i, LLVMGetInitializer(value));
     }
   }
 }
-
-static bool is_plain_variable(LLVMValueRef value) {
-  return LLVMIsAGlobalVariable(value) && LLVMGetPointerAddressSpace(LLVMTypeOf(value)) != AS_SHARED;
-}
-
-static void keep_together(nv_parts *p, size_t from, size_t to) {
-  if (!is_plain_variable(p->items[to].value) || !LLVMIsAFunction(p->items[from].value))
-    join(p, from, to);
-}
-
-static bool has_function(nv_parts *p, size_t group) {
-  // Functions have the smallest numbers, so a group with one has it as its root.
-  return LLVMIsAFunction(p->items[group].value) != NULL;
-}
-
-// A variable of a group without functions learns who uses it.
-static void note_user(nv_parts *p, size_t from, size_t to) {
-  size_t group = root(p, to), user = root(p, from);
-  if (has_function(p, group) || !has_function(p, user))
-    return;
-  long part = p->items[user].part;
-  item *variable = &p->items[group];
-  variable->part = variable->part == NOWHERE || variable->part == part ? part : SEVERAL;
-}
-
-//===-- Names that other parts can see --------------------------------------------------------===//
 
 static bool is_local(LLVMValueRef value) {
   return LLVMGetLinkage(value) == LLVMInternalLinkage ||
          LLVMGetLinkage(value) == LLVMPrivateLinkage;
 }
+
+static bool is_shared(LLVMValueRef value) {
+  return LLVMIsAGlobalVariable(value) && LLVMGetPointerAddressSpace(LLVMTypeOf(value)) == AS_SHARED;
+}
+
+// True if all that is done with the function is calling it.
+static bool is_only_called(LLVMValueRef function) {
+  nv_foreach_use(u, function) {
+    LLVMValueRef user = LLVMGetUser(u);
+    if (!LLVMIsACallInst(user) || LLVMGetCalledValue(user) != function)
+      return false;
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(user); i++)
+      if (LLVMGetOperand(user, i) == function)
+        return false;
+  }
+  return true;
+}
+
+static bool may_be_copied(LLVMValueRef value) {
+  return is_local(value) && (LLVMIsAFunction(value) ? is_only_called(value) : is_shared(value));
+}
+
+// Calls `join` for what the items refer to: from variables and aliases (`functions` false), or from
+// functions. A function may use a plain variable of another part, unless functions come with it.
+static void group(nv_parts *p, bool functions) {
+  for (size_t i = 0; i < arrlenu(p->items); i++) {
+    item *from = &p->items[i];
+    if (from->copied || (LLVMIsAFunction(from->value) != NULL) != functions)
+      continue;
+    for (size_t k = 0; k < arrlenu(from->refs); k++)
+      if (!p->items[from->refs[k]].copied &&
+          (!functions || LLVMIsAFunction(p->items[root(p, from->refs[k])].value)))
+        join(p, i, from->refs[k]);
+  }
+}
+
+// A copy may refer to copies and to plain variables: a function that is not copied, and tables of such,
+// would be one thing for several parts. True if a copy was given up.
+static bool give_up_copies(nv_parts *p) {
+  bool any = false;
+  for (size_t i = 0; i < arrlenu(p->items); i++) {
+    item *from = &p->items[i];
+    for (size_t k = 0; from->copied && k < arrlenu(from->refs); k++)
+      if (!p->items[from->refs[k]].copied &&
+          LLVMIsAFunction(p->items[root(p, from->refs[k])].value)) {
+        from->copied = false;
+        any = true;
+      }
+  }
+  return any;
+}
+
+//===-- Copies --------------------------------------------------------------------------------===//
+
+// Gives part `part` what item `from` refers to and is copied, and what that refers to.
+static size_t copy_into(nv_parts *p, size_t from, size_t part) {
+  size_t size = 0, *work = NULL;
+  arrput(work, from);
+  while (arrlenu(work)) {
+    size_t i = arrpop(work);
+    for (size_t k = 0; k < arrlenu(p->items[i].refs); k++) {
+      item *to = &p->items[p->items[i].refs[k]];
+      if (!to->copied)
+        continue;
+      if (!to->in)
+        to->in = nv_new(arrlenu(p->sizes), sizeof *to->in);
+      if (to->in[part])
+        continue;
+      to->in[part] = true;
+      size += to->own;
+      arrput(work, p->items[i].refs[k]);
+    }
+  }
+  arrfree(work);
+  return size;
+}
+
+// The instructions of all copies.
+static size_t copy_all(nv_parts *p) {
+  size_t size = 0;
+  for (size_t i = 0; i < arrlenu(p->items); i++) {
+    long part = p->items[i].copied ? NOWHERE : p->items[root(p, i)].part;
+    if (part >= 0) {
+      size_t more = copy_into(p, i, (size_t)part);
+      p->sizes[part] += more;
+      size += more;
+    }
+  }
+  return size;
+}
+
+static void note_part(item *variable, long part) {
+  variable->part = variable->part == NOWHERE || variable->part == part ? part : SEVERAL;
+}
+
+// Variables of groups without functions learn who uses them.
+static void note_users(nv_parts *p) {
+  for (size_t i = 0; i < arrlenu(p->items); i++)
+    for (size_t k = 0; k < arrlenu(p->items[i].refs); k++) {
+      size_t to = p->items[i].refs[k], its = root(p, to);
+      item *user = &p->items[i];
+      // Functions have the smallest numbers, so a group with one has it as its root.
+      if (!LLVMIsAFunction(user->value) || p->items[to].copied ||
+          LLVMIsAFunction(p->items[its].value))
+        continue;
+      if (!user->copied)
+        note_part(&p->items[its], p->items[root(p, i)].part);
+      for (size_t part = 0; user->in && part < arrlenu(p->sizes); part++)
+        if (user->in[part])
+          note_part(&p->items[its], (long)part);
+    }
+}
+
+//===-- Names that other parts can see --------------------------------------------------------===//
 
 // The name with what PTX does not take in it replaced, different from all others of the module.
 static void publish(LLVMModuleRef module, LLVMValueRef value) {
@@ -167,7 +261,8 @@ static void name_unnamed(LLVMValueRef value) {
 static void add(nv_parts *p, LLVMValueRef value, size_t size) {
   name_unnamed(value);
   size_t i = arrlenu(p->items);
-  arrput(p->items, ((item){value, i, size, NOWHERE}));
+  item it = {.value = value, .parent = i, .size = size, .own = size, .part = NOWHERE};
+  arrput(p->items, it);
   number *its = nv_new(1, sizeof *its);
   its->value = value;
   its->number = i;
@@ -194,10 +289,13 @@ static void add_all(nv_parts *p, LLVMModuleRef module) {
     add(p, a, 0);
 }
 
-// Groups in the order of their first function fill one part after the other.
-static void fill_parts(nv_parts *p, size_t least) {
+// Groups in the order of their first function fill one part after the other. Returns the instructions
+// of the module.
+static size_t fill_parts(nv_parts *p, size_t least) {
+  size_t all = 0;
   for (size_t i = 0; i < arrlenu(p->items) && LLVMIsAFunction(p->items[i].value); i++) {
-    if (root(p, i) != i)
+    all += p->items[i].own;
+    if (p->items[i].copied || root(p, i) != i)
       continue;
     if (!arrlenu(p->sizes) || arrlast(p->sizes) >= (least ? least : 1))
       arrput(p->sizes, (size_t)0);
@@ -206,6 +304,27 @@ static void fill_parts(nv_parts *p, size_t least) {
   }
   if (!arrlenu(p->sizes))
     arrput(p->sizes, (size_t)0);
+  return all;
+}
+
+// True if the program with its copies is not too large; otherwise there are no parts yet.
+static bool divide(nv_parts *p, size_t least, bool copies) {
+  for (size_t i = 0; i < arrlenu(p->items); i++) {
+    item *it = &p->items[i];
+    it->parent = i;
+    it->size = it->own;
+    it->part = NOWHERE;
+    it->copied = copies ? may_be_copied(it->value) : is_local(it->value) && is_shared(it->value);
+    free(it->in);
+    it->in = NULL;
+  }
+  arrsetlen(p->sizes, 0);
+  group(p, false);
+  while (give_up_copies(p))
+    ;
+  group(p, true);
+  size_t all = fill_parts(p, least);
+  return copy_all(p) <= 2 * all || !copies;
 }
 
 static int by_size(const void *a, const void *b, void *sizes) {
@@ -216,27 +335,31 @@ static int by_size(const void *a, const void *b, void *sizes) {
   return x < y ? -1 : x > y;
 }
 
-static void put(nv_parts *p, LLVMValueRef value, size_t part) {
+static void put(nv_parts *p, item *it, size_t part) {
   place *its = nv_new(1, sizeof *its);
   size_t len;
-  const char *name = LLVMGetValueName2(value, &len);
+  const char *name = LLVMGetValueName2(it->value, &len);
   its->name = nv_copy_text(name, len);
   its->part = part;
+  // Nobody wants a copy that no part has: it is dead.
+  its->in = it->copied && !it->in ? nv_new(arrlenu(p->sizes), sizeof *its->in) : it->in;
   HASH_ADD_KEYPTR(hh, p->places, its->name, len, its);
 }
 
 nv_parts *nv_parts_of(LLVMModuleRef module, size_t least) {
   nv_parts *p = nv_new(1, sizeof *p);
   add_all(p, module);
-  follow_all(p, keep_together);
-  fill_parts(p, least);
-  follow_all(p, note_user);
+  follow_all(p);
+  if (!divide(p, least, true))
+    divide(p, least, false);
+  note_users(p);
   for (size_t i = 0; i < arrlenu(p->items); i++) {
     item *it = &p->items[i];
     long part = p->items[root(p, i)].part;
-    if (part == SEVERAL && is_local(it->value))
+    if (!it->copied && part == SEVERAL && is_local(it->value))
       publish(module, it->value);
-    put(p, it->value, (size_t)(part < 0 ? 0 : part));
+    put(p, it, (size_t)(part < 0 ? 0 : part));
+    arrfree(it->refs);
   }
   for (size_t i = 0; i < arrlenu(p->sizes); i++)
     arrput(p->order, i);
@@ -255,6 +378,7 @@ void nv_parts_free(nv_parts *p) {
   HASH_ITER(hh, p->places, its, next) {
     HASH_DEL(p->places, its);
     free(its->name);
+    free(its->in);
     free(its);
   }
   arrfree(p->sizes);
@@ -277,7 +401,7 @@ static bool belongs(void *data, LLVMValueRef global) {
   const char *name = LLVMGetValueName2(global, &len);
   place *its;
   HASH_FIND(hh, w->parts->places, name, len, its);
-  return its && its->part == w->part;
+  return its && (its->in ? its->in[w->part] : its->part == w->part);
 }
 
 LLVMModuleRef nv_parts_read(const nv_parts *p, size_t i, LLVMContextRef context,

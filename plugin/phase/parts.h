@@ -11,11 +11,11 @@
 /// Which part every definition of a module belongs to.
 typedef struct nv_parts nv_parts;
 
-/// Divides the module by its call graph: functions that refer to each other, or to the same shared
-/// memory, stay together, in the order of the module, until a part has at least `least` instructions
-/// (0: nothing is put together that need not be). Variables that one part alone refers to go with
-/// it, others into part 0, and get a name that other parts can see. The answer depends on the module
-/// and `least` only. Definitions that must be visible to other parts become external, with names
+/// Divides the module by its call graph, in the order of its functions, into parts of at least `least`
+/// instructions (0: nothing is put together that need not be): each has kernels and all functions that
+/// these can call, those that nobody else sees as copies. Variables that one part alone refers to go
+/// with it, others into part 0, and get a name that other parts can see. The answer depends on the
+/// module and `least` only. Definitions that must be visible to other parts become external, with names
 /// that PTX takes: nothing else changes. The caller frees it with nv_parts_free.
 nv_parts *nv_parts_of(LLVMModuleRef module, size_t least);
 void nv_parts_free(nv_parts *parts);

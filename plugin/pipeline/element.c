@@ -33,6 +33,7 @@ static const nv_pipeline_form forms[] = {
      false},
     {"nvopt-lto", "gen", BRACKETS, NV_TABLE_LTO, BIT(LTO_GEN), ANY_LEVEL, LEVEL(O0), false},
     {"nvopt-lto", "link", BRACKETS, NV_TABLE_LTO, BIT(LTO_LINK), ANY_LEVEL, LEVEL(O0), true},
+    {"nvopt-lto", "prepare", BRACKETS, NV_TABLE_LTO, BIT(LTO_LINK), ANY_LEVEL, LEVEL(O0), false},
     {"nvopt-path", "ptx", BRACKETS, LEVELS, WHOLE, LEVEL(OFCMAX), ANY_LEVEL, false},
     {"nvopt-path", "mid", BRACKETS, LEVELS, WHOLE, LEVEL(OFCMID), ANY_LEVEL, false},
     {"nvopt-path", "default", BRACKETS, LEVELS, WHOLE, LEVEL(OFCMIN), ANY_LEVEL, false},
