@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// unroll-four.c: nv-unroll-four, asks for four rounds in one where LLVM's bound gives one or two.
+//
+//   br i1 %c, label %loop, label %exit    ->    br ..., !llvm.loop !{.., !{"llvm.loop.unroll.count", i32 4}}
+//
+// LLVM unrolls a loop on NVPTX, fully aside, to at most 75 instructions: bodies up to 19 get four rounds
+// and more, a body of 20 gets two and one of 40 stays as it is. For code in order that is reasonable;
+// on a GPU a warp that is alone waits for every load, and the loads of four rounds, which stand
+// together when nothing between them may write, are waited for once. ptxas unrolls by four itself,
+// but not bodies of this size.
+//
+// A loop is taken that is innermost and one block, so that lanes stay together and the rounds become
+// one block as well; that loads; that has more than FIT and at most MOST instructions, calls of
+// functions aside; that makes FEWEST rounds or an unknown number: of fewer too many run in the loop
+// of the rest; whose count costs no division to compute, as a step known at run time only does; and
+// whose body leaves registers under the launch bounds. Code that is to be small stays small, and
+// loops with metadata about unrolling are the user's or another pass's.
+//
+// Legal because metadata of loops says what pays and never what is right: LLVM's unroller does the
+// work and refuses what it may not do (convergent operations in the rest, say). Contract PF-5.
+#include <stb/stb_ds.h>
+
+#include "bridge/attributes.h"
+#include "bridge/loops.h"
+#include "bridge/scev.h"
+#include "facts/register-pressure.h"
+#include "passes.h"
+
+enum {
+  ROUNDS = 4,
+  FIT = 19,       // LLVM makes four rounds or more of these: counter and branch stay one
+  MOST = 75,      // LLVM's bound for all rounds together, here for one
+  FEWEST = 16,    // rounds; unknown ones count as many
+  MAX_DEPTH = 16, // of a count; a deeper one counts as expensive
+};
+
+// The number of rounds is computed without a division, but by a power of two.
+static bool is_cheap(const nv_scev_expr *e, unsigned depth) {
+  if (!e || depth > MAX_DEPTH || nv_scev_get_kind(e) == NV_SCEV_OTHER)
+    return false;
+  int64_t by;
+  if (nv_scev_get_kind(e) == NV_SCEV_UDIV &&
+      (!nv_scev_const_value(nv_scev_operand(e, 1), &by) || by <= 0 || (by & (by - 1))))
+    return false;
+  for (size_t i = 0; i < nv_scev_num_operands(e); i++)
+    if (!is_cheap(nv_scev_operand(e, i), depth + 1))
+      return false;
+  return true;
+}
+
+// LLVM counts it as no instruction.
+static bool is_free(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMPHI:
+  case LLVMTrunc:
+  case LLVMBitCast:
+  case LLVMAddrSpaceCast:
+  case LLVMPtrToInt:
+  case LLVMIntToPtr:
+    return true;
+  case LLVMGetElementPtr: // part of the address of an access
+    for (unsigned i = 1; i < (unsigned)LLVMGetNumOperands(inst); i++)
+      if (!LLVMIsAConstantInt(LLVMGetOperand(inst, i)))
+        return false;
+    return true;
+  default:
+    return false;
+  }
+}
+
+// The body loads, calls no function, and is of the size that LLVM leaves to itself.
+static bool is_of_the_size(LLVMBasicBlockRef body) {
+  unsigned size = 0;
+  bool loads = false;
+  nv_foreach_inst(inst, body) {
+    if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst))
+      return false;
+    size += !is_free(inst);
+    loads |= LLVMIsALoadInst(inst) != NULL;
+  }
+  return loads && size > FIT && size <= MOST;
+}
+
+static bool is_asked_about(const nv_loop *loop) {
+  static const char *const asked[] = {
+      "llvm.loop.unroll.disable",         "llvm.loop.unroll.enable", "llvm.loop.unroll.full",
+      "llvm.loop.unroll.runtime.disable", "llvm.loop.unroll.count",
+  };
+  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+    if (nv_loop_md_has(loop, asked[i]))
+      return true;
+  return false;
+}
+
+nv_preserved nv_unroll_four(nv_pass_ctx *ctx, nv_loop *loop) {
+  const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  LLVMValueRef function = nv_loop_function(loop);
+  LLVMBasicBlockRef body = nv_loop_header(loop);
+  if (nv_loop_blocks(loop, NULL, 0) != 1 || !is_of_the_size(body) || is_asked_about(loop) ||
+      nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
+    return NV_UNCHANGED;
+  uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
+  if ((most && most < FEWEST) ||
+      !is_cheap(nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT), 0) ||
+      !nv_registers_left_in_loop(ctx, function, &body, 1))
+    return NV_UNCHANGED;
+  nv_loop_md_set_int(loop, "llvm.loop.unroll.count", ROUNDS);
+  return NV_CHANGED_INSTS;
+}
