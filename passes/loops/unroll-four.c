@@ -83,8 +83,10 @@ static bool is_of_the_size(LLVMBasicBlockRef body) {
 
 static bool is_asked_about(const nv_loop *loop) {
   static const char *const asked[] = {
-      "llvm.loop.unroll.disable",         "llvm.loop.unroll.enable", "llvm.loop.unroll.full",
-      "llvm.loop.unroll.runtime.disable", "llvm.loop.unroll.count",
+      "llvm.loop.unroll.disable",
+      "llvm.loop.unroll.enable",
+      "llvm.loop.unroll.full",
+      "llvm.loop.unroll.count",
   };
   for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
     if (nv_loop_md_has(loop, asked[i]))
