@@ -176,7 +176,12 @@ bool nv_shell_diff(nv_shell *shell, char **words, size_t count) {
   if (!nv_shell_need_run(shell) || !read_range(shell, words, count, range, &function))
     return false;
   char *output = nv_shell_path(shell, "difference");
-  int status = compare(shell, range, function, true, output);
+  // What one pass did to one function is in its text; a large module is not printed for that.
+  const nv_shell_step *step = range[1] ? &shell->run.steps[range[1] - 1] : NULL;
+  bool one = step && range[0] + 1 == range[1] && step->level != NV_UNIT_MODULE &&
+             step->function_count == 1;
+  int status =
+      compare(shell, range, !function && one ? step->functions[0] : function, true, output);
   // Only numbers and metadata: then they are what changed.
   if (status == 0)
     status = compare(shell, range, function, false, output);
