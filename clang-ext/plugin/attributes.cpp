@@ -286,7 +286,7 @@ static bool hasAnnotation(const Decl *D, StringRef Key) {
 // uses and that are __device__ by the user's word; the host registers managed ones used or not, and
 // does not see that it uses one through the reference that stands for it.
 void completeAttributes(Sema &S, Unit &U, VarDecl *V) {
-  if (V->isTemplated() || !V->isThisDeclarationADefinition())
+  if (!V->hasAttrs() || V->isTemplated() || !V->isThisDeclarationADefinition())
     return;
   if (U.Device && hasAnnotation(V, "nvopt.managed") && !V->isExternallyVisible())
     S.Context.CUDADeviceVarODRUsedByHost.insert(V);
@@ -300,7 +300,7 @@ void completeAttributes(Sema &S, Unit &U, VarDecl *V) {
 }
 
 void completeAttributes(Sema &S, const Unit &U, FunctionDecl *F) {
-  if (!U.Device || hasAnnotation(F, "nvopt.cluster_dim"))
+  if (!U.Device || !F->hasAttr<CUDAGlobalAttr>() || hasAnnotation(F, "nvopt.cluster_dim"))
     return;
   if (const auto *Raw = F->getAttr<CUDAClusterDimsAttr>()) {
     SmallVector<Expr *, 3> Numbers;

@@ -31,7 +31,10 @@ class Consumer : public SemaConsumer {
 public:
   explicit Consumer(std::shared_ptr<Unit> U) : U(std::move(U)) {}
 
-  void InitializeSema(Sema &Sema) override { S = &Sema; }
+  void InitializeSema(Sema &Sema) override {
+    S = &Sema;
+    Checked = U->Device || U->Settings.diags == NV_DIAGS_STRICT;
+  }
   void ForgetSema() override { S = nullptr; }
 
   bool HandleTopLevelDecl(DeclGroupRef Decls) override {
@@ -66,26 +69,41 @@ private:
       return;
     if (auto *T = dyn_cast<TemplateDecl>(D))
       D = T->getTemplatedDecl();
-    bool System = S->getSourceManager().isInSystemHeader(D->getLocation());
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
       takeAbi(*S, *U, F);
       if (!U->Weak.empty())
         Group.push_back(F);
       completeAttributes(*S, *U, F);
-      if (!System)
+      if (Checked && !inSystemHeader(F))
         Seen.push_back(F);
     } else if (isa<VarDecl, EnumDecl>(D)) {
       if (auto *V = dyn_cast<VarDecl>(D)) {
         U->HasManaged |= V->hasAttr<HIPManagedAttr>();
         completeAttributes(*S, *U, V);
       }
-      if (!System)
+      if ((Checked || isa<EnumDecl>(D)) && !inSystemHeader(D))
         Seen.push_back(D);
     } else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D) ||
                (isa<CXXRecordDecl>(D) && cast<CXXRecordDecl>(D)->isThisDeclarationADefinition())) {
       for (Decl *Inner : cast<DeclContext>(D)->decls())
         walk(Inner);
     }
+  }
+
+  // Declarations come file by file. A line directive may change what the rest of its file is.
+  bool inSystemHeader(const Decl *D) {
+    const SourceManager &SM = S->getSourceManager();
+    SourceLocation Loc = D->getLocation();
+    if (Loc.isMacroID() || Loc.isInvalid())
+      return SM.isInSystemHeader(Loc);
+    SourceLocation::UIntTy At = Loc.getRawEncoding();
+    if (At < First || At > Last || SM.getSLocEntry(File).getFile().hasLineDirectives()) {
+      File = SM.getFileID(Loc);
+      First = SM.getLocForStartOfFile(File).getRawEncoding();
+      Last = First + SM.getFileIDSize(File);
+      System = SM.isInSystemHeader(Loc);
+    }
+    return System;
   }
 
   // nv_weak belongs to the last function that begins before it, unless it stands in the body.
@@ -106,7 +124,11 @@ private:
   std::shared_ptr<Unit> U;
   LambdaNames Lambdas;
   Sema *S = nullptr;
-  std::vector<const Decl *> Seen;    // in source order
+  std::vector<const Decl *> Seen; // in source order
+  FileID File;                    // of the declaration before, from First to Last
+  SourceLocation::UIntTy First = 1, Last = 0;
+  bool System = false;
+  bool Checked = false;              // functions and variables, not pragmas alone
   std::vector<FunctionDecl *> Group; // of the declaration at hand, where nv_weak was seen
 };
 
@@ -144,6 +166,7 @@ class Action : public PluginASTAction {
     keepGroupPragmas(CI.getPreprocessor());
     addLaunchBoundsRule(CI.getPreprocessor(), U);
     addMacros(CI.getPreprocessor(), U);
+    addPrelude(CI.getPreprocessor());
     addPragmas(CI.getPreprocessor(), U);
     return std::make_unique<Consumer>(std::move(U));
   }

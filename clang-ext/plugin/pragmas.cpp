@@ -213,7 +213,7 @@ void addMacros(Preprocessor &PP, std::shared_ptr<Unit> U) {
   nv_macro_text(
       U->Gpu, U->Settings.macros,
       [](void *Data, const char *Text) { *static_cast<std::string *>(Data) += Text; }, &Head);
-  PP.setPredefines(Head + nv_prelude + PP.getPredefines());
+  PP.setPredefines(Head + PP.getPredefines());
   PP.addPPCallbacks(std::make_unique<Macros>(PP, std::move(U)));
 }
 

@@ -244,6 +244,36 @@ template <int __o, int __s> __NVOPT_DEVICE void __nvopt_atomic_fence() __NVOPT_C
 #define __nv_atomic_xor(__p, __v, ...) ((void)__nvopt_fetch(xor, __p, __v, __VA_ARGS__))
 #define __nv_atomic_thread_fence(...) __nvopt_atomic_fence<__nvopt_scope(__VA_ARGS__, 4, 4)>()
 
+// Unsigned minimum and maximum with a scope, which clang compiles as the signed ones. The optimiser
+// knows by the names of these functions that the operands are unsigned (passes/sync/cuda-atomics.c).
+#if __CUDA_ARCH__ >= 600
+#define __NVOPT_UNSIGNED_(__name, __builtin, __signed, __unsigned)                                 \
+  __NVOPT_DEVICE __unsigned __name(volatile void *__p, __unsigned __v) {                           \
+    return (__unsigned)__builtin((__signed *)__p, (__signed)__v);                                  \
+  }
+__NVOPT_UNSIGNED_(__unvoptAtomicMin_block, __nvvm_atom_cta_min_gen_i, int, unsigned)
+__NVOPT_UNSIGNED_(__unvoptAtomicMax_block, __nvvm_atom_cta_max_gen_i, int, unsigned)
+__NVOPT_UNSIGNED_(__unvoptAtomicMin_system, __nvvm_atom_sys_min_gen_i, int, unsigned)
+__NVOPT_UNSIGNED_(__unvoptAtomicMax_system, __nvvm_atom_sys_max_gen_i, int, unsigned)
+__NVOPT_UNSIGNED_(__ullnvoptAtomicMin_block, __nvvm_atom_cta_min_gen_ll, long long,
+                  unsigned long long)
+__NVOPT_UNSIGNED_(__ullnvoptAtomicMax_block, __nvvm_atom_cta_max_gen_ll, long long,
+                  unsigned long long)
+__NVOPT_UNSIGNED_(__ullnvoptAtomicMin_system, __nvvm_atom_sys_min_gen_ll, long long,
+                  unsigned long long)
+__NVOPT_UNSIGNED_(__ullnvoptAtomicMax_system, __nvvm_atom_sys_max_gen_ll, long long,
+                  unsigned long long)
+#undef __NVOPT_UNSIGNED_
+#define __nvvm_atom_cta_min_gen_ui(__p, __v) __unvoptAtomicMin_block(__p, __v)
+#define __nvvm_atom_cta_max_gen_ui(__p, __v) __unvoptAtomicMax_block(__p, __v)
+#define __nvvm_atom_sys_min_gen_ui(__p, __v) __unvoptAtomicMin_system(__p, __v)
+#define __nvvm_atom_sys_max_gen_ui(__p, __v) __unvoptAtomicMax_system(__p, __v)
+#define __nvvm_atom_cta_min_gen_ull(__p, __v) __ullnvoptAtomicMin_block(__p, __v)
+#define __nvvm_atom_cta_max_gen_ull(__p, __v) __ullnvoptAtomicMax_block(__p, __v)
+#define __nvvm_atom_sys_min_gen_ull(__p, __v) __ullnvoptAtomicMin_system(__p, __v)
+#define __nvvm_atom_sys_max_gen_ull(__p, __v) __ullnvoptAtomicMax_system(__p, __v)
+#endif
+
 // What a closure is; the plugin gives the classes of extended lambdas these names.
 template <class...> struct __nvopt_void { typedef void __type; };
 #define __NVOPT_TRAIT_(__trait, __name)                                                            \

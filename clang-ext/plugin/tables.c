@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // tables.c: the rows of the .def files, and what follows from them.
+#define _GNU_SOURCE // memmem
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -109,6 +110,22 @@ nv_gpu nv_read_gpu(const char *name) {
     return (nv_gpu){0};
   gpu.suffix = name[at];
   return gpu;
+}
+
+bool nv_needs_prelude(const char *source, size_t size, bool user) {
+  static const struct {
+    const char *prefix;
+    bool user;
+  } names[] = {{"__nv_atomic_", false},
+               {"__nv_is_extended_", false},
+               {"__NV_ATOMIC_", true},
+               {"__NV_THREAD_SCOPE_", true},
+               {"__nvvm_atom_", true}};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if ((user || !names[i].user) && memmem(source, size, names[i].prefix, strlen(names[i].prefix)))
+      return true;
+  }
+  return false;
 }
 
 typedef enum { MARK, ASKED, SPECIFIC, FAMILY } macro_when;

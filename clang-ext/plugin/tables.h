@@ -196,6 +196,10 @@ nv_gpu nv_read_gpu(const char *name);
 /// What nvcc has built in and clang lacks, as source text (prelude.cu.h).
 extern const char nv_prelude[];
 
+/// True if the `size` characters of `source` have a name in them that the prelude defines. `user`: not
+/// of a system's header, which may have its own for some of the names.
+bool nv_needs_prelude(const char *source, size_t size, bool user);
+
 /// Takes a piece of text; it is gone when the function returns.
 typedef void (*nv_text_fn)(void *data, const char *text);
 

@@ -43,6 +43,9 @@ struct Unit {
 void addPragmas(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
 void addMacros(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
 
+/// Puts prelude.cu.h in front of the first file that needs it.
+void addPrelude(clang::Preprocessor &PP);
+
 /// Watches what the preprocessor knows and the tree has lost: the third argument of
 /// __launch_bounds__, which clang drops before sm_90.
 void addLaunchBoundsRule(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
