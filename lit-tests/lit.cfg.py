@@ -44,7 +44,8 @@ if "address" in config.nvopt_sanitize:
             f.write('#!/bin/sh\nLD_PRELOAD=%s exec %s "$@"\n' % (runtime, shutil.which(name)))
         os.chmod(wrapper, 0o755)
     config.environment["PATH"] = os.pathsep.join([tools] + path)
-    config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_odr_violation=0"
+    # The allocators in the headers of LLVM poison what stock code, which does not unpoison it, then uses.
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_odr_violation=0:allow_user_poisoning=0"
     config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
     config.available_features.add("asan")
 

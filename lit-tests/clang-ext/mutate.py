@@ -56,7 +56,7 @@ def run(path, half, plugin, mode, preload):
                "-Xclang", "-disable-llvm-passes", path]
     if plugin:
         command[1:1] = ["-fplugin=" + plugin, "-fplugin-arg-nvopt-diags=" + mode]
-    env = dict(os.environ, ASAN_OPTIONS="detect_leaks=0:detect_odr_violation=0")
+    env = dict(os.environ, ASAN_OPTIONS="detect_leaks=0:detect_odr_violation=0:allow_user_poisoning=0")
     if preload:
         env["LD_PRELOAD"] = preload
     try:
