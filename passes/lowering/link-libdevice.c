@@ -19,6 +19,7 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/diagnostics.h"
+#include "lowering/fast-names.h"
 #include "lowering/library.h"
 #include "bridge/link.h"
 #include "lowering/lower-math.h"
@@ -194,6 +195,7 @@ nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
   if (strcmp(nv_opt_str(nv_ctx_options(ctx), NV_OPT_libdevice), "none") == 0)
     return NV_UNCHANGED;
   bool changed = nv_lower_math(ctx, module), fits = true;
+  changed |= nv_use_fast_names(ctx, module);
   while (fits && link_wanted(ctx, module, &fits)) {
     changed = true;
     // The library's own intrinsics may have no instruction on this processor and call it again.

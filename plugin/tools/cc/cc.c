@@ -240,6 +240,9 @@ static int work(const nv_cc_line *line) {
     status = NV_EXIT_USAGE;
   else if (nv_cc_find_tools(&tools, line)) {
     tell_idle(line);
+    // Also for inputs that are not there: CMake asks so.
+    if (nv_cc_has(line, NV_CC_VERBOSE) || nv_cc_has(line, NV_CC_DRYRUN))
+      nv_cc_print_variables(&gpus, &tools);
     if (is_program_to_run(line)) {
       nv_cc_plan plan = {.line = line, .gpus = &gpus, .tools = &tools};
       plan.program = nv_copy_text(line->inputs.at[0], strlen(line->inputs.at[0]));

@@ -169,6 +169,8 @@ bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects);
 /// Adds what all compilations have in common: the configuration, pragmas, GPU.
 void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 
+/// Prints the variables that build systems read from `nvcc -v`.
+void nv_cc_print_variables(const nv_cc_gpus *gpus, const nv_cc_tools *tools);
 /// Lists the steps as nvcc does.
 void nv_cc_print_plan(const nv_cc_plan *plan);
 /// Runs the steps. Exit status.

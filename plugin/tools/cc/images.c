@@ -150,6 +150,21 @@ const nv_sm *nv_clang_gpu(const nv_sm *sm) {
   return nv_sm_lookup(number, strlen(number));
 }
 
+// --use_fast_math; a flag about one of its parts wins, wherever it stands.
+static void add_fast_math(nv_words *words, const nv_cc_line *line) {
+  if (!nv_cc_has(line, NV_CC_FAST_MATH))
+    return;
+  bool flush = nv_cc_true(line, NV_CC_FTZ, true);
+  if (flush && !nv_cc_has(line, NV_CC_FTZ))
+    nv_words_add(words, "-fgpu-flush-denormals-to-zero");
+  if (!nv_cc_has(line, NV_CC_FMAD))
+    nv_words_add(words, "-ffp-contract=fast");
+  nv_words_add(words, "-mllvm");
+  nv_words_add(words, "-nvvm-opt=fast-math=1%s%s%s", flush ? "" : ",ftz=0",
+               nv_cc_true(line, NV_CC_PREC_DIV, false) ? ",prec-div=1" : "",
+               nv_cc_true(line, NV_CC_PREC_SQRT, false) ? ",prec-sqrt=1" : "");
+}
+
 void nv_unit_add_device(nv_unit *u, nv_words *words, const nv_sm *sm) {
   nv_unit_add_cuda(u, words, true);
   nv_words_add(words, "--cuda-device-only");
@@ -165,13 +180,7 @@ void nv_unit_add_device(nv_unit *u, nv_words *words, const nv_sm *sm) {
     nv_words_add(words, "-g");
   else if (nv_cc_has(u->line, NV_CC_DEVICE_DEBUG) || nv_cc_has(u->line, NV_CC_LINE_INFO))
     nv_words_add(words, "-gline-directives-only");
-  if (nv_cc_has(u->line, NV_CC_FAST_MATH)) {
-    nv_words_add(words, "-fgpu-flush-denormals-to-zero");
-    nv_words_add(words, "-fgpu-approx-transcendentals");
-    nv_words_add(words, "-ffp-contract=fast");
-    nv_words_add(words, "-mllvm");
-    nv_words_add(words, "-nvvm-opt=prec-div=0,prec-sqrt=0");
-  }
+  add_fast_math(words, u->line);
   const char *trace = nv_cc_value(u->line, NV_CC_TIME_TRACE),
              *output = nv_cc_value(u->line, NV_CC_OUTPUT);
   if (trace && strcmp(trace, "-") == 0 && output)

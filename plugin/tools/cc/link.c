@@ -157,11 +157,13 @@ static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
   const nv_cc_tools *tools = plan->tools;
   const char *runtime = nv_cc_value(line, NV_CC_CUDART), *output = output_of(plan, "a.out"),
              *device = NULL;
-  if (!tools->library_paths.n && !(runtime && strcmp(runtime, "none") == 0))
+  bool no_runtime = runtime && strcmp(runtime, "none") == 0;
+  if (!tools->library_paths.n && !no_runtime)
     return nv_tool_fail("link needs the runtime library of a CUDA toolkit, and there is none; set "
                         "CUDA_PATH, or stop at -ptx"),
            false;
-  if (!nv_cc_has(line, NV_CC_NO_DEVICE_LINK)) {
+  // Without the runtime there is nothing to register device code with.
+  if (!nv_cc_has(line, NV_CC_NO_DEVICE_LINK) && !no_runtime) {
     char *stem = nv_stem(output), *name = nv_text("%s_dlink", stem),
          *object = nv_text("%s.o", name);
     device = nv_cc_temporary(plan, object);

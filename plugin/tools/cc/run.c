@@ -73,8 +73,7 @@ static void print_step(const nv_cc_step *step) {
 }
 
 // The variables that build systems read from `nvcc -v`.
-static void print_variables(const nv_cc_plan *plan) {
-  const nv_cc_tools *tools = plan->tools;
+void nv_cc_print_variables(const nv_cc_gpus *gpus, const nv_cc_tools *tools) {
   const char *top = tools->toolkit ? tools->toolkit : "";
   fprintf(stderr, "#$ _NVOPT_CONFIG_=%s\n#$ TOP=%s\n", tools->config, top);
   if (tools->toolkit)
@@ -94,13 +93,12 @@ static void print_variables(const nv_cc_plan *plan) {
     free(word);
   }
   fputs("\n#$ GPUS=", stderr);
-  for (size_t i = 0; i < plan->gpus->n; i++)
-    fprintf(stderr, "%s-arch compute_%s", i ? " " : "", plan->gpus->at[i].virtual_gpu);
+  for (size_t i = 0; i < gpus->n; i++)
+    fprintf(stderr, "%s-arch compute_%s", i ? " " : "", gpus->at[i].virtual_gpu);
   fputc('\n', stderr);
 }
 
 void nv_cc_print_plan(const nv_cc_plan *plan) {
-  print_variables(plan);
   for (size_t i = 0; i < plan->n; i++)
     print_step(&plan->steps[i]);
 }
@@ -266,8 +264,6 @@ static int run_program(const nv_cc_plan *plan) {
 }
 
 int nv_cc_run_plan(nv_cc_plan *plan) {
-  if (nv_cc_has(plan->line, NV_CC_VERBOSE))
-    print_variables(plan);
   state s = {plan, .width = width(plan->line)};
   s.ids = nv_new(plan->n, sizeof *s.ids);
   s.stage = nv_new(plan->n, 1);
