@@ -42,7 +42,15 @@ static const struct {
      "NVOPT_DUMP_OPTIONS  1, or the name of a file: print the options in force\n"
      "NV_NVVM_VERSION, LIBNVVM_NVVM_VERSION\n"
      "                    nvvm70 or nvvm-latest, the generation of the pipelines\n"
-     "NVVM_IR_VER_CHK     0: the version of NVVM IR is not checked\n"},
+     "NVVM_IR_VER_CHK     0: the version of NVVM IR is not checked\n"
+     "'nvopt cc' reads:\n"
+     "NVCC_PREPEND_FLAGS, NVCC_APPEND_FLAGS\n"
+     "                    flags in front of the command line and behind it\n"
+     "NVCC_CCBIN          the host compiler, as -ccbin\n"
+     "NVOPT_CLANG         the clang to run\n"
+     "CUDA_PATH, CUDA_HOME\n"
+     "                    the CUDA toolkit\n"
+     "TMPDIR              where intermediate files go\n"},
 };
 
 static const char *topic_name(const void *unused, size_t i) {

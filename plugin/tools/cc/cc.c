@@ -174,12 +174,19 @@ static void abandon(nv_cc_plan *plan) {
     rmdir(plan->folder);
 }
 
+// Removes a file, but no device that somebody named as one.
+static void remove_file(const char *path) {
+  struct stat info;
+  if (lstat(path, &info) == 0 && S_ISREG(info.st_mode))
+    unlink(path);
+}
+
 static void clean(const nv_cc_plan *plan) {
   for (size_t i = 0; i < plan->results.n; i++)
-    unlink(plan->results.at[i]);
+    remove_file(plan->results.at[i]);
   for (size_t i = 0; i < plan->join_count; i++)
     if (plan->joins[i].to)
-      unlink(plan->joins[i].to);
+      remove_file(plan->joins[i].to);
 }
 
 static int carry_out(const nv_cc_line *line, const nv_cc_gpus *gpus, const nv_cc_tools *tools) {

@@ -141,7 +141,9 @@ static void end(state *s, size_t i, int status) {
   s->took[i] = since(&s->since[i]);
   if (status == 0)
     return;
-  if (step->output)
+  struct stat info;
+  // Only files: -o may name a device.
+  if (step->output && lstat(step->output, &info) == 0 && S_ISREG(info.st_mode))
     unlink(step->output);
   if (!s->failed && !stopped_by) {
     if (WIFSIGNALED(status))
