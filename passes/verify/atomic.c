@@ -55,13 +55,15 @@ static scope check_scope(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
   size_t len = 0;
   const char *name = nv_sync_scope_name(inst, &len);
   scope s = find_scope(name, len);
+  // llc reads no scope of an atomicrmw.
+  nv_rule_action most = opcode == LLVMAtomicRMW ? NV_RULE_IS_WARNING : NV_RULE_IS_ERROR;
   if (s == SCOPE_UNKNOWN)
-    nv_report(v, NV_RULE_VX_30, inst, name);
+    nv_report_most(v, NV_RULE_VX_30, most, inst, name);
   bool widened = opcode == LLVMAtomicRMW && v->options->exact_atomics;
   if (s == SCOPE_CLUSTER && !widened && nv_target_below(v, 90, 78))
     nv_report(v, NV_RULE_VX_31, inst);
-  if (s == SCOPE_THREAD &&
-      (opcode == LLVMLoad || (opcode == LLVMFence && !v->options->exact_atomics)))
+  if (s == SCOPE_THREAD && (opcode == LLVMLoad || opcode == LLVMStore ||
+                            (opcode == LLVMFence && !v->options->exact_atomics)))
     nv_report(v, NV_RULE_VX_35, inst);
   return s;
 }
@@ -142,9 +144,14 @@ static void check_rmw(nv_verifier *v, LLVMValueRef inst, scope s) {
   LLVMAtomicOrdering ordering = LLVMGetOrdering(inst);
   if (!is_rmw_type(type))
     nv_report(v, NV_RULE_VI_15, inst);
-  if (!is_atomic_space(v, LLVMGetOperand(inst, 0)))
+  // llc makes plain accesses of those to local memory, which no other thread sees.
+  LLVMValueRef pointer = LLVMGetOperand(inst, 0);
+  bool lowered = v->options->profile == NV_VERIFY_CLANG &&
+                 LLVMGetPointerAddressSpace(LLVMTypeOf(pointer)) == NV_SPACE_LOCAL;
+  if (!lowered && !is_atomic_space(v, pointer))
     nv_report(v, NV_RULE_VI_16, inst);
-  check_wide(v, inst, type);
+  if (!lowered)
+    check_wide(v, inst, type);
   if (s != SCOPE_UNKNOWN && !v->options->exact_atomics &&
       is_native(LLVMGetAtomicRMWBinOp(inst), type) && !is_honoured(ordering, s))
     nv_report(v, NV_RULE_VX_48, inst, ordering_name(ordering), scope_names[s]);

@@ -28,9 +28,19 @@ static bool has(LLVMValueRef fn, LLVMAttributeIndex index, const char *name) {
   return LLVMGetEnumAttributeAtIndex(fn, index, kind) != NULL;
 }
 
+// Room in front of a function is aligned by a directive that PTX has not.
+static void check_patchable(nv_verifier *v, LLVMValueRef fn) {
+  static const char *const names[] = {"patchable-function-entry", "patchable-function-prefix"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, names[i],
+                                      (unsigned)strlen(names[i])))
+      nv_report(v, NV_RULE_VX_59, fn);
+}
+
 static void check_attributes(nv_verifier *v, LLVMValueRef fn) {
   if (LLVMGetAttributeCountAtIndex(fn, LLVMAttributeFunctionIndex) == 0)
     return;
+  check_patchable(v, fn);
   for (size_t i = 0; i < sizeof refused_attributes / sizeof *refused_attributes; i++)
     if (nv_rule_on(v, refused_attributes[i].rule) &&
         has(fn, LLVMAttributeFunctionIndex, refused_attributes[i].name))
@@ -169,6 +179,7 @@ void nv_verify_function(nv_verifier *v, LLVMValueRef fn) {
   check_properties(v, fn);
   check_attributes(v, fn);
   check_version(v, fn);
+  nv_verify_signature(v, fn);
   if (!nv_is_kernel(fn))
     return;
   if (LLVMGetTypeKind(LLVMGetReturnType(LLVMGlobalGetValueType(fn))) != LLVMVoidTypeKind)

@@ -34,7 +34,13 @@ static void check_name(nv_verifier *v, LLVMValueRef value) {
   size_t len;
   const char *name = LLVMGetValueName2(value, &len);
   bool clang = v->options->profile == NV_VERIFY_CLANG;
-  if (is_identifier(name, len) || is_reserved_name(name, len) ||
+  // \1 tells LLVM to leave the name as it is. PTX wants something behind a lone '_' or '$'.
+  if (clang && len > 1 && *name == 1)
+    name++, len--;
+  bool lone = clang && len == 1 && (*name == '_' || *name == '$');
+  if (lone)
+    nv_report(v, NV_RULE_VG_03, value, name);
+  if (lone || is_identifier(name, len) || is_reserved_name(name, len) ||
       (clang && nv_has_local_linkage(value)))
     return;
   nv_report(v, NV_RULE_VG_03, value, name);
@@ -51,12 +57,8 @@ static bool is_builtin_variable(LLVMValueRef value) {
 void nv_verify_linkage(nv_verifier *v, LLVMValueRef value) {
   LLVMLinkage linkage = LLVMGetLinkage(value);
   if (linkage == LLVMAppendingLinkage && !name_is(value, "llvm.used") &&
-      !name_is(value, "llvm.compiler.used")) {
-    // llc lowers the two lists of constructors.
-    bool list = name_is(value, "llvm.global_ctors") || name_is(value, "llvm.global_dtors");
-    bool lowered = list && v->options->profile == NV_VERIFY_CLANG;
-    nv_report_most(v, NV_RULE_VG_01, lowered ? NV_RULE_IS_WARNING : NV_RULE_IS_ERROR, value);
-  }
+      !name_is(value, "llvm.compiler.used"))
+    nv_report(v, NV_RULE_VG_01, value);
   bool builtin = v->options->profile == NV_VERIFY_CLANG && is_builtin_variable(value);
   if (linkage == LLVMExternalWeakLinkage && !builtin)
     nv_report(v, NV_RULE_VG_02, value);
@@ -167,6 +169,14 @@ static void check_initializer(nv_verifier *v, LLVMValueRef var, LLVMValueRef ini
     nv_report(v, NV_RULE_VG_17, var);
 }
 
+// What llc writes as ".u24".
+static void check_width(nv_verifier *v, LLVMValueRef var) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(var);
+  unsigned bits = LLVMGetTypeKind(type) == LLVMIntegerTypeKind ? LLVMGetIntTypeWidth(type) : 8;
+  if (!nv_is_ptx_width(bits) && bits < 64)
+    nv_report(v, NV_RULE_VX_50, var, bits);
+}
+
 void nv_verify_variable(nv_verifier *v, LLVMValueRef var) {
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(var));
   LLVMValueRef init = LLVMGetInitializer(var);
@@ -176,6 +186,9 @@ void nv_verify_variable(nv_verifier *v, LLVMValueRef var) {
   if (space == NV_SPACE_SHARED)
     check_shared_init(v, var, init);
   check_texture(v, var, space);
+  check_width(v, var);
+  if (LLVMIsThreadLocal(var))
+    nv_report(v, NV_RULE_VX_56, var);
   check_initializer(v, var, init);
   if (name_is(var, "llvm.global_ctors"))
     nv_report(v, NV_RULE_VG_18, var);

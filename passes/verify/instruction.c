@@ -2,6 +2,7 @@
 // instruction.c: what single instructions may do (VI, VD-01, VD-02, VX-03, VX-10, VX-11, VX-36).
 #include <string.h>
 
+#include "bridge/attributes.h"
 #include "bridge/nvvm.h"
 #include "verify/verifier.h"
 #include "facts/shapes.h"
@@ -15,21 +16,58 @@ static unsigned space_of(LLVMValueRef pointer) {
 
 //===-- Every instruction ---------------------------------------------------------------------===//
 
+// What counts in operands too; a pointer is looked at where it is made.
+enum { NOT_POINTERS = NV_HAS_LONG_FLOAT | NV_HAS_SCALABLE | NV_HAS_TARGET_TYPE };
+
+// Arithmetic on long floating-point numbers becomes calls of functions that no library has; moving
+// them, changing and copying their sign does not.
+static bool needs_library(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMFAdd:
+  case LLVMFSub:
+  case LLVMFMul:
+  case LLVMFDiv:
+  case LLVMFRem:
+  case LLVMFCmp:
+  case LLVMFPTrunc:
+  case LLVMFPExt:
+  case LLVMFPToSI:
+  case LLVMFPToUI:
+  case LLVMSIToFP:
+  case LLVMUIToFP:
+    return true;
+  case LLVMCall: {
+    LLVMValueRef callee = LLVMGetCalledValue(inst);
+    size_t len;
+    const char *name = LLVMGetValueName2(callee, &len);
+    return LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee) &&
+           !nv_starts_with(name, "llvm.fabs.") && !nv_starts_with(name, "llvm.copysign.");
+  }
+  default:
+    return false;
+  }
+}
+
 static void check_types(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
   LLVMTypeRef type = LLVMTypeOf(inst);
   unsigned facts = nv_type_facts(v, type);
   bool block_address = false;
   for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
     LLVMValueRef operand = LLVMGetOperand(inst, i);
-    facts |= nv_type_facts(v, LLVMTypeOf(operand)) & NV_HAS_LONG_FLOAT;
+    facts |= nv_type_facts(v, LLVMTypeOf(operand)) & NOT_POINTERS;
     block_address |= LLVMGetValueKind(operand) == LLVMBlockAddressValueKind;
   }
   if (opcode == LLVMAlloca)
-    facts |= nv_type_facts(v, LLVMGetAllocatedType(inst)) & NV_HAS_LONG_FLOAT;
+    facts |= nv_type_facts(v, LLVMGetAllocatedType(inst)) & NOT_POINTERS;
   if (facts & NV_HAS_ODD_POINTER)
     nv_check_pointers(v, type, inst);
-  if (facts & NV_HAS_LONG_FLOAT)
+  if ((facts & NV_HAS_LONG_FLOAT) &&
+      (v->options->profile != NV_VERIFY_CLANG || needs_library(inst)))
     nv_report(v, NV_RULE_VI_20, inst, nv_long_float_name(facts));
+  if (facts & NV_HAS_SCALABLE)
+    nv_report(v, NV_RULE_VX_55, inst, "a vector of unknown length");
+  if (facts & NV_HAS_TARGET_TYPE)
+    nv_report(v, NV_RULE_VX_55, inst, "a type of another target");
   if (block_address)
     nv_report(v, NV_RULE_VI_21, inst);
 }
@@ -95,9 +133,11 @@ static void check_cast(nv_verifier *v, LLVMValueRef inst) {
     from_type = LLVMGetElementType(from_type);
   }
   unsigned to = LLVMGetPointerAddressSpace(to_type), from = LLVMGetPointerAddressSpace(from_type);
-  if (!is_cast_space(v, to))
+  // llc refuses only a cast between generic memory and a space that it does not know.
+  bool clang = v->options->profile == NV_VERIFY_CLANG;
+  if (!is_cast_space(v, to) && (!clang || from == NV_SPACE_GENERIC))
     nv_report(v, NV_RULE_VI_17, inst);
-  else if (!is_cast_space(v, from))
+  else if (!is_cast_space(v, from) && !clang)
     nv_report(v, NV_RULE_VI_18, inst);
   else if (to != NV_SPACE_GENERIC && from != NV_SPACE_GENERIC && !is_known_pair(v, from, to))
     nv_report(v, NV_RULE_VI_19, inst);
@@ -166,6 +206,22 @@ static void check_asm(nv_verifier *v, LLVMValueRef call) {
     nv_report(v, NV_RULE_VI_22, call);
   if (wide && nv_target_below(v, 70, 0))
     nv_report(v, NV_RULE_VX_38, call);
+  if (wide && nv_target_below(v, 0, 83))
+    nv_report(v, NV_RULE_VX_60, call);
+}
+
+static bool is_by_value(LLVMValueRef call, unsigned i) {
+  unsigned kind = LLVMGetEnumAttributeKindForName("byval", 5);
+  return LLVMGetCallSiteEnumAttribute(call, i + 1, kind) != NULL;
+}
+
+// Where the two sides of a call disagree, ptxas refuses the PTX.
+static void check_by_value(nv_verifier *v, LLVMValueRef call, LLVMValueRef callee) {
+  size_t len;
+  unsigned n = LLVMGetNumArgOperands(call);
+  for (unsigned i = 0; i < n && i < LLVMCountParams(callee); i++)
+    if (is_by_value(call, i) && !nv_has_attr(callee, i + 1, "byval"))
+      nv_report(v, NV_RULE_VX_57, call, i, LLVMGetValueName2(callee, &len));
 }
 
 static void check_call(nv_verifier *v, LLVMValueRef call) {
@@ -177,6 +233,8 @@ static void check_call(nv_verifier *v, LLVMValueRef call) {
   size_t len;
   if (LLVMIsAFunction(callee) && nv_is_kernel(callee))
     nv_report(v, NV_RULE_VX_03, call, LLVMGetValueName2(callee, &len));
+  if (LLVMIsAFunction(callee) && !LLVMGetIntrinsicID(callee))
+    check_by_value(v, call, callee);
   nv_verify_call(v, call);
 }
 

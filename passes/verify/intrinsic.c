@@ -45,6 +45,17 @@ static nv_rule bit_count_rule(LLVMValueRef fn) {
                                                                       : NV_RULE_VN_03;
 }
 
+// llc has no instruction for bfloat and for vectors of half.
+static nv_rule canonicalize_rule(LLVMValueRef fn) {
+  LLVMTypeRef type = parameter_type(fn, 0);
+  if (!type)
+    return NV_RULE_COUNT;
+  LLVMTypeKind kind = LLVMGetTypeKind(is_vector(type) ? LLVMGetElementType(type) : type);
+  return kind == LLVMBFloatTypeKind || (is_vector(type) && kind == LLVMHalfTypeKind)
+             ? NV_RULE_VX_42
+             : NV_RULE_COUNT;
+}
+
 static nv_rule overflow_rule(LLVMValueRef fn) {
   LLVMTypeRef type = parameter_type(fn, 0);
   return is_vector(type) ? NV_RULE_VN_05 : is_int(type, 16) ? NV_RULE_COUNT : NV_RULE_VN_04;
@@ -160,6 +171,12 @@ static const row rows[] = {
     NEVER("llvm.nvvm.fma.rn.sat.bf16x2", NULL, NV_RULE_VX_42),
     NEVER("llvm.nvvm.fmax.ftz*.bf16*", NULL, NV_RULE_VX_42),
     NEVER("llvm.nvvm.fmin.ftz*.bf16*", NULL, NV_RULE_VX_42),
+    NEVER("llvm.vscale", NULL, NV_RULE_VX_42),
+    NEVER("llvm.set.rounding", NULL, NV_RULE_VX_42),
+    NEVER("llvm.addressofreturnaddress*", NULL, NV_RULE_VX_42),
+    NEVER("llvm.sponentry*", NULL, NV_RULE_VX_42),
+    NEVER("llvm.start.loop.iterations", NULL, NV_RULE_VX_42),
+    TYPES("llvm.canonicalize", canonicalize_rule),
     // ptxas takes the other forms without texmode_independent too.
     NEVER("llvm.nvvm.tex.1d.array.*", NULL, NV_RULE_VX_47),
     NEVER("llvm.nvvm.tex.2d.array.*", NULL, NV_RULE_VX_47),

@@ -29,6 +29,8 @@ static unsigned find_facts(nv_verifier *v, LLVMTypeRef type) {
     return is_plain_space(LLVMGetPointerAddressSpace(type)) ? 0 : NV_HAS_ODD_POINTER;
   case LLVMScalableVectorTypeKind:
     return NV_HAS_SCALABLE | nv_type_facts(v, LLVMGetElementType(type));
+  case LLVMTargetExtTypeKind:
+    return NV_HAS_TARGET_TYPE;
   case LLVMArrayTypeKind:
   case LLVMVectorTypeKind:
     return nv_type_facts(v, LLVMGetElementType(type));
@@ -47,6 +49,10 @@ unsigned nv_type_facts(nv_verifier *v, LLVMTypeRef type) {
     v->types[slot].facts = facts;
   }
   return v->types[slot].facts;
+}
+
+bool nv_is_ptx_width(unsigned bits) {
+  return bits == 1 || bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128;
 }
 
 const char *nv_long_float_name(unsigned facts) {

@@ -17,6 +17,7 @@ enum {
   NV_HAS_LONG_FLOAT = 7u,       ///< any of those
   NV_HAS_ODD_POINTER = 1u << 3, ///< to address space 6 or 7, or to one that NVPTX does not know
   NV_HAS_SCALABLE = 1u << 4,    ///< a vector whose size is not known
+  NV_HAS_TARGET_TYPE = 1u << 5, ///< a type of another target
 };
 
 enum { NV_TYPE_CACHE = 64 };
@@ -86,6 +87,9 @@ nv_ptx_text nv_ptx_name(unsigned ptx);
 /// NV_HAS_* of a type and all its parts.
 unsigned nv_type_facts(nv_verifier *v, LLVMTypeRef type);
 
+/// True if PTX has a type for an integer of `bits` bits.
+bool nv_is_ptx_width(unsigned bits);
+
 /// "fp128", "x86_fp80" or "ppc_fp128": the type that VG-16 and VI-20 name.
 const char *nv_long_float_name(unsigned facts);
 
@@ -100,9 +104,11 @@ void nv_verify_triple(nv_verifier *v);  ///< VM-13..15
 void nv_verify_annotations(nv_verifier *v);                    ///< VD-03
 void nv_verify_linkage(nv_verifier *v, LLVMValueRef value);    ///< VG-01..03
 void nv_verify_variable(nv_verifier *v, LLVMValueRef var);     ///< VG-10..19
+void nv_verify_cycles(nv_verifier *v);                         ///< VX-58
 void nv_verify_aliases(nv_verifier *v);                        ///< VX-37
 void nv_verify_function(nv_verifier *v, LLVMValueRef fn);      ///< VF, VX-01, VX-02, VX-39, VX-46
 void nv_verify_launch(nv_verifier *v, LLVMValueRef fn);        ///< VF-20..23, VX-20..27
+void nv_verify_signature(nv_verifier *v, LLVMValueRef fn);     ///< VX-51..54
 void nv_verify_instruction(nv_verifier *v, LLVMValueRef inst); ///< VI, VD-01, VD-02, VX-03..38
 void nv_verify_atomic(nv_verifier *v, LLVMValueRef inst);      ///< VI-07..16, VX-30..35, VX-48
 void nv_verify_call(nv_verifier *v, LLVMValueRef call);        ///< VN, VX-12..17, VX-40..47, VB

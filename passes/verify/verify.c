@@ -102,6 +102,7 @@ static void verify_values(nv_verifier *v) {
     if (v->stop)
       return;
   }
+  nv_verify_cycles(v);
   nv_verify_aliases(v);
 }
 

@@ -43,6 +43,9 @@ nv_preserved nv_annotations_check(nv_pass_ctx *ctx, LLVMModuleRef module) {
   nv_foreach_function(f, module) {
     changed |= drop_cluster_facts(ctx, f);
     bool reqntid = nv_has_attr(f, at_function, "nvvm.reqntid");
+    // A function that is no kernel has no block; the verifier warns that they say nothing.
+    if (!nv_is_kernel(f))
+      continue;
     if (reqntid && nv_has_attr(f, at_function, "nvvm.maxntid"))
       nv_error(ctx, f, "'nvvm.maxntid' and 'nvvm.reqntid' of '%s' conflict; give one of them",
                LLVMGetValueName(f));
