@@ -5,93 +5,112 @@
 
 #include <stb/stb_ds.h>
 
+#include "hash.h"
 #include "verify/verifier.h"
 
-// A variable and those that its initializer names, each once.
-typedef struct entry {
-  LLVMValueRef key;
-  struct {
-    LLVMValueRef *names; ///< stb_ds
-    unsigned waits_for;  ///< of them, those that are not in order yet
-  } value;
-} entry;
+// A variable of the module.
+typedef struct node {
+  LLVMValueRef var;
+  LLVMValueRef *names; ///< variables that its initializer names, each once (stb_ds)
+  LLVMValueRef *users; ///< variables that name it (stb_ds)
+  unsigned waits_for;  ///< of its names, those that are not in order yet
+  UT_hash_handle hh;
+} node;
 
 typedef struct constant {
-  LLVMValueRef key;
-  char value;
+  LLVMValueRef value;
+  UT_hash_handle hh;
 } constant;
+
+// True the first time that `value` is seen.
+static bool is_new(constant **seen, LLVMValueRef value) {
+  constant *c;
+  HASH_FIND_PTR(*seen, &value, c);
+  if (c)
+    return false;
+  c = nv_new(1, sizeof *c);
+  c->value = value;
+  HASH_ADD_PTR(*seen, value, c);
+  return true;
+}
 
 // The variables that `init` names. A work list: initializers are as deep as their user likes.
 static LLVMValueRef *find_names(LLVMValueRef init) {
   LLVMValueRef *work = NULL, *names = NULL;
-  constant *seen = NULL;
+  constant *seen = NULL, *c, *next;
   arrput(work, init);
   while (arrlen(work)) {
-    LLVMValueRef c = arrpop(work);
-    if (LLVMIsAConstantDataSequential(c) || LLVMIsAConstantInt(c) || LLVMIsAConstantFP(c) ||
-        !LLVMIsAUser(c) || hmgeti(seen, c) >= 0)
+    LLVMValueRef v = arrpop(work);
+    if (LLVMIsAConstantDataSequential(v) || LLVMIsAConstantInt(v) || LLVMIsAConstantFP(v) ||
+        !LLVMIsAUser(v) || !is_new(&seen, v))
       continue;
-    hmput(seen, c, 1);
-    if (LLVMIsAGlobalVariable(c))
-      arrput(names, c);
-    else if (!LLVMIsAGlobalValue(c) && !LLVMIsABlockAddress(c))
-      for (int i = 0, n = LLVMGetNumOperands(c); i < n; i++)
-        arrput(work, LLVMGetOperand(c, (unsigned)i));
+    if (LLVMIsAGlobalVariable(v))
+      arrput(names, v);
+    else if (!LLVMIsAGlobalValue(v) && !LLVMIsABlockAddress(v))
+      for (int i = 0, n = LLVMGetNumOperands(v); i < n; i++)
+        arrput(work, LLVMGetOperand(v, (unsigned)i));
   }
   arrfree(work);
-  hmfree(seen);
+  HASH_ITER(hh, seen, c, next) {
+    HASH_DEL(seen, c);
+    free(c);
+  }
   return names;
 }
 
-static entry *collect(nv_verifier *v) {
-  entry *entries = NULL;
+static node *find(node *nodes, LLVMValueRef var) {
+  node *n;
+  HASH_FIND_PTR(nodes, &var, n);
+  return n;
+}
+
+static node *collect(nv_verifier *v) {
+  node *nodes = NULL, *n, *next;
   nv_foreach_global(var, v->module) {
     LLVMValueRef init = LLVMGetInitializer(var);
-    entry e = {.key = var};
-    e.value.names = init ? find_names(init) : NULL;
-    e.value.waits_for = (unsigned)arrlen(e.value.names);
-    hmputs(entries, e);
+    n = nv_new(1, sizeof *n);
+    n->var = var;
+    n->names = init ? find_names(init) : NULL;
+    n->waits_for = (unsigned)arrlen(n->names);
+    HASH_ADD_PTR(nodes, var, n);
   }
-  return entries;
+  HASH_ITER(hh, nodes, n, next) {
+    for (ptrdiff_t i = 0; i < arrlen(n->names); i++)
+      arrput(find(nodes, n->names[i])->users, n->var);
+  }
+  return nodes;
 }
 
 // Takes variables that wait for nothing out of the waiting, until none is left or all wait.
-static void take_out(entry *entries) {
-  struct {
-    LLVMValueRef key;
-    LLVMValueRef *value;
-  } *users = NULL;
-  LLVMValueRef *ready = NULL;
-  for (ptrdiff_t i = 0; i < hmlen(entries); i++) {
-    for (ptrdiff_t k = 0; k < arrlen(entries[i].value.names); k++) {
-      LLVMValueRef name = entries[i].value.names[k], *list = hmget(users, name);
-      arrput(list, entries[i].key);
-      hmput(users, name, list);
-    }
-    if (entries[i].value.waits_for == 0)
-      arrput(ready, entries[i].key);
+static void take_out(node *nodes) {
+  node **ready = NULL, *n, *next;
+  HASH_ITER(hh, nodes, n, next) {
+    if (n->waits_for == 0)
+      arrput(ready, n);
   }
   while (arrlen(ready)) {
-    LLVMValueRef *list = hmget(users, arrpop(ready));
-    for (ptrdiff_t k = 0; k < arrlen(list); k++)
-      if (--hmgetp(entries, list[k])->value.waits_for == 0)
-        arrput(ready, list[k]);
+    n = arrpop(ready);
+    for (ptrdiff_t i = 0; i < arrlen(n->users); i++) {
+      node *user = find(nodes, n->users[i]);
+      if (--user->waits_for == 0)
+        arrput(ready, user);
+    }
   }
-  for (ptrdiff_t i = 0; i < hmlen(users); i++)
-    arrfree(users[i].value);
-  hmfree(users);
   arrfree(ready);
 }
 
 void nv_verify_cycles(nv_verifier *v) {
   if (!nv_rule_on(v, NV_RULE_VX_58))
     return;
-  entry *entries = collect(v);
-  take_out(entries);
-  for (ptrdiff_t i = 0; i < hmlen(entries); i++) {
-    if (entries[i].value.waits_for)
-      nv_report(v, NV_RULE_VX_58, entries[i].key);
-    arrfree(entries[i].value.names);
+  node *nodes = collect(v), *n, *next;
+  take_out(nodes);
+  // In the order of the module: the table keeps the order of insertion.
+  HASH_ITER(hh, nodes, n, next) {
+    if (n->waits_for)
+      nv_report(v, NV_RULE_VX_58, n->var);
+    arrfree(n->names);
+    arrfree(n->users);
+    HASH_DEL(nodes, n);
+    free(n);
   }
-  hmfree(entries);
 }

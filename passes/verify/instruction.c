@@ -137,7 +137,7 @@ static void check_cast(nv_verifier *v, LLVMValueRef inst) {
   bool clang = v->options->profile == NV_VERIFY_CLANG;
   if (!is_cast_space(v, to) && (!clang || from == NV_SPACE_GENERIC))
     nv_report(v, NV_RULE_VI_17, inst);
-  else if (!is_cast_space(v, from) && !clang)
+  else if (!is_cast_space(v, from) && (!clang || to == NV_SPACE_GENERIC))
     nv_report(v, NV_RULE_VI_18, inst);
   else if (to != NV_SPACE_GENERIC && from != NV_SPACE_GENERIC && !is_known_pair(v, from, to))
     nv_report(v, NV_RULE_VI_19, inst);

@@ -175,6 +175,7 @@ static const row rows[] = {
     NEVER("llvm.set.rounding", NULL, NV_RULE_VX_42),
     NEVER("llvm.addressofreturnaddress*", NULL, NV_RULE_VX_42),
     NEVER("llvm.sponentry*", NULL, NV_RULE_VX_42),
+    NEVER("llvm.clear_cache", NULL, NV_RULE_VX_42),
     NEVER("llvm.start.loop.iterations", NULL, NV_RULE_VX_42),
     TYPES("llvm.canonicalize", canonicalize_rule),
     // ptxas takes the other forms without texmode_independent too.
