@@ -8,7 +8,7 @@ build=${NVOPT_BUILD:-$root/build}
 jobs=${NVOPT_JOBS:-$(nproc)}
 out=$build/fuzz
 levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
-seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 limit=20
+seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 limit=20
 stages=() generator=()
 
 usage() {
@@ -16,6 +16,7 @@ usage() {
 usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
                   [--limit N] [--no-reduce] [--ptx] [--nvcc] [--states N]
        ./dev fuzz --kernels [--nvcc]
+       ./dev fuzz --corpus [--seed N] [--count N]
        ./dev fuzz --matrix
   --seed N       number of the first kernel (default 1)
   --count N      how many kernels (default 256)
@@ -28,6 +29,7 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
   --ptx          run the PTX of every level and sequence too
   --nvcc         run nvcc's PTX too (needs nvcc); the kernels have no 16-bit floats then
   --kernels      the PTX of every level over every kernel of lit-tests/exec
+  --corpus       add kernels that reach new edges of the passes to lit-tests/fuzz/corpus.txt
   --matrix       every pass, and every level without it, over every kernel of lit-tests/exec
 Failing kernels end up in BUILD/fuzz, reduced, as proposals for tests. Exit code 1 if there are any.
 TEXT
@@ -51,6 +53,7 @@ while [ $# -gt 0 ]; do
   --no-reduce) reduce=0 ;;
   --matrix) matrix=1 ;;
   --kernels) kernels=1 ;;
+  --corpus) corpus=1 ;;
   --ptx) stages+=(--ptx) ;;
   --nvcc)
     nvcc=$(PATH=$PATH:/usr/local/cuda/bin command -v nvcc) || die "--nvcc: there is no nvcc in PATH"
@@ -75,6 +78,12 @@ if [ $kernels = 1 ]; then
   for level in "${levels[@]}"; do all+=("-passes=nvopt<$level>"); done
   exec sh "$root/lit-tests/matrix/kernels.sh" 0 0 "$build/bin/nvopt-exec" \
     --plugin="$build/lib/libnvopt.so" --fast-codegen "${stages[@]}" --ptx=only "${all[@]}"
+fi
+if [ $corpus = 1 ]; then
+  cmake -S "$root" -B "$build-coverage" -G Ninja -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
+    -DCMAKE_BUILD_TYPE=Release -DNVOPT_COVERAGE=ON >/dev/null
+  ninja -C "$build-coverage" -j "$jobs" nvopt nvopt-kernel-gen >/dev/null
+  exec python3 "$here/corpus.py" --build "$build-coverage" --source "$root" --seed "$seed" --count "$count"
 fi
 mkdir -p "$out"
 generate=$build/bin/nvopt-kernel-gen plugin=$build/lib/libnvopt.so

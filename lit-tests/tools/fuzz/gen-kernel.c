@@ -138,6 +138,20 @@ static void make_shared(struct gen *g) {
   gen_add_region(g, (struct region){"priv", T_U32, PRIVATE, true, true, false, false});
 }
 
+// Pointers that arrive in a structure; one is this thread's part of a buffer that nothing else names.
+static void make_pointers(struct gen *g, struct kernel_params *p) {
+  if (!gen_with(g, WITH_POINTERS))
+    return;
+  nv_text_printf(&g->decls, "struct P_%llu { uint *to; const uint *from; int n; };\n", g->id);
+  nv_text_printf(&g->launch, "// EXEC: buffer gptr_%llu u32[%u] random(3)\n", g->id,
+                 g->block * g->grid * OWN);
+  parameter(p, gen_text(g, "const P_%llu ptrs", g->id),
+            gen_text(g, "{gptr_%llu, in_%llu, i32:%u}", g->id, g->id, gen_below(g, 9)));
+  gen_add_variable(
+      g, (struct variable){.name = "ptrs.n", .type = T_I32, .range = {0, 8}, .uniform = true});
+  gen_add_region(g, (struct region){"ptrs.from", T_U32, IN, false, false, true, false});
+}
+
 // Thread numbers and the memory of one thread.
 static void make_prologue(struct gen *g, bool two_d) {
   bool is_signed = gen_chance(g, 50);
@@ -164,6 +178,10 @@ static void make_prologue(struct gen *g, bool two_d) {
                                         .range = {0, (int64_t)g->grid - 1},
                                         .uniform = true});
   gen_add_region(g, (struct region){"own", T_U32, OWN, true, true, false, false});
+  if (gen_with(g, WITH_POINTERS)) {
+    gen_line(g, "uint *const pown = ptrs.to + gid * %d;", OWN);
+    gen_add_region(g, (struct region){"pown", T_U32, OWN, true, true, false, false});
+  }
   make_shared(g);
 }
 
@@ -183,7 +201,7 @@ static void make_epilogue(struct gen *g, unsigned *ints, unsigned *floats) {
   for (unsigned i = 0; i < g->n_regions; i++) {
     const struct region *r = &g->regions[i];
     // What is in a buffer shows, and so does an object behind a pointer by its own name.
-    if ((!strcmp(r->name, "own") || !r->is_root) && !gen_chance(g, 25))
+    if ((!strcmp(r->name, "own") || !strcmp(r->name, "pown") || !r->is_root) && !gen_chance(g, 25))
       continue;
     if (gen_is_float(r->type) && r->writable)
       gen_line(g, "for (int q = 0; q < %u; q++) hf = hf * 0.5f + (float)%s[q];", r->extent,
@@ -235,6 +253,7 @@ static void make_kernel(struct gen *g, bool together) {
   make_buffers(g, &p, g->block * g->grid);
   make_scalars(g, &p);
   make_struct_params(g, &p);
+  make_pointers(g, &p);
   make_prologue(g, two_d);
   gen_line(g, "uint sink = 0;");
   if (!together && gen_chance(g, 50))

@@ -195,6 +195,7 @@ enum statement {
   ATOMIC,
   ODD,
   MANY,
+  SHAPE,
   STATEMENTS
 };
 
@@ -222,6 +223,7 @@ static const struct {
     [ATOMIC] = {3, WITH_ATOMICS},
     [ODD] = {5, WITH_ODD},
     [MANY] = {5, WITH_MANY},
+    [SHAPE] = {6, WITH_SHAPES},
 };
 
 static bool may_stand(const struct gen *g, enum statement statement, unsigned depth) {
@@ -336,6 +338,9 @@ void gen_statement(struct gen *g, unsigned depth) {
     break;
   case MANY:
     gen_many(g);
+    break;
+  case SHAPE:
+    gen_shape(g);
     break;
   default:
     assign(g);

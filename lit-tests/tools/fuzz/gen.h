@@ -104,7 +104,9 @@ enum feature {
   WITH_PRIVATE = 1 << 12,
   WITH_ODD = 1 << 13,
   WITH_MANY = 1 << 14,
-  FEATURES = 15
+  WITH_SHAPES = 1 << 15,
+  WITH_POINTERS = 1 << 16, ///< in a structure that is a parameter
+  FEATURES = 17
 };
 
 /// One kernel being generated. `body` is where statements go at present.
@@ -237,6 +239,10 @@ void gen_meeting(struct gen *g);
 
 void gen_many(struct gen *g);
 void gen_odd(struct gen *g);
+
+// gen-shapes.c: integers and control flow beyond plain expressions.
+
+void gen_shape(struct gen *g);
 
 // gen-func.c: device functions and calls.
 
