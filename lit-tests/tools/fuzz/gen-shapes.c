@@ -4,8 +4,7 @@
 #include "fuzz/gen.h"
 
 static void add_result(struct gen *g, const char *name, enum type type) {
-  gen_add_variable(g,
-                   (struct variable){.name = name, .type = type, .range = gen_full_range(type)});
+  gen_add_variable(g, (struct variable){.name = name, .type = type, .range = gen_full_range(type)});
 }
 
 // A sum of products of bytes, signed or not, at addresses that are aligned to words or not.
@@ -16,8 +15,7 @@ static void byte_products(struct gen *g) {
   unsigned skip = gen_chance(g, 60) ? 4 * gen_below(g, 4) : gen_below(g, 16);
   unsigned size = a[0] == 'u' && a[1] == 'c' ? 1 : a[0] == 's' && a[1] == 'i' ? 1 : 2;
   gen_line(g, "uint %s = %s;", name, gen_expr(g, T_U32, 1).text);
-  gen_line(g, "%sfor (int k = 0; k < %u; k++)", gen_chance(g, 50) ? "_Pragma(\"unroll\") " : "",
-           n);
+  gen_line(g, "%sfor (int k = 0; k < %u; k++)", gen_chance(g, 50) ? "_Pragma(\"unroll\") " : "", n);
   gen_line(g, "  %s += (uint)((int)((const %s *)in)[k + %u] * (int)((const %s *)in)[k + %u]);",
            name, a, skip / size, b, 128 + gen_below(g, 8) * 4);
   g->work += g->trips * n / 2;
@@ -46,8 +44,7 @@ static void union_parts(struct gen *g) {
   gen_line(g, "union { ullong d[2]; uint w[4]; ushort h[8]; uchar b[16]; } %s;", object);
   gen_line(g, "%s.d[0] = %s; %s.d[1] = %s;", object, gen_expr(g, T_U64, 2).text, object,
            gen_expr(g, T_U64, 1).text);
-  gen_line(g, "%s.h[%s] = (ushort)(%s);", object, gen_index(g, 8).text,
-           gen_expr(g, T_U32, 1).text);
+  gen_line(g, "%s.h[%s] = (ushort)(%s);", object, gen_index(g, 8).text, gen_expr(g, T_U32, 1).text);
   gen_line(g, "%s.b[%s] ^= 0x5a;", object, gen_index(g, 16).text);
   gen_line(g, "const uint %s = %s.w[%s] * 3 + %s.w[%u];", name, object, gen_index(g, 4).text,
            object, gen_below(g, 4));
