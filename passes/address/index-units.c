@@ -113,15 +113,16 @@ static void note(struct pass *p, LLVMValueRef gep) {
 }
 
 // The offset in bytes, of type `type`, computed in front of `gep`.
-static LLVMValueRef offset_of(LLVMBuilderRef b, LLVMTypeRef type, const nv_gep_term *terms, size_t n,
-                              int64_t constant) {
+static LLVMValueRef offset_of(LLVMBuilderRef b, LLVMTypeRef type, const nv_gep_term *terms,
+                              size_t n, int64_t constant) {
   LLVMValueRef sum = NULL;
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef index = LLVMBuildIntCast2(b, terms[i].index, type, true, "");
     uint64_t scale = (uint64_t)terms[i].scale;
     bool power = scale && (scale & (scale - 1)) == 0;
     LLVMValueRef bytes =
-        power ? LLVMBuildShl(b, index, LLVMConstInt(type, (unsigned)__builtin_ctzll(scale), false), "")
+        power ? LLVMBuildShl(b, index, LLVMConstInt(type, (unsigned)__builtin_ctzll(scale), false),
+                             "")
               : LLVMBuildMul(b, index, LLVMConstInt(type, scale, true), "");
     sum = sum ? LLVMBuildAdd(b, sum, bytes, "") : bytes;
   }

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # compare-math.py SOURCE NVCC.ptx NVOPT.ptx: prints the kernels of SOURCE whose arithmetic is not the same. The same
 # are: a product with and without .rn, a difference or a negation and a fused operation of the same numbers
-# (ptxas fuses), a sum with itself and a product with two, conversions with and without .ftz that round to a
-# whole number, which no subnormal survives.
+# (ptxas fuses), a sum with itself and a product with two, conversions with and without .ftz that round to the
+# nearest whole number or towards zero, which no subnormal survives.
 import re
 import sys
 
@@ -29,7 +29,7 @@ def kernels(path):
 
 def arithmetic(ops, source):
     ops = [op.replace("mul.rn.", "mul.") for op in ops]
-    ops = [re.sub(r"cvt\.r([nmpz])i\.ftz\.f32", r"cvt.r\1i.f32", op) for op in ops]
+    ops = [re.sub(r"cvt\.r([nz])i\.ftz\.", r"cvt.r\1i.", op) for op in ops]
     if "powf(x, 2.0f)" in source:
         ops = [op.replace("add", "mul") for op in ops]
     for fused in ("fma.rn.ftz.f32", "fma.rn.f32"):
