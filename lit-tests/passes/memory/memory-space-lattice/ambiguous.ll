@@ -7,7 +7,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 target triple = "nvptx64-nvidia-cuda"
 
 @shared = internal addrspace(3) global [32 x i32] poison
-; WARN: in function selected {{.*}}Cannot tell what pointer points to, the access stays generic
+; WARN: in function selected: Cannot tell what pointer points to, the access stays generic
 
 ; CHECK-LABEL: @selected(
 ; CHECK: store i32 1, ptr %p
