@@ -23,7 +23,8 @@ class Pass:
     def at_module_level(self):
         """Pipeline text for a module pass manager."""
         if self.level == "module":
-            return self.name
+            # By its name alone the verifier also asks what passes behind it may still remove.
+            return self.name + ("<early>" if self.name == "nvvm-verify" else "")
         if self.level == "loop":
             return "function(loop-mssa(%s))" % self.name
         return "%s(%s)" % (self.level, self.name)

@@ -102,7 +102,6 @@ static void verify_values(nv_verifier *v) {
     if (v->stop)
       return;
   }
-  nv_verify_cycles(v);
   nv_verify_aliases(v);
 }
 
@@ -119,6 +118,8 @@ static void verify_module(nv_verifier *v) {
     if (!v->stop)
       verify_values(v);
   }
+  if (!v->stop)
+    nv_verify_cycles(v);
   if (!v->stop)
     verify_functions(v);
 }
