@@ -34,8 +34,8 @@ static void bit_fields(struct gen *g) {
     gen_line(g, "if (%s) %s.a = (uint)%s.c ^ (uint)%s.b;", gen_condition(g, false).text, object,
              object, object);
   gen_line(g, "%s.d = %s.a;", object, object);
-  gen_line(g, "const ullong %s = %s.c * 3 + %s.a + (ullong)(llong)%s.b + %s.d;", name, object,
-           object, object, object);
+  gen_line(g, "const ullong %s = (ullong)%s.c * 3 + %s.a + (ullong)(llong)%s.b + %s.d;", name,
+           object, object, object, object);
   add_result(g, name, T_U64);
 }
 
