@@ -14,8 +14,8 @@
 // computed in bytes, where the vectorizer sees no extension.
 //
 // The test is wider than the vectorizer's: any two units at one base with as many indices, whatever the
-// other indices and whatever instruction the last one is, since early-cse or gvn, which may stand between,
-// may find an extension in its place. A product, such as this pass makes, stays one.
+// other indices and whatever is extended. early-cse or gvn, which stand between, put at most another
+// extension of the same number there.
 //
 // Legality. The offset is the same sum modulo 2^n; neither it nor the new address has flags, so nothing
 // becomes poison. An address whose offset is not a sum of scaled indices (vectors of pointers, scalable
@@ -74,12 +74,7 @@ static uint64_t unit_of(const struct pass *p, LLVMValueRef gep) {
              : 0;
 }
 
-static bool is_index(LLVMValueRef v) {
-  if (!LLVMIsAInstruction(v))
-    return false;
-  LLVMOpcode opcode = LLVMGetInstructionOpcode(v);
-  return opcode != LLVMShl && opcode != LLVMMul;
-}
+static bool is_index(LLVMValueRef v) { return LLVMIsASExtInst(v) || LLVMIsAZExtInst(v); }
 
 static bool is_candidate(const struct pass *p, LLVMValueRef gep) {
   int n = LLVMGetNumOperands(gep);

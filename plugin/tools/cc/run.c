@@ -30,6 +30,7 @@ typedef struct state {
   struct timespec *since;
   double *took; // milliseconds
   size_t running, width;
+  sigset_t outside; // signals that were blocked before
   bool failed;
   int status; // exit status
 } state;
@@ -37,15 +38,36 @@ typedef struct state {
 static volatile sig_atomic_t stopped_by;
 
 static void on_signal(int signal) { stopped_by = signal; }
+static void on_child(int signal) { (void)signal; }
 
-// The signals that end a compilation are waited for with wait, so they must interrupt it.
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP, 0};
+
 // One that is ignored, as by nohup, stays so.
-static void catch_signals(void (*handler)(int)) {
-  for (const int *s = (const int[]){SIGINT, SIGTERM, SIGHUP, 0}; *s; s++) {
+static void handle(void (*handler)(int)) {
+  for (const int *s = signals; *s; s++) {
     struct sigaction old;
     if (sigaction(*s, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
       sigaction(*s, &(struct sigaction){.sa_handler = handler}, NULL);
   }
+}
+
+// The signals that end a compilation, and the end of a step, come only while we wait for them: one that
+// came just before would be waited for until the step ends by itself.
+static void catch_signals(state *s) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGCHLD);
+  for (const int *n = signals; *n; n++)
+    sigaddset(&set, *n);
+  sigprocmask(SIG_BLOCK, &set, &s->outside);
+  sigaction(SIGCHLD, &(struct sigaction){.sa_handler = on_child}, NULL);
+  handle(on_signal);
+}
+
+static void release_signals(const state *s) {
+  handle(SIG_DFL);
+  sigaction(SIGCHLD, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+  sigprocmask(SIG_SETMASK, &s->outside, NULL);
 }
 
 // A word for the shell, in double quotes where it needs them.
@@ -114,7 +136,13 @@ static void start(state *s, size_t i) {
   if (nv_cc_has(s->plan->line, NV_CC_VERBOSE))
     print_step(step);
   clock_gettime(CLOCK_MONOTONIC, &s->since[i]);
-  int error = posix_spawn(&s->ids[i], step->words.at[0], NULL, NULL, step->words.at, environ);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setsigmask(&attributes, &s->outside);
+  int error =
+      posix_spawn(&s->ids[i], step->words.at[0], NULL, &attributes, step->words.at, environ);
+  posix_spawnattr_destroy(&attributes);
   if (error) {
     nv_tool_fail("%s, phase '%s': cannot run '%s': %s", step->input, step->phase, step->words.at[0],
                  strerror(error));
@@ -139,7 +167,7 @@ static void end(state *s, size_t i, int status) {
   s->running--;
   s->stage[i] = DONE;
   s->took[i] = since(&s->since[i]);
-  if (status == 0)
+  if (status == 0 && !stopped_by)
     return;
   struct stat info;
   // Only files: -o may name a device.
@@ -160,13 +188,19 @@ static void end(state *s, size_t i, int status) {
 // Waits for one step.
 static void wait_one(state *s) {
   int status;
-  pid_t id = waitpid(-1, &status, 0);
-  if (id < 0) { // a signal: it is for the steps, too
+  pid_t id;
+  sigset_t waiting = s->outside;
+  sigdelset(&waiting, SIGCHLD);
+  for (const int *n = signals; *n; n++)
+    sigdelset(&waiting, *n);
+  while ((id = waitpid(-1, &status, WNOHANG)) == 0 && !stopped_by)
+    sigsuspend(&waiting);
+  if (id == 0) { // a signal: it is for the steps, too
     for (size_t i = 0; i < s->plan->n; i++)
       if (s->stage[i] == RUNNING)
         kill(s->ids[i], SIGTERM);
     s->failed = true;
-    return;
+    id = waitpid(-1, &status, 0);
   }
   for (size_t i = 0; i < s->plan->n; i++)
     if (s->stage[i] == RUNNING && s->ids[i] == id)
@@ -271,7 +305,7 @@ int nv_cc_run_plan(nv_cc_plan *plan) {
   s.stage = nv_new(plan->n, 1);
   s.since = nv_new(plan->n, sizeof *s.since);
   s.took = nv_new(plan->n, sizeof *s.took);
-  catch_signals(on_signal);
+  catch_signals(&s);
   run_steps(&s);
   for (size_t i = 0; i < plan->join_count && !s.failed && !stopped_by; i++)
     if (!join(&plan->joins[i])) {
@@ -288,7 +322,7 @@ int nv_cc_run_plan(nv_cc_plan *plan) {
   free(s.stage);
   free(s.since);
   free(s.took);
-  catch_signals(SIG_DFL);
+  release_signals(&s);
   if (stopped_by) {
     nv_tool_fail("stopped by signal %d (%s)", (int)stopped_by, strsignal(stopped_by));
     fflush(NULL);

@@ -1,18 +1,18 @@
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-; One base indexed in two units: the larger one is counted in bytes. One unit, constants, other bases and
-; numbers of indices stay.
+; One base indexed in two units: the larger one is counted in bytes. One unit, constants, other bases,
+; numbers of indices and indices that are no extensions stay.
 ; RUN: %opt -passes=nv-index-units -S %s | FileCheck %s
 ; RUN: %opt -passes=nv-index-units,nv-index-units -S %s | FileCheck %s
 ; What the vectorizer made of it is right with the pass, and wrong without.
 ; RUN: nvopt-exec %s --plugin=%nvopt -passes=nv-index-units,load-store-vectorizer
 ; RUN: nvopt-exec %s --plugin=%nvopt --ptx -passes='nvopt<O1>' -passes='nvopt<O2>' -passes='nvopt<O3>' \
 ; RUN:   -passes='nvopt<Ofcmin>' -passes='nvopt<Ofcmid>' -passes='nvopt<Ofcmax>' -passes='nvopt<O3;strict-order=1>'
-; RUN: not env NVOPT_OPTIONS=disable-index-units=1 nvopt-exec %s --plugin=%nvopt --ptx=only -passes='nvopt<O3>'
+; RUN: not env NVOPT_OPTIONS=disable-pass=nv-index-units nvopt-exec %s --plugin=%nvopt --ptx=only -passes='nvopt<O3>'
 ;
 ; EXEC: buffer p i32[64] iota
 ; EXEC: buffer out i32[4]
 ; EXEC: launch two grid=2 args=(p, out)
-; EXEC: launch three grid=2 args=(p, out)
+; EXEC: launch three grid=2 args=(p, out+8)
 
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
@@ -75,11 +75,13 @@ define ptx_kernel void @three(ptr addrspace(1) %p, ptr addrspace(1) %out) {
 ; CHECK-NEXT: {{.*}}getelementptr { i32, i64 }, ptr %p, i64 %x, i32 1
 ; CHECK-NEXT: {{.*}}getelementptr i8, <2 x ptr> %v, <2 x i64> %i
 ; CHECK-NEXT: {{.*}}getelementptr i32, <2 x ptr> %v, <2 x i64> %i
+; CHECK-NEXT: {{.*}}getelementptr i8, ptr %p, i64 %w
 ; CHECK-NEXT: ret void
-define void @kept(ptr %p, ptr %q, i64 %a, <2 x ptr> %v, <2 x i64> %b) {
-  %x = add i64 %a, 1
-  %y = add i64 %a, 2
-  %i = add <2 x i64> %b, %b
+define void @kept(ptr %p, ptr %q, i32 %a, <2 x ptr> %v, <2 x i32> %b) {
+  %x = sext i32 %a to i64
+  %y = zext i32 %a to i64
+  %w = and i64 %y, 252
+  %i = sext <2 x i32> %b to <2 x i64>
   %1 = getelementptr i32, ptr %p, i64 %x
   %2 = getelementptr float, ptr %p, i64 %y
   %3 = getelementptr i8, ptr %p, i64 4
@@ -88,5 +90,6 @@ define void @kept(ptr %p, ptr %q, i64 %a, <2 x ptr> %v, <2 x i64> %b) {
   %6 = getelementptr { i32, i64 }, ptr %p, i64 %x, i32 1
   %7 = getelementptr i8, <2 x ptr> %v, <2 x i64> %i
   %8 = getelementptr i32, <2 x ptr> %v, <2 x i64> %i
+  %9 = getelementptr i8, ptr %p, i64 %w
   ret void
 }
