@@ -18,7 +18,6 @@ ALLOWED = {
     "passes/bridge": {"passes"},
     "passes/options": {"passes", "target"},
     "passes/facts": BASE,
-    "lit-tests/tools": set(),
 }
 for room in PASS_ROOMS:
     ALLOWED[room] = BASE | {"passes/facts"}
@@ -30,12 +29,12 @@ for room in PLUGIN_ROOMS:
     ALLOWED["plugin/" + room] = PASSES | {"plugin/" + r for r in PLUGIN_ROOMS}
 # The tables of the pipelines know passes and options, not the plugin around them.
 ALLOWED["plugin/pipeline"] = PASSES
-# The CPU executor: a launch description drives rewriting, which calls the simulated machine and the
-# PTX operations on it.
-TOOLS = {"launch", "rewrite", "runtime", "ptx", "fuzz"}
-for room in TOOLS:
-    ALLOWED["lit-tests/tools/" + room] = {"lit-tests/tools/" + r for r in TOOLS} | {"lit-tests/tools"}
-ALLOWED["lit-tests/tools/fuzz"] |= PASSES | {"plugin/pipeline"}
+# The CPU executor stands alone; the command of that name drives it.
+ALLOWED["plugin/exec"] = set()
+ALLOWED["plugin/tools"].add("plugin/exec")
+# The test tools: the executor's own command line, the fuzzer.
+ALLOWED["lit-tests/tools/exec"] = {"plugin/exec"}
+ALLOWED["lit-tests/tools/fuzz"] = PASSES | {"plugin/exec", "plugin/pipeline"}
 
 INCLUDE_ROOTS = ("passes", "plugin", "lit-tests/tools", ".")
 PARTS = ("passes", "plugin", "target", "clang-ext", "lit-tests/tools")

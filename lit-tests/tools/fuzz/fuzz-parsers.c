@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // libFuzzer target: the parsers of launch files and of inline PTX take any bytes.
-#include "ptx/asm.h"
+#include "exec/ptx/asm.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

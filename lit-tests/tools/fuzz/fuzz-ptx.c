@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // libFuzzer target: the reader of PTX modules takes any bytes.
-#include "ptx/module.h"
+#include "exec/ptx/module.h"
 
 #include <stdlib.h>
 

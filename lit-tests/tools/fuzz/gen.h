@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "text.h"
+#include "exec/text.h"
 
 /// Element types. Arithmetic happens in those from T_I32 on; narrower ones are only stored.
 enum type { T_U8, T_U16, T_I16, T_I32, T_U32, T_I64, T_U64, T_F16, T_F32, T_F64, T_COUNT };

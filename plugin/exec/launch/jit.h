@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Compiles a rewritten module for the host.
+#ifndef NV_EXEC_JIT_H
+#define NV_EXEC_JIT_H
+
+#include <llvm-c/Core.h>
+#include <llvm-c/LLJIT.h>
+#include <llvm-c/TargetMachine.h>
+
+#include "exec/text.h"
+
+struct nv_jit {
+  LLVMTargetMachineRef machine;
+  LLVMOrcLLJITRef jit;
+  char *layout; // data layout of the host, from LLVMCreateMessage's allocator
+};
+
+// Sets up the host's compiler; `fast` makes it compile several times faster, to slower code. False
+// with a message in `problem`.
+bool nv_jit_init(struct nv_jit *jit, bool fast, struct nv_text *problem);
+// Compiles the module, which stays the caller's. False with a message in `problem`.
+bool nv_jit_add(struct nv_jit *jit, LLVMModuleRef module, struct nv_text *problem);
+// Address of a symbol; NULL with a message in `problem`.
+void *nv_jit_lookup(struct nv_jit *jit, const char *name, struct nv_text *problem);
+
+#endif

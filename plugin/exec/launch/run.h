@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Runs one variant of a module in a process of its own.
+#ifndef NV_EXEC_RUN_H
+#define NV_EXEC_RUN_H
+
+#include "exec/rewrite/count.h"
+#include "exec/runtime/machine.h"
+
+// Contents of a buffer or variable after the run.
+struct nv_memory {
+  char *name;
+  uint8_t *bytes;
+  uint64_t size;
+};
+
+// What came of a variant. Free it with nv_result_free.
+struct nv_result {
+  enum nv_outcome outcome;
+  char *message;              // report of a fault; lines, the first without prefix
+  char *output;               // what the device printed
+  struct nv_memory *memories; // stb_ds array
+  uint64_t counts[CLASS_COUNT];
+};
+
+// Runs the module in file `path` (bitcode or text). `is_reference` is true for variant 0, which
+// gets the checks that only unoptimised code must pass. `timeout` is in seconds. False after a
+// printed diagnostic when no process could be run.
+bool nv_run_variant(const char *path, const struct nv_plan *plan,
+                    const struct nv_run_options *options, bool is_reference, unsigned timeout,
+                    struct nv_result *result);
+// Whether the module calls functions that neither it nor the simulated runtime has.
+bool nv_needs_library(const char *path);
+void nv_result_free(struct nv_result *result);
+
+// Adds the function, text and source line of an instruction, by its number in the module.
+void nv_describe_site(const char *path, uint32_t site, struct nv_text *text);
+
+#endif

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Finds an instruction of a module by its number, for reports.
+#include "exec/launch/run.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "exec/launch/load.h"
+
+static LLVMValueRef find_site(LLVMModuleRef module, uint32_t site) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i))
+        if (site-- == 0)
+          return i;
+  return NULL;
+}
+
+// Text of one line of a file.
+static void print_line(const char *path, unsigned line, struct nv_text *text) {
+  size_t length;
+  char *all = nv_exec_read_file(path, &length), *at = all;
+  if (!all)
+    return;
+  while (at && --line)
+    at = (at = strchr(at, '\n')) ? at + 1 : NULL;
+  if (at) {
+    at += strspn(at, " \t");
+    nv_text_printf(text, " %.*s", (int)strcspn(at, "\n"), at);
+  }
+  free(all);
+}
+
+static void describe(const char *path, LLVMValueRef instruction, struct nv_text *text) {
+  size_t length;
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
+  nv_text_printf(text, "\n  in '%s':", LLVMGetValueName2(function, &length));
+  unsigned line = LLVMGetDebugLocLine(instruction);
+  if (nv_is_ptx(path)) {
+    print_line(path, line, text);
+  } else {
+    char *printed = LLVMPrintValueToString(instruction);
+    size_t start = strspn(printed, " ");
+    nv_text_printf(text, " %.*s", (int)strcspn(printed + start, "\n"), printed + start);
+    LLVMDisposeMessage(printed);
+  }
+  if (line) {
+    unsigned file_length;
+    const char *file = LLVMGetDebugLocFilename(instruction, &file_length);
+    nv_text_printf(text, "\n  at %.*s:%u:%u", (int)file_length, file ? file : "", line,
+                   LLVMGetDebugLocColumn(instruction));
+  }
+}
+
+// Reads a module and drops it again after `use`; nothing happens when it cannot be read.
+static void with_module(const char *path, void (*use)(LLVMModuleRef, void *), void *data) {
+  struct nv_text problem = {0};
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMModuleRef module = nv_load_module(context, path, &problem);
+  if (module) {
+    use(module, data);
+    LLVMDisposeModule(module);
+  }
+  nv_text_free(&problem);
+  LLVMContextDispose(context);
+}
+
+struct request {
+  const char *path;
+  uint32_t site;
+  struct nv_text *text;
+};
+
+static void describe_in(LLVMModuleRef module, void *data) {
+  const struct request *request = data;
+  LLVMValueRef instruction = find_site(module, request->site);
+  if (instruction)
+    describe(request->path, instruction, request->text);
+}
+
+void nv_describe_site(const char *path, uint32_t site, struct nv_text *text) {
+  if (site != UINT32_MAX)
+    with_module(path, describe_in, &(struct request){path, site, text});
+}
+
+static void find_missing(LLVMModuleRef module, void *data) {
+  static const char *const provided[] = {"vprintf", "malloc", "free", "__assertfail",
+                                         "__nvvm_reflect"};
+  bool *missing = data;
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    size_t length;
+    const char *name = LLVMGetValueName2(f, &length);
+    bool known = !LLVMIsDeclaration(f) || !LLVMGetFirstUse(f) || !strncmp(name, "llvm.", 5);
+    for (size_t i = 0; i < sizeof provided / sizeof *provided; i++)
+      known |= !strcmp(name, provided[i]);
+    *missing |= !known;
+  }
+}
+
+bool nv_needs_library(const char *path) {
+  bool missing = false;
+  with_module(path, find_missing, &missing);
+  return missing;
+}

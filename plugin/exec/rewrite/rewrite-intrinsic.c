@@ -1,0 +1,520 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Rewrites calls of intrinsics and of functions that CUDA's runtime provides.
+#include "exec/rewrite/rewrite.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "exec/ptx/module.h"
+
+static bool starts_with(const char *name, const char *prefix) {
+  return !strncmp(name, prefix, strlen(prefix));
+}
+
+static LLVMValueRef pointer_argument(struct nv_rewrite *rw, LLVMValueRef call, unsigned index) {
+  return nv_pointer_bits(rw, LLVMGetOperand(call, index));
+}
+
+static unsigned argument_space(LLVMValueRef call, unsigned index) {
+  return LLVMGetPointerAddressSpace(LLVMTypeOf(LLVMGetOperand(call, index)));
+}
+
+// Names that need nothing at run time.
+static bool is_ignored(const char *name) {
+  static const char *const prefixes[] = {
+      "llvm.dbg.",
+      "llvm.lifetime.",
+      "llvm.experimental.noalias.scope.decl",
+      "llvm.experimental.convergence.",
+      "llvm.donothing",
+      "llvm.sideeffect",
+      "llvm.invariant.",
+      "llvm.prefetch",
+      "llvm.var.annotation",
+      "llvm.nvvm.cp.async.commit.group",
+      "llvm.nvvm.cp.async.wait.",
+      "llvm.nvvm.cp.async.bulk.commit",
+      "llvm.nvvm.cp.async.bulk.wait",
+      "llvm.nvvm.prefetch",
+      "llvm.nvvm.applypriority.",
+      "llvm.nvvm.discard.",
+      "llvm.nvvm.griddepcontrol.",
+      "llvm.nvvm.setmaxnreg.",
+      "llvm.nvvm.pm.event.mask",
+      "llvm.pseudoprobe",
+      "llvm.fake.use",
+  };
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (starts_with(name, prefixes[i]))
+      return true;
+  return false;
+}
+
+// Names whose result is their first argument.
+static bool is_identity(const char *name) {
+  static const char *const prefixes[] = {
+      "llvm.launder.invariant.group",
+      "llvm.strip.invariant.group",
+      "llvm.expect",
+      "llvm.ssa.copy",
+      "llvm.ptr.annotation",
+      "llvm.annotation",
+      "llvm.nvvm.internal.addrspace.wrap",
+      "llvm.nvvm.move.ptr",
+      "llvm.nvvm.mapa",
+      "llvm.arithmetic.fence",
+  };
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (starts_with(name, prefixes[i]))
+      return true;
+  return false;
+}
+
+static LLVMValueRef special(struct nv_rewrite *rw, enum nv_special which, LLVMTypeRef type) {
+  LLVMValueRef arg = nv_const32(rw, which);
+  LLVMValueRef value = nv_call_runtime(rw, nv_rt_special, rw->i64, &arg, 1);
+  if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) == 64)
+    return value;
+  return LLVMBuildTrunc(rw->builder, value, type, "");
+}
+
+// llvm.nvvm.read.ptx.sreg.NAME
+static LLVMValueRef special_register(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
+  struct nv_machine *m = rw->m;
+  const char *axis = strrchr(name, '.');
+  unsigned k = axis && axis[1] >= 'x' && axis[1] <= 'z' ? (unsigned)(axis[1] - 'x') : 0;
+  if (starts_with(name, "tid."))
+    return nv_load_field(rw, nv_current_thread(rw), offsetof(struct nv_thread, tid) + 4 * k,
+                         rw->i32);
+  if (starts_with(name, "laneid"))
+    return nv_load_field(rw, nv_current_thread(rw), offsetof(struct nv_thread, lane), rw->i32);
+  const struct {
+    const char *prefix;
+    const uint32_t *values;
+  } arrays[] = {{"ntid.", m->ntid},
+                {"ctaid.", m->ctaid},
+                {"nctaid.", m->nctaid},
+                {"clusterid.", m->ctaid},
+                {"nclusterid.", m->nctaid}};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+    if (starts_with(name, arrays[i].prefix))
+      return LLVMBuildLoad2(rw->builder, rw->i32, nv_const_pointer(rw, arrays[i].values + k), "");
+  static const struct {
+    const char *name;
+    enum nv_special which;
+  } table[] = {
+      {"warpid", SPECIAL_WARP_ID},
+      {"nwarpid", SPECIAL_WARP_COUNT},
+      {"warpsize", SPECIAL_WARP_SIZE},
+      {"smid", SPECIAL_SM_ID},
+      {"nsmid", SPECIAL_SM_COUNT},
+      {"gridid", SPECIAL_ZERO},
+      {"clock", SPECIAL_CLOCK},
+      {"clock64", SPECIAL_CLOCK},
+      {"clock.hi", SPECIAL_ZERO},
+      {"globaltimer", SPECIAL_TIMER},
+      {"globaltimer.lo", SPECIAL_TIMER},
+      {"lanemask.eq", SPECIAL_MASK_EQ},
+      {"lanemask.le", SPECIAL_MASK_LE},
+      {"lanemask.lt", SPECIAL_MASK_LT},
+      {"lanemask.ge", SPECIAL_MASK_GE},
+      {"lanemask.gt", SPECIAL_MASK_GT},
+      {"dynamic_smem_size", SPECIAL_DYNAMIC_SHARED},
+      {"total_smem_size", SPECIAL_TOTAL_SHARED},
+      {"aggr_smem_size", SPECIAL_TOTAL_SHARED},
+      {"cluster.ctaid.x", SPECIAL_ZERO},
+      {"cluster.ctaid.y", SPECIAL_ZERO},
+      {"cluster.ctaid.z", SPECIAL_ZERO},
+      {"cluster.nctaid.x", SPECIAL_ONE},
+      {"cluster.nctaid.y", SPECIAL_ONE},
+      {"cluster.nctaid.z", SPECIAL_ONE},
+      {"cluster.ctarank", SPECIAL_ZERO},
+      {"cluster.nctarank", SPECIAL_ONE},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (!strcmp(table[i].name, name))
+      return special(rw, table[i].which, LLVMTypeOf(call));
+  return NULL;
+}
+
+// llvm.nvvm.barrier.cta.{sync,arrive,red.*}[.aligned].{all,count}
+static LLVMValueRef barrier(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
+  uint32_t flags = strstr(name, ".aligned") ? BARRIER_ALIGNED : 0;
+  bool has_count = strstr(name, ".count") != NULL;
+  enum nv_reduction reduction = REDUCE_NONE;
+  if (starts_with(name, "arrive"))
+    flags |= BARRIER_ARRIVE;
+  else if (starts_with(name, "red.and"))
+    reduction = REDUCE_AND;
+  else if (starts_with(name, "red.or"))
+    reduction = REDUCE_OR;
+  else if (starts_with(name, "red.popc"))
+    reduction = REDUCE_POPC;
+  LLVMValueRef predicate = nv_const32(rw, 0);
+  if (reduction != REDUCE_NONE)
+    predicate = LLVMBuildZExt(rw->builder, LLVMGetOperand(call, has_count ? 2 : 1), rw->i32, "");
+  LLVMValueRef args[] = {LLVMGetOperand(call, 0),
+                         has_count ? LLVMGetOperand(call, 1) : nv_const32(rw, 0),
+                         nv_const32(rw, flags | (uint32_t)reduction << BARRIER_REDUCTION),
+                         predicate, nv_const32(rw, rw->site)};
+  LLVMValueRef result = nv_call_runtime(rw, nv_rt_barrier, rw->i32, args, 5);
+  if (LLVMTypeOf(call) == rw->i1)
+    result = LLVMBuildTrunc(rw->builder, result, rw->i1, "");
+  return result;
+}
+
+// All threads of a cluster of one block: a barrier over the block with a number of its own.
+static void cluster_barrier(struct nv_rewrite *rw, const char *name) {
+  if (starts_with(name, "arrive"))
+    return; // the wait does both: nothing may depend on the time between them
+  uint32_t flags = strstr(name, ".aligned") ? BARRIER_ALIGNED : 0;
+  LLVMValueRef args[] = {nv_const32(rw, NV_BARRIERS - 1), nv_const32(rw, 0), nv_const32(rw, flags),
+                         nv_const32(rw, 0), nv_const32(rw, rw->site)};
+  nv_call_runtime(rw, nv_rt_barrier, rw->i32, args, 5);
+}
+
+static uint32_t argument_access(struct nv_rewrite *rw, LLVMValueRef call, unsigned index,
+                                uint32_t flags) {
+  LLVMAttributeRef align = LLVMGetCallSiteEnumAttribute(call, index + 1, rw->align_kind);
+  uint64_t alignment = align ? LLVMGetEnumAttributeValue(align) : 1;
+  return (argument_space(call, index) & 127) | flags |
+         (uint32_t)__builtin_ctzll(alignment) << ACCESS_ALIGN;
+}
+
+static void copy_or_fill(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
+  bool overlap = starts_with(name, "llvm.memmove"), fill = starts_with(name, "llvm.memset");
+  LLVMValueRef size = LLVMBuildIntCast2(rw->builder, LLVMGetOperand(call, 2), rw->i64, 0, "");
+  uint32_t target = argument_access(rw, call, 0, ACCESS_STORE);
+  if (fill) {
+    LLVMValueRef byte = LLVMBuildZExt(rw->builder, LLVMGetOperand(call, 1), rw->i32, "");
+    LLVMValueRef args[] = {pointer_argument(rw, call, 0), byte, size, nv_const32(rw, target),
+                           nv_const32(rw, rw->site)};
+    nv_call_runtime(rw, nv_rt_fill, rw->void_type, args, 5);
+    return;
+  }
+  LLVMValueRef args[] = {pointer_argument(rw, call, 0),
+                         pointer_argument(rw, call, 1),
+                         size,
+                         nv_const32(rw, target),
+                         nv_const32(rw, argument_access(rw, call, 1, 0)),
+                         nv_const32(rw, overlap),
+                         nv_const32(rw, rw->site)};
+  nv_call_runtime(rw, nv_rt_copy, rw->void_type, args, 7);
+}
+
+// cp.async.*.shared.global.N[.s]: the copy happens at once; with a size operand the rest is zero.
+static bool async_copy(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
+  const char *digits = strstr(name, ".global.");
+  if (!digits)
+    return false;
+  uint64_t bytes = strtoull(digits + 8, NULL, 10);
+  uint32_t align = (uint32_t)__builtin_ctzll(bytes) << ACCESS_ALIGN;
+  uint32_t target = (argument_space(call, 0) & 127) | ACCESS_STORE | align;
+  LLVMValueRef size = nv_const64(rw, bytes);
+  if (LLVMGetNumArgOperands(call) == 3) {
+    LLVMValueRef fill[] = {pointer_argument(rw, call, 0), nv_const32(rw, 0), size,
+                           nv_const32(rw, target), nv_const32(rw, rw->site)};
+    nv_call_runtime(rw, nv_rt_fill, rw->void_type, fill, 5);
+    size = LLVMBuildZExt(rw->builder, LLVMGetOperand(call, 2), rw->i64, "");
+  }
+  LLVMValueRef args[] = {pointer_argument(rw, call, 0),
+                         pointer_argument(rw, call, 1),
+                         size,
+                         nv_const32(rw, target),
+                         nv_const32(rw, (argument_space(call, 1) & 127) | align),
+                         nv_const32(rw, 0),
+                         nv_const32(rw, rw->site)};
+  nv_call_runtime(rw, nv_rt_copy, rw->void_type, args, 7);
+  return true;
+}
+
+// llvm.nvvm.atomic.OP.gen.{i,f}.SCOPE and llvm.nvvm.atomic.cas.gen.i.SCOPE, as plain atomics.
+static LLVMValueRef scoped_atomic(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
+  static const struct {
+    const char *prefix;
+    LLVMAtomicRMWBinOp operation;
+  } table[] = {
+      {"add.gen.f", LLVMAtomicRMWBinOpFAdd}, {"add.", LLVMAtomicRMWBinOpAdd},
+      {"inc.", LLVMAtomicRMWBinOpUIncWrap},  {"dec.", LLVMAtomicRMWBinOpUDecWrap},
+      {"exch.", LLVMAtomicRMWBinOpXchg},     {"xor.", LLVMAtomicRMWBinOpXor},
+      {"max.", LLVMAtomicRMWBinOpMax},       {"min.", LLVMAtomicRMWBinOpMin},
+      {"or.", LLVMAtomicRMWBinOpOr},         {"and.", LLVMAtomicRMWBinOpAnd},
+  };
+  LLVMBuilderRef b = rw->builder;
+  LLVMTypeRef type = LLVMTypeOf(call);
+  uint64_t size = LLVMStoreSizeOfType(rw->layout, type);
+  uint32_t access = (argument_space(call, 0) & 127) | ACCESS_STORE | ACCESS_ATOMIC |
+                    (uint32_t)__builtin_ctzll(size) << ACCESS_ALIGN;
+  LLVMValueRef args[] = {pointer_argument(rw, call, 0), nv_const64(rw, size),
+                         nv_const32(rw, access), nv_const32(rw, rw->site)};
+  LLVMValueRef host =
+      LLVMBuildIntToPtr(b, nv_call_runtime(rw, nv_rt_access, rw->i64, args, 4), rw->ptr, "");
+  if (starts_with(name, "cas.")) {
+    LLVMValueRef old = LLVMBuildLoad2(b, type, host, "");
+    LLVMValueRef equal = LLVMBuildICmp(b, LLVMIntEQ, old, LLVMGetOperand(call, 1), "");
+    LLVMBuildStore(b, LLVMBuildSelect(b, equal, LLVMGetOperand(call, 2), old, ""), host);
+    return old;
+  }
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (starts_with(name, table[i].prefix))
+      return LLVMBuildAtomicRMW(b, table[i].operation, host, LLVMGetOperand(call, 1),
+                                LLVMAtomicOrderingSequentiallyConsistent, 0);
+  return NULL;
+}
+
+// llvm.nvvm.ldu.global.* and ldg: a load from global memory that nobody writes.
+static LLVMValueRef load_readonly(struct nv_rewrite *rw, LLVMValueRef call) {
+  LLVMTypeRef type = LLVMTypeOf(call);
+  uint64_t size = LLVMStoreSizeOfType(rw->layout, type);
+  uint32_t access = NV_SPACE_GLOBAL | ACCESS_INVARIANT;
+  LLVMValueRef args[] = {pointer_argument(rw, call, 0), nv_const64(rw, size),
+                         nv_const32(rw, access), nv_const32(rw, rw->site)};
+  LLVMValueRef host = nv_call_runtime(rw, nv_rt_access, rw->i64, args, 4);
+  LLVMValueRef value =
+      LLVMBuildLoad2(rw->builder, type, LLVMBuildIntToPtr(rw->builder, host, rw->ptr, ""), "");
+  LLVMSetAlignment(value, 1);
+  return value;
+}
+
+// What __nvvm_reflect answers; the argument is a pointer to a constant string.
+static LLVMValueRef reflect(struct nv_rewrite *rw, LLVMValueRef call) {
+  uint64_t address;
+  uint32_t answer = 0;
+  LLVMValueRef argument = LLVMGetOperand(call, 0);
+  // The operand was lowered already: an inttoptr of the address of the string in memory.
+  if (LLVMIsConstant(argument) && nv_constant_value(rw, argument, &address) &&
+      nv_memory_slot(address) < SLOT_SHARED) {
+    const char *key = (const char *)(uintptr_t)address;
+    if (!strcmp(key, "__CUDA_ARCH"))
+      answer = rw->architecture;
+    else if (!strcmp(key, "__CUDA_FTZ"))
+      answer = rw->reflect_ftz;
+    else if (!strcmp(key, "__CUDA_PREC_SQRT") || !strcmp(key, "__CUDA_PREC_DIV"))
+      answer = 1;
+  }
+  return LLVMConstInt(LLVMTypeOf(call), answer, 0);
+}
+
+static uint64_t rt_malloc(struct nv_machine *m, uint64_t size) { return nv_memory_malloc(m, size); }
+static void rt_free(struct nv_machine *m, uint64_t address, uint32_t site) {
+  nv_memory_free(m, address, site);
+}
+static void rt_sleep(struct nv_machine *m) { nv_thread_yield(m); }
+static void rt_exit(struct nv_machine *m) { nv_thread_exit(m); }
+static uint64_t rt_stack_save(struct nv_machine *m) { return m->current->local_top; }
+static void rt_stack_restore(struct nv_machine *m, uint64_t top) { nv_memory_release(m, top); }
+
+// Functions of the CUDA runtime that are no intrinsics.
+static bool runtime_function(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
+                             LLVMValueRef *replacement) {
+  LLVMValueRef site = nv_const32(rw, rw->site);
+  if (!strcmp(name, "vprintf")) {
+    LLVMValueRef args[] = {pointer_argument(rw, call, 0), pointer_argument(rw, call, 1), site};
+    *replacement = nv_call_runtime(rw, nv_rt_printf, rw->i32, args, 3);
+  } else if (!strcmp(name, "malloc")) {
+    LLVMValueRef size = LLVMBuildIntCast2(rw->builder, LLVMGetOperand(call, 0), rw->i64, 0, "");
+    *replacement =
+        nv_bits_pointer(rw, nv_call_runtime(rw, rt_malloc, rw->i64, &size, 1), LLVMTypeOf(call));
+  } else if (!strcmp(name, "free")) {
+    LLVMValueRef args[] = {pointer_argument(rw, call, 0), site};
+    nv_call_runtime(rw, rt_free, rw->void_type, args, 2);
+  } else if (!strcmp(name, "__assertfail")) {
+    LLVMValueRef args[] = {pointer_argument(rw, call, 0), pointer_argument(rw, call, 1),
+                           LLVMGetOperand(call, 2), pointer_argument(rw, call, 3), site};
+    nv_call_runtime(rw, nv_rt_assert, rw->void_type, args, 5);
+  } else if (!strcmp(name, "__nvvm_reflect")) {
+    *replacement = reflect(rw, call);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// LLVM intrinsics on floats that PTX instructions do exactly, but the host does not.
+static struct nv_op *exact_float(struct nv_rewrite *rw, const char *name) {
+  static const struct {
+    const char *prefix, *mnemonic;
+  } table[] = {
+      {"llvm.fma.", "fma.rn"},      {"llvm.fmuladd.", "fma.rn"},  {"llvm.minnum.", "min"},
+      {"llvm.maxnum.", "max"},      {"llvm.minimumnum.", "min"},  {"llvm.maximumnum.", "max"},
+      {"llvm.minimum.", "min.NaN"}, {"llvm.maximum.", "max.NaN"},
+  };
+  static const char *const types[][2] = {{"f16", "f16"}, {"bf16", "bf16"},   {"f32", "f32"},
+                                         {"f64", "f64"}, {"v2f16", "f16x2"}, {"v2bf16", "bf16x2"}};
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    if (!starts_with(name, table[i].prefix))
+      continue;
+    const char *suffix = name + strlen(table[i].prefix);
+    for (size_t k = 0; k < sizeof types / sizeof *types; k++)
+      if (!strcmp(types[k][0], suffix)) {
+        char mnemonic[64];
+        snprintf(mnemonic, sizeof mnemonic, "%s%s.%s", table[i].mnemonic,
+                 rw->ftz && !strcmp(suffix, "f32") ? ".ftz" : "", types[k][1]);
+        return nv_find_op(rw, mnemonic);
+      }
+  }
+  return NULL;
+}
+
+static bool run_operation(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
+                          LLVMValueRef *replacement) {
+  char mnemonic[96];
+  struct nv_op *op = exact_float(rw, name);
+  if (!op && nv_intrinsic_mnemonic(name, mnemonic, sizeof mnemonic))
+    op = nv_find_op(rw, mnemonic);
+  if (!op)
+    return false;
+  LLVMValueRef args[8];
+  unsigned count = LLVMGetNumArgOperands(call);
+  if (count > 8)
+    return false;
+  for (unsigned i = 0; i < count; i++)
+    args[i] = LLVMGetOperand(call, i);
+  if (op->code == OP_PRMT && count == 2) { // the one-register modes
+    args[2] = args[1];
+    args[1] = nv_const32(rw, 0);
+    count = 3;
+  }
+  if (op->code == OP_BFIND && LLVMIsAConstantInt(args[1]) && LLVMConstIntGetZExtValue(args[1])) {
+    snprintf(mnemonic + strlen(mnemonic), sizeof mnemonic - strlen(mnemonic), ".shiftamt");
+    op = nv_find_op(rw, mnemonic);
+  }
+  *replacement = nv_run_op(rw, op, args, count, LLVMTypeOf(call));
+  return true;
+}
+
+static bool is_space_query(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
+                           LLVMValueRef *replacement) {
+  static const struct {
+    const char *name;
+    unsigned space;
+  } table[] = {{"llvm.nvvm.isspacep.global", NV_SPACE_GLOBAL},
+               {"llvm.nvvm.isspacep.shared", NV_SPACE_SHARED},
+               {"llvm.nvvm.isspacep.shared.cluster", NV_SPACE_SHARED},
+               {"llvm.nvvm.isspacep.const", NV_SPACE_CONST},
+               {"llvm.nvvm.isspacep.local", NV_SPACE_LOCAL}};
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (!strcmp(table[i].name, name)) {
+      LLVMValueRef args[] = {pointer_argument(rw, call, 0), nv_const32(rw, table[i].space)};
+      LLVMValueRef result = nv_call_runtime(rw, nv_rt_is_space, rw->i32, args, 2);
+      *replacement = LLVMBuildTrunc(rw->builder, result, rw->i1, "");
+      return true;
+    }
+  return false;
+}
+
+// Intrinsics that end or check something.
+static bool control(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
+  LLVMValueRef site = nv_const32(rw, rw->site);
+  if (!strcmp(name, "llvm.trap") || !strcmp(name, "llvm.ubsantrap") ||
+      !strcmp(name, "llvm.debugtrap")) {
+    nv_call_runtime(rw, nv_rt_trap, rw->void_type, &site, 1);
+  } else if (!strcmp(name, "llvm.nvvm.exit")) {
+    nv_call_runtime(rw, rt_exit, rw->void_type, NULL, 0);
+  } else if (!strcmp(name, "llvm.nvvm.nanosleep")) {
+    nv_call_runtime(rw, rt_sleep, rw->void_type, NULL, 0);
+  } else if (!strcmp(name, "llvm.assume")) {
+    LLVMValueRef condition = LLVMBuildZExt(rw->builder, LLVMGetOperand(call, 0), rw->i32, "");
+    LLVMValueRef args[] = {condition, site};
+    nv_call_runtime(rw, nv_rt_assume, rw->void_type, args, 2);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// What the reader of PTX modules has no IR for: a special register, or an instruction by mnemonic.
+static bool ptx_operation(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
+                          LLVMValueRef *replacement) {
+  bool special = starts_with(name, NV_PTX_SPECIAL);
+  if (!special && !starts_with(name, NV_PTX_OPERATION))
+    return false;
+  LLVMTypeRef type = LLVMTypeOf(call);
+  name += strlen(special ? NV_PTX_SPECIAL : NV_PTX_OPERATION);
+  const struct nv_op *op = NULL;
+  LLVMValueRef args[8];
+  unsigned count = LLVMGetNumArgOperands(call);
+  for (unsigned i = 0; i < count && i < 8; i++)
+    args[i] = LLVMGetOperand(call, i);
+  // An instruction that the reader does not know has neither operands nor a result here.
+  if (special)
+    *replacement = special_register(rw, call, name);
+  else if (count || type != rw->void_type)
+    op = nv_find_op(rw, name);
+  if (op)
+    *replacement = nv_run_op(rw, op, args, count, type);
+  if (op || (special && *replacement))
+    return true;
+  nv_emit_unsupported(rw, special ? "special register" : "PTX instruction", name);
+  *replacement = type == rw->void_type ? NULL : LLVMGetPoison(type);
+  return true;
+}
+
+bool nv_rewrite_external(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
+                         LLVMValueRef *replacement) {
+  static const char sreg[] = "llvm.nvvm.read.ptx.sreg.";
+  LLVMTypeRef type = LLVMTypeOf(call);
+  *replacement = NULL;
+  if (ptx_operation(rw, call, name, replacement) || control(rw, call, name))
+    return true;
+  if (starts_with(name, "llvm.nvvm.membar.") || starts_with(name, "llvm.nvvm.fence.")) {
+    nv_emit_fence(rw);
+    return true;
+  }
+  if (is_ignored(name)) {
+    *replacement = type == rw->void_type ? NULL : LLVMConstNull(type);
+    return true;
+  }
+  if (is_identity(name)) {
+    LLVMValueRef argument = LLVMGetOperand(call, 0);
+    *replacement = LLVMTypeOf(argument) == type
+                       ? argument
+                       : nv_bits_pointer(rw, nv_pointer_bits(rw, argument), type);
+    return true;
+  }
+  if (starts_with(name, sreg))
+    return (*replacement = special_register(rw, call, name + sizeof sreg - 1)) != NULL;
+  if (starts_with(name, "llvm.nvvm.barrier.cta.")) {
+    *replacement = barrier(rw, call, name + strlen("llvm.nvvm.barrier.cta."));
+    if (type == rw->void_type)
+      *replacement = NULL;
+    return true;
+  }
+  if (starts_with(name, "llvm.nvvm.barrier.cluster.")) {
+    cluster_barrier(rw, name + strlen("llvm.nvvm.barrier.cluster."));
+    return true;
+  }
+  if (starts_with(name, "llvm.memcpy.") || starts_with(name, "llvm.memmove.") ||
+      starts_with(name, "llvm.memset.")) {
+    copy_or_fill(rw, call, name);
+    return true;
+  }
+  if (starts_with(name, "llvm.masked."))
+    return nv_rewrite_masked(rw, call, name, replacement);
+  if (starts_with(name, "llvm.nvvm.cp.async.c"))
+    return async_copy(rw, call, name);
+  if (starts_with(name, "llvm.nvvm.atomic."))
+    return (*replacement = scoped_atomic(rw, call, name + strlen("llvm.nvvm.atomic."))) != NULL;
+  if (starts_with(name, "llvm.nvvm.ldu.")) {
+    *replacement = load_readonly(rw, call);
+    return true;
+  }
+  if (starts_with(name, "llvm.stacksave")) {
+    *replacement = nv_bits_pointer(rw, nv_call_runtime(rw, rt_stack_save, rw->i64, NULL, 0), type);
+    return true;
+  }
+  if (starts_with(name, "llvm.stackrestore")) {
+    LLVMValueRef top = pointer_argument(rw, call, 0);
+    nv_call_runtime(rw, rt_stack_restore, rw->void_type, &top, 1);
+    return true;
+  }
+  if (starts_with(name, "llvm.nvvm.reflect")) {
+    *replacement = reflect(rw, call);
+    return true;
+  }
+  return is_space_query(rw, call, name, replacement) ||
+         run_operation(rw, call, name, replacement) ||
+         runtime_function(rw, call, name, replacement);
+}

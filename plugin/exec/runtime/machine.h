@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The simulated GPU: its memory, threads, barriers and warps, and how faults are reported.
+#ifndef NV_EXEC_MACHINE_H
+#define NV_EXEC_MACHINE_H
+
+#include <setjmp.h>
+#include <ucontext.h>
+
+#include "exec/launch/launch.h"
+
+// Address spaces of NVPTX.
+enum nv_space {
+  NV_SPACE_GENERIC = 0,
+  NV_SPACE_GLOBAL = 1,
+  NV_SPACE_SHARED = 3,
+  NV_SPACE_CONST = 4,
+  NV_SPACE_LOCAL = 5,
+  NV_SPACE_SHARED_CLUSTER = 7,
+  NV_SPACE_PARAM = 101,
+};
+
+// Every kind of memory has a slot of 64 GiB at a fixed host address, so a generic pointer is a host
+// address, its kind is a shift away and runs give the same pointers every time. Shadow bytes, one
+// for every byte, lie 8 slots further.
+enum nv_slot {
+  SLOT_GLOBAL,
+  SLOT_CONST,
+  SLOT_SHARED,
+  SLOT_LOCAL,
+  SLOT_PARAM,
+  SLOT_CODE,
+  SLOT_COUNT
+};
+#define NV_BASE 0x200000000000u
+#define NV_SLOT_SHIFT 36
+#define NV_SLOT_ADDRESS(slot) (NV_BASE + ((uint64_t)(slot) << NV_SLOT_SHIFT))
+#define NV_SHADOW_DISTANCE ((uint64_t)8 << NV_SLOT_SHIFT)
+
+enum {
+  NV_MAX_THREADS = 1024,
+  NV_WARP = 32,
+  NV_BARRIERS = 16,
+  NV_MAX_SLOTS = 64, // argument and result slots of one runtime operation, 8 bytes each
+};
+
+#define NV_LOCAL_BYTES ((uint64_t)512 << 10) // local memory of a thread
+#define NV_PARAM_BYTES ((uint64_t)32 << 10)  // parameters of a thread
+#define NV_GLOBAL_BYTES ((uint64_t)1 << 30)  // buffers, variables, and the heap in its last half
+#define NV_CONST_BYTES ((uint64_t)64 << 20)
+#define NV_SHARED_BYTES ((uint64_t)1 << 20)
+#define NV_SHARED_START 1024 // offset of the first shared variable, so that none has address 0
+
+// Shadow flags of a byte.
+enum {
+  SHADOW_LIVE = 1,        // belongs to an object
+  SHADOW_INIT = 2,        // shared memory: was written in this block
+  SHADOW_WRITTEN = 4,     // global memory: written in this launch
+  SHADOW_NONCOHERENT = 8, // global memory: read through the read-only path in this launch
+  SHADOW_READONLY = 16,   // must not be written
+};
+
+// A description of one memory access, packed into 32 bits for the generated code.
+enum {
+  ACCESS_SPACE = 0, // 7 bits, address space
+  ACCESS_ALIGN = 7, // 5 bits, log2 of the alignment
+  ACCESS_STORE = 1 << 12,
+  ACCESS_ATOMIC = 1 << 13,    // read-modify-write
+  ACCESS_INVARIANT = 1 << 14, // ld.global.nc, !invariant.load
+  ACCESS_MARKED = 1 << 15,    // volatile or atomic load or store: no data race
+  ACCESS_RELEASE = 1 << 16,   // atomic that publishes what its thread did before
+};
+
+// An allocation with a name, for reports and for the comparison of results.
+struct nv_object {
+  char *name;
+  uint64_t address, size;
+  bool is_variable, external;
+};
+
+enum nv_wait {
+  WAIT_NOTHING, // can run
+  WAIT_BARRIER,
+  WAIT_WARP,        // for the other lanes of the member mask
+  WAIT_CONVERGENCE, // for the other threads of its warp to come or to block
+  WAIT_DONE,        // it has ended
+};
+
+struct nv_machine;
+struct nv_op;
+
+// A simulated thread. The generated code reads the first fields by offset.
+struct nv_thread {
+  uint32_t tid[3];
+  uint32_t lane, warp;
+  uint32_t index;      // position in the block, x fastest
+  uint64_t local_base; // generic address of its local memory
+  uint64_t local_top;  // bytes of local memory in use
+  uint32_t path;       // hash of the call sites that the thread is in
+
+  enum nv_wait wait;
+  uint32_t site; // of the operation that it waits in
+  uint32_t barrier;
+  const struct nv_op *op; // warp operation, with its arguments
+  uint64_t *slots;
+  uint32_t mask;
+  uint32_t result; // of barrier.red, or the lanes that converged
+
+  ucontext_t context;
+  jmp_buf resume, restart;
+  bool started;
+  void *stack;
+  void *sanitizer;       // see fiber.h
+  struct nv_text output; // what it printed
+};
+
+// What happens at a barrier; `count` is 0 for all threads of the block.
+struct nv_barrier {
+  uint32_t count;
+  uint32_t arrived; // threads, waiting or not
+  uint32_t ones;    // of barrier.red: threads whose predicate is true
+  bool in_use;
+  uint32_t warp_arrivals[NV_MAX_THREADS / NV_WARP]; // lanes that arrived
+  uint64_t warp_place[NV_MAX_THREADS / NV_WARP];    // nv_thread_place of the first arrival
+  bool warp_aligned[NV_MAX_THREADS / NV_WARP];
+};
+
+enum nv_schedule { SCHEDULE_FORWARD, SCHEDULE_REVERSE, SCHEDULE_RANDOM };
+enum nv_check { CHECK_OFF, CHECK_REFERENCE, CHECK_ALL };
+
+// How to run, from the command line.
+struct nv_run_options {
+  enum nv_schedule schedule;
+  uint64_t seed;
+  enum nv_check uninitialized, race;
+  bool undefined;     // arithmetic of variant 0 whose result LLVM leaves undefined
+  bool strict_exit;   // a barrier or shuffle that misses exited threads is an error
+  uint64_t max_steps; // of basic blocks in one launch; more is reported as a hang
+  bool count;
+  bool fast_codegen; // compile faster, run slower
+  const char *dump;  // file for the rewritten module, or NULL
+};
+
+enum nv_outcome { OUTCOME_OK, OUTCOME_FAULT, OUTCOME_UNSUPPORTED, OUTCOME_BAD_INPUT };
+
+typedef void (*nv_kernel_entry)(uint64_t params);
+
+struct nv_race;
+
+// The whole machine. One exists at a time, because memory is at fixed addresses.
+struct nv_machine {
+  struct nv_thread *current;
+  // Special registers that are the same for all threads of a block; read by generated code.
+  uint32_t ntid[3], ctaid[3], nctaid[3];
+  uint32_t dynamic_shared, total_shared;
+  uint64_t clock; // counts basic blocks of loops; the budget counts down from here
+  int64_t budget; // steps until the thread must let others run
+
+  struct nv_run_options options;
+  bool is_reference;
+  bool check_uninitialized, check_undefined;
+  struct nv_race *race; // NULL when races are not checked
+
+  struct nv_object *objects; // stb_ds arrays
+  uint64_t used[SLOT_COUNT]; // bytes given out, from the start of the slot
+  uint64_t heap_top;
+  // Bytes of global memory outside of the heap that this launch read or wrote with a flag.
+  uint64_t flagged_start, flagged_end;
+  struct nv_object *heap;
+
+  uint64_t shared_static;    // end of the static shared variables, as an offset
+  struct nv_thread *threads; // NV_MAX_THREADS
+  uint32_t thread_count, live;
+  uint32_t warp_live[NV_MAX_THREADS / NV_WARP]; // lanes that have not ended
+  struct nv_barrier barriers[NV_BARRIERS];
+  uint32_t block; // linear index
+  uint64_t random;
+  nv_kernel_entry entry;
+  jmp_buf scheduler;
+  const void *scheduler_stack; // see fiber.h
+  size_t scheduler_stack_size;
+  void *scheduler_sanitizer;
+  int64_t steps_left;
+
+  void **functions; // stb_ds array: host addresses of functions, NULL without a body
+  char **function_names;
+  struct {
+    uint64_t key;
+    uint32_t value;
+  } * handles; // stb_ds map: device address of a function to its index
+
+  enum nv_outcome outcome;
+  struct nv_text message; // what went wrong, without the place
+  bool has_place;
+  uint32_t fault_site, fault_block[3], fault_thread[3];
+  char *kernel;          // name, for reports
+  struct nv_text output; // what the blocks printed, in block and thread order
+};
+
+// memory.c
+
+// Maps the memory. False after a diagnostic.
+bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options);
+// Reserves memory in a slot, `size` bytes at `alignment`, between bytes that are in no object, and
+// returns its generic address. Ends in a fault when the slot is full.
+uint64_t nv_memory_reserve(struct nv_machine *m, enum nv_slot slot, uint64_t size,
+                           uint64_t alignment, uint8_t shadow);
+// Offset of dynamic shared memory: behind the static variables.
+uint64_t nv_memory_dynamic_shared(const struct nv_machine *m, uint64_t alignment);
+// Checks one access and returns the host address. `address` is a pointer of the address space in
+// `access`.
+uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size, uint32_t access,
+                          uint32_t site);
+// Pointer of an address space to generic, and back.
+uint64_t nv_memory_to_generic(const struct nv_machine *m, unsigned space, uint64_t address);
+uint64_t nv_memory_from_generic(const struct nv_machine *m, unsigned space, uint64_t address);
+// Which memory a generic address lies in; SLOT_COUNT for none.
+enum nv_slot nv_memory_slot(uint64_t address);
+// Prepares global memory for a launch and shared memory for a block.
+void nv_memory_begin_launch(struct nv_machine *m);
+void nv_memory_begin_block(struct nv_machine *m);
+// Marks bytes of local memory as usable; returns the generic address.
+uint64_t nv_memory_alloca(struct nv_machine *m, uint64_t size, uint64_t alignment, uint32_t site);
+// Gives local memory back down to `top`.
+void nv_memory_release(struct nv_machine *m, uint64_t top);
+// The device heap.
+uint64_t nv_memory_malloc(struct nv_machine *m, uint64_t size);
+void nv_memory_free(struct nv_machine *m, uint64_t address, uint32_t site);
+// Adds text that says what lies at a generic address.
+void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_text *text);
+
+// fault.c
+
+// Ends the run with an outcome and a message; does not return. `site` is an instruction number.
+_Noreturn void nv_fault(struct nv_machine *m, enum nv_outcome outcome, uint32_t site,
+                        const char *format, ...) NV_PRINTF(4, 5);
+// Records a fault without a thread, before anything runs; the caller returns false.
+void nv_fault_setup(struct nv_machine *m, enum nv_outcome outcome, const char *format, ...)
+    NV_PRINTF(3, 4);
+
+// schedule.c
+
+// Runs a kernel over its grid. The parameters of a thread lie at `params` (copied for each thread).
+// False when the run ended in a fault.
+bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch, const uint8_t *params,
+                       uint64_t params_size, const uint8_t *params_shadow);
+// Lets other threads run; comes back when this thread's wait is over.
+void nv_thread_yield(struct nv_machine *m);
+// Where in the program a thread is at an operation: the same for two threads that came to the
+// same instruction through the same calls.
+static inline uint64_t nv_thread_place(const struct nv_thread *thread) {
+  return (uint64_t)thread->path << 32 | thread->site;
+}
+// Leaves the current thread for good, because of a fault.
+_Noreturn void nv_thread_abandon(struct nv_machine *m);
+// Ends the current thread.
+_Noreturn void nv_thread_exit(struct nv_machine *m);
+// Called by generated code when the step budget is used up.
+void nv_thread_step(struct nv_machine *m);
+
+// barrier.c
+
+enum nv_reduction { REDUCE_NONE, REDUCE_AND, REDUCE_OR, REDUCE_POPC };
+// Tells which lanes of a warp have not ended.
+uint32_t nv_warp_lanes(const struct nv_machine *m, uint32_t warp);
+// Arrives at barrier `id`, and waits unless `arrive_only`. `count` is in threads, 0 for all.
+// Returns the reduction of `predicate` over the threads.
+uint32_t nv_barrier_sync(struct nv_machine *m, uint32_t id, uint32_t count, bool arrive_only,
+                         bool aligned, enum nv_reduction reduction, bool predicate, uint32_t site);
+// Forgets all arrivals, at the start of a block.
+void nv_barrier_reset(struct nv_machine *m);
+// Looks again at all barriers after a thread has ended.
+void nv_barrier_thread_exited(struct nv_machine *m);
+
+// warp.c
+
+// Does a warp operation together with the lanes of `mask`. The slots hold this lane's arguments and
+// get its results.
+void nv_warp_sync(struct nv_machine *m, const struct nv_op *op, uint32_t mask, uint64_t *slots,
+                  uint32_t site);
+// Waits until every other thread of the warp is blocked or ended, or came here too; returns the
+// lanes that did.
+uint32_t nv_warp_converge(struct nv_machine *m, uint32_t site);
+// Releases one group of threads that wait in nv_warp_converge; false when there is none.
+bool nv_warp_release_converged(struct nv_machine *m);
+// Looks again at the warp operations of a warp after one of its threads has ended.
+void nv_warp_thread_exited(struct nv_machine *m, uint32_t warp);
+
+// race.c
+
+struct nv_race *nv_race_create(void);
+void nv_race_begin_block(struct nv_race *race, uint32_t threads);
+// Records an access to shared memory; faults when it conflicts with one that is not ordered before.
+// `access` has the ACCESS_ flags.
+void nv_race_access(struct nv_machine *m, uint64_t offset, uint64_t size, uint32_t access,
+                    uint32_t site);
+// Notes a memory fence of a thread.
+void nv_race_fence(struct nv_race *race, uint32_t thread);
+// Orders everything that the given threads did before everything that they do after. `threads`
+// points to `count` thread indices; NULL means all threads of the block. `barrier` adds what
+// threads published there before; NV_BARRIERS for none.
+void nv_race_join(struct nv_race *race, const uint32_t *threads, uint32_t count, uint32_t barrier);
+// Notes that a thread arrived at a barrier without waiting.
+void nv_race_publish(struct nv_race *race, uint32_t thread, uint32_t barrier);
+
+#endif

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The simulated memories: fixed addresses, shadow bytes, and the check of every access.
+#include "exec/runtime/machine.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+#include <stb/stb_ds.h>
+
+// Bytes between objects that belong to none.
+enum { REDZONE = 64, SHARED_REDZONE = 16 };
+
+static const uint64_t slot_bytes[SLOT_COUNT] = {
+    [SLOT_GLOBAL] = NV_GLOBAL_BYTES,
+    [SLOT_CONST] = NV_CONST_BYTES,
+    [SLOT_SHARED] = NV_SHARED_BYTES,
+    [SLOT_LOCAL] = NV_LOCAL_BYTES * NV_MAX_THREADS,
+    [SLOT_PARAM] = NV_PARAM_BYTES * NV_MAX_THREADS,
+    [SLOT_CODE] = 0,
+};
+
+static const char *const slot_names[SLOT_COUNT] = {"global", "constant",  "shared",
+                                                   "local",  "parameter", "code"};
+
+static uint8_t *shadow_of(uint64_t generic) {
+  return (uint8_t *)(uintptr_t)(generic + NV_SHADOW_DISTANCE);
+}
+
+static bool map(uint64_t address, uint64_t bytes) {
+  void *wanted = (void *)(uintptr_t)address;
+  void *got = mmap(wanted, bytes, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+  if (got == wanted)
+    return true;
+  nv_exec_error("cannot map %llu MiB for the simulated memory at %p; raise the address space limit "
+                "(ulimit -v)",
+                (unsigned long long)(bytes >> 20), wanted);
+  return false;
+}
+
+bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options) {
+  m->options = *options;
+  m->random = options->seed;
+  for (int slot = 0; slot < SLOT_COUNT; slot++) {
+    if (slot_bytes[slot] == 0)
+      continue;
+    uint64_t base = NV_SLOT_ADDRESS(slot);
+    if (!map(base, slot_bytes[slot]) || !map(base + NV_SHADOW_DISTANCE, slot_bytes[slot]))
+      return false;
+    m->used[slot] = REDZONE;
+  }
+  m->used[SLOT_SHARED] = NV_SHARED_START;
+  m->heap_top = NV_GLOBAL_BYTES / 2;
+  m->flagged_start = UINT64_MAX;
+  m->threads = nv_alloc(NV_MAX_THREADS * sizeof *m->threads);
+  for (uint32_t i = 0; i < NV_MAX_THREADS; i++) {
+    m->threads[i].index = i;
+    m->threads[i].local_base = NV_SLOT_ADDRESS(SLOT_LOCAL) + i * NV_LOCAL_BYTES;
+  }
+  return true;
+}
+
+static uint64_t round_up(uint64_t value, uint64_t alignment) {
+  return (value + alignment - 1) & ~(alignment - 1);
+}
+
+uint64_t nv_memory_dynamic_shared(const struct nv_machine *m, uint64_t alignment) {
+  return round_up(m->used[SLOT_SHARED] + SHARED_REDZONE, alignment < 16 ? 16 : alignment);
+}
+
+uint64_t nv_memory_reserve(struct nv_machine *m, enum nv_slot slot, uint64_t size,
+                           uint64_t alignment, uint8_t shadow) {
+  uint64_t limit = slot == SLOT_GLOBAL ? slot_bytes[slot] / 2 : slot_bytes[slot];
+  // 256 is what device allocations are aligned to; odd distances between objects would hide
+  // nothing, but would make the addresses of buffers depend on the sizes of others.
+  uint64_t start =
+      round_up(m->used[slot] + (slot == SLOT_SHARED ? SHARED_REDZONE : REDZONE), alignment);
+  if (size > limit || start + size + REDZONE > limit)
+    return 0;
+  m->used[slot] = start + size;
+  uint64_t generic = NV_SLOT_ADDRESS(slot) + start;
+  memset(shadow_of(generic), SHADOW_LIVE | shadow, size);
+  return generic;
+}
+
+enum nv_slot nv_memory_slot(uint64_t address) {
+  uint64_t slot = (address - NV_BASE) >> NV_SLOT_SHIFT;
+  return slot < SLOT_COUNT ? (enum nv_slot)slot : SLOT_COUNT;
+}
+
+uint64_t nv_memory_to_generic(const struct nv_machine *m, unsigned space, uint64_t address) {
+  switch (space) {
+  case NV_SPACE_SHARED:
+  case NV_SPACE_SHARED_CLUSTER:
+    return address + NV_SLOT_ADDRESS(SLOT_SHARED);
+  case NV_SPACE_LOCAL:
+    return address + m->current->local_base;
+  default:
+    return address;
+  }
+}
+
+uint64_t nv_memory_from_generic(const struct nv_machine *m, unsigned space, uint64_t address) {
+  return address - nv_memory_to_generic(m, space, 0);
+}
+
+static enum nv_slot expected_slot(unsigned space) {
+  switch (space) {
+  case NV_SPACE_GLOBAL:
+    return SLOT_GLOBAL;
+  case NV_SPACE_SHARED:
+  case NV_SPACE_SHARED_CLUSTER:
+    return SLOT_SHARED;
+  case NV_SPACE_CONST:
+    return SLOT_CONST;
+  case NV_SPACE_LOCAL:
+    return SLOT_LOCAL;
+  case NV_SPACE_PARAM:
+    return SLOT_PARAM;
+  default:
+    return SLOT_COUNT;
+  }
+}
+
+static const char *space_name(unsigned space) {
+  switch (space) {
+  case NV_SPACE_GENERIC:
+    return "generic";
+  case NV_SPACE_SHARED_CLUSTER:
+    return "shared::cluster";
+  default:
+    return expected_slot(space) == SLOT_COUNT ? "unknown" : slot_names[expected_slot(space)];
+  }
+}
+
+static const struct nv_object *find_object(const struct nv_machine *m, uint64_t address,
+                                           int64_t *distance) {
+  const struct nv_object *best = NULL;
+  uint64_t best_gap = 4096;
+  const struct nv_object *lists[] = {m->objects, m->heap};
+  for (int list = 0; list < 2; list++)
+    for (ptrdiff_t i = 0; i < arrlen(lists[list]); i++) {
+      const struct nv_object *object = &lists[list][i];
+      uint64_t gap = 0, last = object->address + object->size;
+      if (address < object->address)
+        gap = object->address - address;
+      else if (address >= last)
+        gap = address - last + 1;
+      if (gap < best_gap) {
+        best_gap = gap;
+        best = object;
+      }
+    }
+  if (best)
+    *distance = (int64_t)(address - best->address);
+  return best;
+}
+
+void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_text *text) {
+  enum nv_slot slot = nv_memory_slot(address);
+  if (slot == SLOT_COUNT || slot == SLOT_CODE) {
+    nv_text_printf(text, "address 0x%llx, which is in no memory", (unsigned long long)address);
+    return;
+  }
+  int64_t distance;
+  const struct nv_object *object = find_object(m, address, &distance);
+  if (object && distance >= 0 && (uint64_t)distance < object->size) {
+    nv_text_printf(text, "%s memory, byte %lld of '%s'", slot_names[slot], (long long)distance,
+                   object->name);
+    return;
+  }
+  if (object) {
+    uint64_t end = object->address + object->size;
+    bool after = address >= end;
+    nv_text_printf(text, "%s memory, %lld bytes %s '%s' (%llu bytes)", slot_names[slot],
+                   (long long)(after ? address - end : object->address - address),
+                   after ? "after the end of" : "before", object->name,
+                   (unsigned long long)object->size);
+    return;
+  }
+  uint64_t offset = address - NV_SLOT_ADDRESS(slot);
+  if (slot == SLOT_LOCAL)
+    nv_text_printf(text, "local memory of thread %llu, offset %llu",
+                   (unsigned long long)(offset / NV_LOCAL_BYTES),
+                   (unsigned long long)(offset % NV_LOCAL_BYTES));
+  else if (slot == SLOT_PARAM)
+    nv_text_printf(text, "parameter memory, offset %llu",
+                   (unsigned long long)(offset % NV_PARAM_BYTES));
+  else
+    nv_text_printf(text, "%s memory, offset %llu", slot_names[slot], (unsigned long long)offset);
+}
+
+// Composes the report of a bad access and ends the run.
+static _Noreturn void bad_access(struct nv_machine *m, const char *problem, uint64_t generic,
+                                 uint64_t size, uint32_t access, uint32_t site) {
+  struct nv_text place = {0};
+  nv_memory_describe(m, generic, &place);
+  unsigned space = access & 127;
+  const char *kind = access & ACCESS_INVARIANT ? "non-coherent load"
+                     : access & ACCESS_STORE ? (access & ACCESS_ATOMIC ? "atomic access" : "store")
+                                             : "load";
+  nv_fault(m, OUTCOME_FAULT, site, "%s: %s %s of %llu bytes at %s", problem, space_name(space),
+           kind, (unsigned long long)size, place.data);
+}
+
+// Whether all `size` shadow bytes have the flag.
+static bool all_flagged(const uint8_t *shadow, uint64_t size, uint8_t flag) {
+  uint64_t pattern = 0x0101010101010101u * flag, word;
+  for (; size >= 8; size -= 8, shadow += 8) {
+    memcpy(&word, shadow, 8);
+    if ((word & pattern) != pattern)
+      return false;
+  }
+  for (; size; size--, shadow++)
+    if (!(*shadow & flag))
+      return false;
+  return true;
+}
+
+static bool any_flagged(const uint8_t *shadow, uint64_t size, uint8_t flag) {
+  for (uint64_t i = 0; i < size; i++)
+    if (shadow[i] & flag)
+      return true;
+  return false;
+}
+
+static void set_flag(uint8_t *shadow, uint64_t size, uint8_t flag) {
+  for (uint64_t i = 0; i < size; i++)
+    shadow[i] |= flag;
+}
+
+// Rules of shared memory: reads of bytes that nobody wrote, and races.
+static void access_shared(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
+                          uint32_t site) {
+  uint8_t *shadow = shadow_of(generic);
+  bool store = access & ACCESS_STORE, atomic = access & ACCESS_ATOMIC;
+  // A load may legally cover padding; it is wrong when nothing of what it reads was written.
+  if (m->check_uninitialized && (!store || atomic) && !any_flagged(shadow, size, SHADOW_INIT) &&
+      size)
+    bad_access(m, "uninitialised shared memory", generic, size, access, site);
+  if (store)
+    set_flag(shadow, size, SHADOW_INIT);
+  if (m->race)
+    nv_race_access(m, generic - NV_SLOT_ADDRESS(SLOT_SHARED), size, access, site);
+}
+
+// Widens the range of bytes whose flags the next launch has to clear. The heap is apart, far above.
+static void note_flagged(struct nv_machine *m, uint64_t generic, uint64_t size) {
+  uint64_t start = generic - NV_SLOT_ADDRESS(SLOT_GLOBAL);
+  if (start >= NV_GLOBAL_BYTES / 2)
+    return;
+  if (start < m->flagged_start)
+    m->flagged_start = start;
+  if (start + size > m->flagged_end)
+    m->flagged_end = start + size;
+}
+
+// Rules of global memory: the read-only path must not see memory that the launch writes.
+static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
+                          uint32_t site) {
+  uint8_t *shadow = shadow_of(generic);
+  if (access & ACCESS_STORE) {
+    if (any_flagged(shadow, size, SHADOW_NONCOHERENT))
+      bad_access(m, "written after a non-coherent load in the same launch", generic, size, access,
+                 site);
+    set_flag(shadow, size, SHADOW_WRITTEN);
+    note_flagged(m, generic, size);
+  } else if (access & ACCESS_INVARIANT) {
+    if (any_flagged(shadow, size, SHADOW_WRITTEN))
+      bad_access(m, "memory that this launch writes is not read-only", generic, size, access, site);
+    set_flag(shadow, size, SHADOW_NONCOHERENT);
+    note_flagged(m, generic, size);
+  }
+}
+
+uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size, uint32_t access,
+                          uint32_t site) {
+  unsigned space = access & 127;
+  uint64_t generic = nv_memory_to_generic(m, space, address);
+  enum nv_slot slot = nv_memory_slot(generic);
+  if (slot >= SLOT_CODE)
+    bad_access(m, "bad address", generic, size, access, site);
+  if (space != NV_SPACE_GENERIC && slot != expected_slot(space))
+    bad_access(m, "wrong address space", generic, size, access, site);
+  uint64_t offset = generic - NV_SLOT_ADDRESS(slot);
+  if (size > slot_bytes[slot] || offset > slot_bytes[slot] - size)
+    bad_access(m, "out of bounds", generic, size, access, site);
+  if (!all_flagged(shadow_of(generic), size, SHADOW_LIVE))
+    bad_access(m, "out of bounds", generic, size, access, site);
+  if (generic & ((1ull << (access >> ACCESS_ALIGN & 31)) - 1))
+    bad_access(m, "misaligned", generic, size, access, site);
+  if (access & ACCESS_STORE && (slot == SLOT_CONST || space == NV_SPACE_PARAM ||
+                                any_flagged(shadow_of(generic), size, SHADOW_READONLY)))
+    bad_access(m, "read-only memory", generic, size, access, site);
+  if (slot == SLOT_SHARED)
+    access_shared(m, generic, size, access, site);
+  else if (slot == SLOT_GLOBAL)
+    access_global(m, generic, size, access, site);
+  else if (slot == SLOT_LOCAL && offset / NV_LOCAL_BYTES != m->current->index)
+    bad_access(m, "local memory of another thread", generic, size, access, site);
+  return generic;
+}
+
+void nv_memory_begin_launch(struct nv_machine *m) {
+  const uint8_t keep = (uint8_t) ~(SHADOW_WRITTEN | SHADOW_NONCOHERENT);
+  uint8_t *shadow = shadow_of(NV_SLOT_ADDRESS(SLOT_GLOBAL));
+  // Only what the launch before has touched: with many kernels in a module that is little of it all.
+  for (uint64_t i = m->flagged_start, end = m->flagged_end; i < end; i++)
+    shadow[i] &= keep;
+  for (uint64_t i = NV_GLOBAL_BYTES / 2, end = m->heap_top; i < end; i++)
+    shadow[i] &= keep;
+  m->flagged_start = UINT64_MAX;
+  m->flagged_end = 0;
+}
+
+void nv_memory_begin_block(struct nv_machine *m) {
+  uint64_t base = NV_SLOT_ADDRESS(SLOT_SHARED);
+  uint8_t *shadow = shadow_of(base);
+  for (uint64_t i = NV_SHARED_START, end = m->used[SLOT_SHARED]; i < end; i++)
+    shadow[i] &= SHADOW_LIVE;
+  // A pattern that differs from the zeros of fresh memory makes reads of it visible.
+  memset((void *)(uintptr_t)(base + NV_SHARED_START), 0xd5, m->used[SLOT_SHARED] - NV_SHARED_START);
+}
+
+uint64_t nv_memory_alloca(struct nv_machine *m, uint64_t size, uint64_t alignment, uint32_t site) {
+  struct nv_thread *thread = m->current;
+  // Not aligned to more than was asked for, so that an access that claims more is seen.
+  uint64_t start = round_up(thread->local_top + 16, alignment < 16 ? 16 : alignment);
+  start += alignment && alignment < 16 ? alignment : 0;
+  if (size > NV_LOCAL_BYTES || start + size + 16 > NV_LOCAL_BYTES)
+    nv_fault(m, OUTCOME_FAULT, site,
+             "local memory overflow: the thread uses more than %llu bytes of stack",
+             (unsigned long long)NV_LOCAL_BYTES);
+  uint64_t generic = thread->local_base + start;
+  memset(shadow_of(generic), SHADOW_LIVE, size);
+  memset((void *)(uintptr_t)generic, 0xa5, size);
+  thread->local_top = start + size;
+  return generic;
+}
+
+void nv_memory_release(struct nv_machine *m, uint64_t top) {
+  struct nv_thread *thread = m->current;
+  if (thread->local_top > top)
+    memset(shadow_of(thread->local_base + top), 0, thread->local_top - top);
+  thread->local_top = top;
+}
+
+uint64_t nv_memory_malloc(struct nv_machine *m, uint64_t size) {
+  uint64_t start = round_up(m->heap_top + REDZONE, 16);
+  if (size > NV_GLOBAL_BYTES || start + size + REDZONE > NV_GLOBAL_BYTES)
+    return 0;
+  m->heap_top = start + size;
+  uint64_t generic = NV_SLOT_ADDRESS(SLOT_GLOBAL) + start;
+  memset(shadow_of(generic), SHADOW_LIVE, size);
+  memset((void *)(uintptr_t)generic, 0xb5, size);
+  struct nv_object object = {"memory of malloc", generic, size, false, false};
+  arrput(m->heap, object);
+  return generic;
+}
+
+void nv_memory_free(struct nv_machine *m, uint64_t address, uint32_t site) {
+  if (!address)
+    return;
+  for (ptrdiff_t i = 0; i < arrlen(m->heap); i++)
+    if (m->heap[i].address == address && *shadow_of(address) & SHADOW_LIVE) {
+      memset(shadow_of(address), 0, m->heap[i].size);
+      return;
+    }
+  struct nv_text place = {0};
+  nv_memory_describe(m, address, &place);
+  nv_fault(m, OUTCOME_FAULT, site, "free of a pointer that malloc did not give or that is free: %s",
+           place.data);
+}

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Runs blocks one after another, and the threads of a block as fibers that take turns.
+// Jumps between stacks are what this file is for; the checked longjmp forbids them.
+#undef _FORTIFY_SOURCE
+#include "exec/runtime/machine.h"
+
+#include "exec/runtime/fiber.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+// A fiber that does not end lets others run after this many loop iterations.
+enum { QUANTUM = 1 << 16 };
+enum { STACK_BYTES = 256 << 10, GUARD_BYTES = 64 << 10, SIGNAL_STACK_BYTES = 64 << 10 };
+
+// Signal handlers get no argument of ours, so the machine that runs is known here.
+static struct nv_machine *running;
+
+static void on_signal(int number, siginfo_t *info, void *context) {
+  (void)context;
+  struct nv_machine *m = running;
+  if (!m || !m->current) {
+    signal(number, SIG_DFL);
+    raise(number);
+    return;
+  }
+  char *address = info->si_addr, *stack = m->current->stack;
+  if (number == SIGFPE)
+    nv_fault(m, OUTCOME_FAULT, UINT32_MAX, "integer division by zero or overflow of a division");
+  if (stack && address >= stack && address < stack + GUARD_BYTES)
+    nv_fault(m, OUTCOME_FAULT, UINT32_MAX, "call stack overflow: the recursion is too deep");
+  nv_fault(m, OUTCOME_FAULT, UINT32_MAX, "the host code crashed (signal %d at address %p)", number,
+           (void *)address);
+}
+
+static bool install_handlers(struct nv_machine *m) {
+  stack_t stack = {.ss_sp = nv_alloc(SIGNAL_STACK_BYTES), .ss_size = SIGNAL_STACK_BYTES};
+  struct sigaction action = {.sa_sigaction = on_signal,
+                             .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
+  sigemptyset(&action.sa_mask);
+  if (sigaltstack(&stack, NULL) || sigaction(SIGSEGV, &action, NULL) ||
+      sigaction(SIGBUS, &action, NULL) || sigaction(SIGFPE, &action, NULL)) {
+    nv_fault_setup(m, OUTCOME_BAD_INPUT, "cannot install signal handlers: %s", strerror(errno));
+    return false;
+  }
+  running = m;
+  return true;
+}
+
+static bool create_stacks(struct nv_machine *m, uint32_t threads) {
+  for (uint32_t i = 0; i < threads; i++) {
+    struct nv_thread *thread = &m->threads[i];
+    if (thread->stack)
+      continue;
+    thread->stack = mmap(NULL, GUARD_BYTES + STACK_BYTES, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (thread->stack == MAP_FAILED || mprotect(thread->stack, GUARD_BYTES, PROT_NONE)) {
+      thread->stack = NULL;
+      nv_fault_setup(m, OUTCOME_BAD_INPUT, "cannot allocate the stack of a thread: %s",
+                     strerror(errno));
+      return false;
+    }
+  }
+  return true;
+}
+
+uint32_t nv_warp_lanes(const struct nv_machine *m, uint32_t warp) {
+  uint32_t lanes = 0, first = warp * NV_WARP;
+  for (uint32_t i = first; i < first + NV_WARP && i < m->thread_count; i++)
+    if (m->threads[i].wait != WAIT_DONE)
+      lanes |= 1u << (i - first);
+  return lanes;
+}
+
+static void switch_to_scheduler(struct nv_machine *m) {
+  struct nv_thread *thread = m->current;
+  nv_fiber_leave(&thread->sanitizer, m->scheduler_stack, m->scheduler_stack_size);
+  if (_setjmp(thread->resume) == 0)
+    _longjmp(m->scheduler, 1);
+  nv_fiber_arrive(thread->sanitizer, &m->scheduler_stack, &m->scheduler_stack_size);
+}
+
+_Noreturn void nv_thread_abandon(struct nv_machine *m) {
+  nv_fiber_leave(NULL, m->scheduler_stack, m->scheduler_stack_size);
+  _longjmp(m->scheduler, 2);
+}
+
+void nv_thread_yield(struct nv_machine *m) { switch_to_scheduler(m); }
+
+_Noreturn void nv_thread_exit(struct nv_machine *m) { _longjmp(m->current->restart, 1); }
+
+void nv_thread_step(struct nv_machine *m) {
+  m->steps_left -= QUANTUM;
+  m->clock += QUANTUM;
+  m->budget = QUANTUM;
+  if (m->steps_left < 0)
+    nv_fault(m, OUTCOME_FAULT, UINT32_MAX,
+             "the launch does not end: more than %llu loop iterations (see --max-steps)",
+             (unsigned long long)m->options.max_steps);
+  switch_to_scheduler(m);
+}
+
+static void finish_thread(struct nv_machine *m) {
+  struct nv_thread *thread = m->current;
+  nv_memory_release(m, 0);
+  thread->wait = WAIT_DONE;
+  m->live--;
+  m->warp_live[thread->warp]--;
+  nv_barrier_thread_exited(m);
+  nv_warp_thread_exited(m, thread->warp);
+}
+
+// The body of every fiber: runs the kernel once per block, for ever.
+static void fiber_main(unsigned low, unsigned high) {
+  struct nv_machine *m = (void *)(uintptr_t)((uint64_t)high << 32 | low);
+  nv_fiber_arrive(NULL, &m->scheduler_stack, &m->scheduler_stack_size);
+  for (;;) {
+    struct nv_thread *thread = m->current;
+    if (_setjmp(thread->restart) == 0)
+      m->entry(NV_SLOT_ADDRESS(SLOT_PARAM) + thread->index * NV_PARAM_BYTES);
+    finish_thread(m);
+    switch_to_scheduler(m);
+  }
+}
+
+// Runs a thread until it waits, yields or ends. False when it ended in a fault.
+static bool run_thread(struct nv_machine *m, struct nv_thread *thread) {
+  m->current = thread;
+  int came_back = _setjmp(m->scheduler);
+  if (came_back) {
+    nv_fiber_arrive(m->scheduler_sanitizer, NULL, NULL);
+    return came_back == 1;
+  }
+  nv_fiber_leave(&m->scheduler_sanitizer, (char *)thread->stack + GUARD_BYTES, STACK_BYTES);
+  if (thread->started)
+    _longjmp(thread->resume, 1);
+  thread->started = true;
+  getcontext(&thread->context);
+  thread->context.uc_stack.ss_sp = (char *)thread->stack + GUARD_BYTES;
+  thread->context.uc_stack.ss_size = STACK_BYTES;
+  thread->context.uc_link = NULL;
+  uint64_t address = (uintptr_t)m;
+  makecontext(&thread->context, (void (*)(void))fiber_main, 2, (unsigned)address,
+              (unsigned)(address >> 32));
+  setcontext(&thread->context);
+  return false;
+}
+
+// Adds "threads 0-31, 40" for the threads that wait in the same way as `like`.
+static void list_threads(const struct nv_machine *m, const struct nv_thread *like, bool *seen,
+                         struct nv_text *text) {
+  uint32_t listed = 0;
+  for (uint32_t i = like->index; i < m->thread_count;) {
+    const struct nv_thread *thread = &m->threads[i];
+    uint32_t end = i;
+    while (end < m->thread_count && m->threads[end].wait == like->wait &&
+           m->threads[end].site == like->site && m->threads[end].mask == like->mask)
+      seen[end++] = true;
+    if (end == i) {
+      i++;
+      continue;
+    }
+    if (listed++ < 6)
+      nv_text_printf(text, end - i > 1 ? "%s%u-%u" : "%s%u", listed > 1 ? ", " : "", thread->index,
+                     end - 1);
+    i = end;
+  }
+  if (listed > 6)
+    nv_text_printf(text, ", ...");
+}
+
+static void report_deadlock(struct nv_machine *m) {
+  struct nv_text text = {0};
+  bool *seen = nv_alloc(m->thread_count * sizeof *seen);
+  struct nv_thread *first = NULL;
+  for (uint32_t i = 0; i < m->thread_count; i++) {
+    struct nv_thread *thread = &m->threads[i];
+    if (thread->wait == WAIT_DONE || seen[i])
+      continue;
+    if (!first)
+      first = thread;
+    nv_text_printf(&text, "%s", text.length ? "; threads " : "threads ");
+    list_threads(m, thread, seen, &text);
+    if (thread->wait == WAIT_BARRIER)
+      nv_text_printf(&text, " wait at barrier %u", thread->barrier);
+    else
+      nv_text_printf(&text, " wait in a warp operation for lanes 0x%08x", thread->mask);
+  }
+  free(seen);
+  m->current = first;
+  nv_fault_setup(m, OUTCOME_FAULT, "deadlock: %s", text.data);
+  nv_text_free(&text);
+  m->has_place = true;
+  m->fault_site = first->site;
+  memcpy(m->fault_block, m->ctaid, sizeof m->fault_block);
+  memcpy(m->fault_thread, first->tid, sizeof m->fault_thread);
+}
+
+static uint64_t next_random(uint64_t *state) {
+  uint64_t z = *state += 0x9e3779b97f4a7c15u;
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+  return z ^ z >> 27;
+}
+
+static void make_order(struct nv_machine *m, uint16_t *order) {
+  uint32_t n = m->thread_count;
+  for (uint32_t i = 0; i < n; i++)
+    order[i] = (uint16_t)(m->options.schedule == SCHEDULE_REVERSE ? n - 1 - i : i);
+  if (m->options.schedule != SCHEDULE_RANDOM)
+    return;
+  for (uint32_t i = n - 1; i > 0; i--) {
+    uint32_t k = (uint32_t)(next_random(&m->random) % (i + 1));
+    uint16_t swap = order[i];
+    order[i] = order[k];
+    order[k] = swap;
+  }
+}
+
+static void begin_block(struct nv_machine *m, const uint8_t *params, uint64_t params_size,
+                        const uint8_t *params_shadow) {
+  nv_memory_begin_block(m);
+  nv_barrier_reset(m);
+  if (m->race)
+    nv_race_begin_block(m->race, m->thread_count);
+  m->live = m->thread_count;
+  memset(m->warp_live, 0, sizeof m->warp_live);
+  for (uint32_t i = 0; i < m->thread_count; i++) {
+    struct nv_thread *thread = &m->threads[i];
+    thread->tid[0] = i % m->ntid[0];
+    thread->tid[1] = i / m->ntid[0] % m->ntid[1];
+    thread->tid[2] = i / m->ntid[0] / m->ntid[1];
+    thread->lane = i % NV_WARP;
+    thread->warp = i / NV_WARP;
+    thread->wait = WAIT_NOTHING;
+    thread->local_top = 0;
+    thread->path = 0;
+    m->warp_live[thread->warp]++;
+    uint64_t address = NV_SLOT_ADDRESS(SLOT_PARAM) + i * NV_PARAM_BYTES;
+    if (params_size == 0)
+      continue;
+    memcpy((void *)(uintptr_t)address, params, params_size);
+    memcpy((void *)(uintptr_t)(address + NV_SHADOW_DISTANCE), params_shadow, params_size);
+  }
+}
+
+// Runs the block that m->ctaid names. False when it ended in a fault.
+static bool run_block(struct nv_machine *m, uint16_t *order) {
+  while (m->live) {
+    bool progress = false;
+    make_order(m, order);
+    for (uint32_t i = 0; i < m->thread_count; i++) {
+      struct nv_thread *thread = &m->threads[order[i]];
+      if (thread->wait != WAIT_NOTHING)
+        continue;
+      progress = true;
+      if (!run_thread(m, thread))
+        return false;
+    }
+    if (!progress && !nv_warp_release_converged(m)) {
+      report_deadlock(m);
+      return false;
+    }
+  }
+  for (uint32_t i = 0; i < m->thread_count; i++) {
+    struct nv_text *output = &m->threads[i].output;
+    if (output->length)
+      nv_text_append(&m->output, output->data, output->length);
+    output->length = 0;
+  }
+  return true;
+}
+
+bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch, const uint8_t *params,
+                       uint64_t params_size, const uint8_t *params_shadow) {
+  memcpy(m->ntid, launch->block, sizeof m->ntid);
+  memcpy(m->nctaid, launch->grid, sizeof m->nctaid);
+  m->thread_count = launch->block[0] * launch->block[1] * launch->block[2];
+  m->steps_left = (int64_t)m->options.max_steps;
+  m->budget = QUANTUM;
+  if (!create_stacks(m, m->thread_count) || !install_handlers(m))
+    return false;
+  nv_memory_begin_launch(m);
+  uint16_t order[NV_MAX_THREADS];
+  uint64_t blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
+  bool ok = true;
+  for (uint64_t block = 0; ok && block < blocks; block++) {
+    m->block = (uint32_t)block;
+    m->ctaid[0] = (uint32_t)(block % launch->grid[0]);
+    m->ctaid[1] = (uint32_t)(block / launch->grid[0] % launch->grid[1]);
+    m->ctaid[2] = (uint32_t)(block / launch->grid[0] / launch->grid[1]);
+    begin_block(m, params, params_size, params_shadow);
+    ok = run_block(m, order);
+  }
+  running = NULL;
+  return ok;
+}

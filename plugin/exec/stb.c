@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The functions behind stb_ds. A program that has the passes in it has them already, so this file is a
+// member of an archive of its own that the linker takes only where they are missing.
+#include "exec/text.h"
+
+#include <stdlib.h>
+
+// The library's hash shifts bytes into the sign bit; that is for its authors to mend.
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((no_sanitize("undefined"))), apply_to = function)
+#endif
+#define STBDS_REALLOC(context, memory, bytes) nv_exec_resize(memory, bytes)
+#define STBDS_FREE(context, memory) free(memory)
+#define STB_DS_IMPLEMENTATION
+#include <stb/stb_ds.h>
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
