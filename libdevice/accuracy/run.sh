@@ -31,7 +31,7 @@ die() {
   exit 2
 }
 
-library='' nvidia='' jobs=1 options='' full='' ftz=0 mode='' prepare=''
+library='' rows='' nvidia='' jobs=1 options='' full='' ftz=0 mode='' prepare=''
 work=${NVOPT_ACCURACY_DIR:-${TMPDIR:-/tmp}/nvopt-accuracy-$(id -u)}
 while [ $# -gt 0 ]; do
   case $1 in
@@ -43,7 +43,7 @@ while [ $# -gt 0 ]; do
     --jobs) jobs=$2 ;;
     --rows)
       mkdir -p "$2" || die "cannot create '$2'"
-      options="$options $1 $2"
+      rows=$2
       ;;
     *) options="$options $1 $2" ;;
     esac
@@ -86,6 +86,7 @@ for flag in fma f16c sse4_1; do
 done
 features=${features#,}
 mkdir -p "$work" || die "cannot create '$work'"
+work=$(cd "$work" && pwd)
 
 # newer OUTPUT INPUT... : whether OUTPUT exists and is as new as every INPUT.
 up_to_date() {
@@ -144,10 +145,10 @@ fi
 harness=$work/nvopt-accuracy optimise=-O1
 [ -z "$full" ] || harness=$work/nvopt-accuracy-full optimise='-O3 -march=native'
 if ! up_to_date "$harness" "$here"/*.c "$here"/*.h "$here"/*.def; then
-  sources=$(find "$here" -name '*.c' ! -name shims.c | sort)
-  # shellcheck disable=SC2086
-  "$CC" -std=gnu17 $optimise -fno-math-errno -fno-trapping-math -Wall -Wextra -Werror \
-    -o "$harness" $sources -lmpfr -lgmp -lm -ldl ||
+  # shellcheck disable=SC2046,SC2086
+  (cd "$here" &&
+    "$CC" -std=gnu17 $optimise -fno-math-errno -fno-trapping-math -Wall -Wextra -Werror \
+      -o "$harness" $(find . -name '*.c' ! -name shims.c | sort) -lmpfr -lgmp -lm -ldl) ||
     die "cannot build the harness; it needs a C compiler and libmpfr-dev"
 fi
 
@@ -170,4 +171,4 @@ fi
 
 [ -z "$prepare" ] || exit 0
 # shellcheck disable=SC2086
-exec "$harness" $options --shards "$jobs" "$@"
+exec "$harness" $options ${rows:+--rows "$rows"} --shards "$jobs" "$@"

@@ -137,6 +137,16 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
       nv_words_add(words, "%s", compiler->at[i]);
 }
 
+// The plugin that belongs to a configuration file: in the build tree, or where both are installed.
+static char *plugin_beside(const char *config) {
+  int folder = (int)(nv_base_name(config) - config);
+  char *built = nv_text("%.*slib/libnvopt.so", folder, config);
+  if (access(built, R_OK) == 0)
+    return built;
+  free(built);
+  return nv_text("%.*s../../" NVOPT_LIBDIR "/libnvopt.so", folder, config);
+}
+
 static bool optimised_device(const nv_cc_line *line) {
   return !nv_cc_has(line, NV_CC_DEVICE_DEBUG) || nv_cc_has(line, NV_CC_DOPT);
 }
@@ -245,9 +255,7 @@ void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const 
     char *llc =
         nv_text("%.*sllc%s", (int)(nv_base_name(plan->tools->clang) - plan->tools->clang),
                 plan->tools->clang, strstr(nv_base_name(plan->tools->clang), "-22") ? "-22" : "");
-    char *plugin = nv_text("%.*slib/libnvopt.so",
-                           (int)(nv_base_name(plan->tools->config) - plan->tools->config),
-                           plan->tools->config);
+    char *plugin = plugin_beside(plan->tools->config);
     step = nv_cc_add_step(plan, phase, u->input, llc);
     step->first = plan->n - 2;
     step->last = plan->n - 1;

@@ -23,6 +23,19 @@ set(CMAKE_CUDA_COMPILER_TOOLKIT_VERSION 13.0)
 set(CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES ${nvopt_toolkit}/include)
 set(CMAKE_CUDA_HOST_IMPLICIT_LINK_DIRECTORIES ${nvopt_toolkit}/lib64)
 set(CMAKE_CUDA_DEVICE_LINKER ${nvopt_toolkit}/bin/nvlink)
-set(CMAKE_CUDA_FATBINARY ${nvopt_toolkit}/bin/fatbinary)
+# CMake up to 3.25 links separable compilation with a spelling that fatbinary of CUDA 13 no longer takes.
+set(CMAKE_CUDA_FATBINARY ${CMAKE_BINARY_DIR}/CMakeFiles/nvopt-fatbinary)
+file(WRITE ${CMAKE_CUDA_FATBINARY} "#!/bin/sh
+for word do
+  shift
+  case $word in
+  -im=profile=sm_*) word=--image3=kind=elf,sm=\${word#-im=profile=sm_} ;;
+  -im=profile=compute_*) word=--image3=kind=ptx,sm=\${word#-im=profile=compute_} ;;
+  esac
+  set -- \"$@\" \"$word\"
+done
+exec '${nvopt_toolkit}/bin/fatbinary' \"$@\"
+")
+file(CHMOD ${CMAKE_CUDA_FATBINARY} PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
 # Clang's newer way of packing device code is not the one that CMake's device link reads.
 set(CMAKE_CUDA_FLAGS_INIT "--config=${CMAKE_CURRENT_LIST_DIR}/nvopt-toolkit.cfg -Wno-unknown-cuda-version --no-offload-new-driver")
