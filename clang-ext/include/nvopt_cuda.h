@@ -52,6 +52,7 @@
 #include <__clang_cuda_complex_builtins.h>
 
 #include <nvopt/runtime.h>
+#include <nvopt/device_runtime.h>
 
 /* Placement, array and sized new and delete for the device. */
 #include <new>

@@ -70,12 +70,25 @@ def differences(root):
         yield [c.title, c.nvcc_outcome(), here, c.why]
 
 
+def counts(root):
+    """What each head asks for, counted; ./dev cases counts what the compiler does."""
+    rows = {}
+    for path in glob.glob(os.path.join(root, "lit-tests", "clang-ext", "cases", "*.cu")):
+        c = cases.Case(path)
+        always = c.plain == "reject" or (c.mode == "always" and c.severity == "error")
+        strict = always or (c.mode == "strict" and c.severity == "error")
+        key = (c.nvcc_outcome(), "refuses" if always else "accepts", "refuses" if strict else "accepts")
+        rows[key] = rows.get(key, 0) + 1
+    return [list(key) + [str(rows[key])] for key in sorted(rows)]
+
+
 def main():
     root = sys.argv[1]
     plugin = os.path.join(root, "clang-ext", "plugin")
     tables = {
         "attributes": table(["name", "arguments", "on", "effect"], attributes(plugin)),
         "rules": table(["nvcc's number", "group", "kind", "text", "what to do"], rules(plugin)),
+        "counts": table(["nvcc", "here", "with `strict`", "programs"], counts(root)),
         "differences": table(["program", "nvcc", "here", "why"], differences(root)),
     }
     page = os.path.join(root, "docs", "user", "cuda-language.md")

@@ -3,7 +3,6 @@
 // ARCH sm_90
 // OPTIONS -rdc=true
 // NVCC device accepted
-// XFAIL
 // WANT accept
 
 __global__ void c(int *p) { *p = 1; }
