@@ -49,16 +49,41 @@ static char *folder_of(const char *path, int up) {
   return result;
 }
 
-static bool is_toolkit(const char *folder) {
-  char *ptxas = nv_text("%s/bin/ptxas", folder),
-       *header = nv_text("%s/include/cuda_runtime.h", folder);
-  bool yes = is_program(ptxas) || access(header, R_OK) == 0;
-  free(ptxas);
+static bool has_headers(const char *folder) {
+  char *header = nv_text("%s/include/cuda_runtime.h", folder);
+  bool yes = access(header, R_OK) == 0;
   free(header);
   return yes;
 }
 
-// The toolkit: the one that is named, or of the environment, of ptxas in PATH, or of the usual places.
+static bool is_toolkit(const char *folder) {
+  char *ptxas = nv_text("%s/bin/ptxas", folder);
+  bool yes = is_program(ptxas) || has_headers(folder);
+  free(ptxas);
+  return yes;
+}
+
+// Where a toolkit may be when nobody says so: at ptxas in PATH, in the usual folders.
+static void usual_places(nv_words *places) {
+  char *ptxas = find_program("ptxas");
+  if (ptxas) {
+    char *folder = folder_of(ptxas, 2);
+    nv_words_add(places, "%s", folder);
+    free(folder);
+    free(ptxas);
+  }
+  nv_words_add(places, "/usr/local/cuda");
+  glob_t versions;
+  if (glob("/usr/local/cuda-*", 0, NULL, &versions) == 0)
+    for (size_t i = versions.gl_pathc; i-- > 0;)
+      nv_words_add(places, "%s", versions.gl_pathv[i]);
+  globfree(&versions);
+  nv_words_add(places, "/opt/cuda");
+  nv_words_add(places, "/usr/lib/cuda");
+}
+
+// The toolkit: the one that is named, or of the environment, else the first usual place with headers. There ptxas alone
+// is enough only if no place has more: /usr/local/bin/ptxas is often a script that starts the one of a toolkit elsewhere.
 static bool find_toolkit(nv_cc_tools *tools, const nv_cc_line *line) {
   const char *named = nv_cc_value(line, NV_CC_NVOPT_TOOLKIT);
   if (named && strcmp(named, "none") == 0)
@@ -68,31 +93,17 @@ static bool find_toolkit(nv_cc_tools *tools, const nv_cc_line *line) {
                         "include/cuda_runtime.h is there",
                         named),
            false;
+  const char *const said[] = {named, getenv("CUDA_PATH"), getenv("CUDA_HOME")};
+  for (size_t i = 0; i < sizeof said / sizeof *said && !tools->toolkit; i++)
+    if (said[i] && is_toolkit(said[i]))
+      tools->toolkit = nv_copy_text(said[i], strlen(said[i]));
   nv_words places = {0};
-  if (named)
-    nv_words_add(&places, "%s", named);
-  for (const char *const *name = (const char *const[]){"CUDA_PATH", "CUDA_HOME", NULL}; *name;
-       name++)
-    if (getenv(*name))
-      nv_words_add(&places, "%s", getenv(*name));
-  char *ptxas = find_program("ptxas");
-  if (ptxas) {
-    char *folder = folder_of(ptxas, 2);
-    nv_words_add(&places, "%s", folder);
-    free(folder);
-    free(ptxas);
-  }
-  nv_words_add(&places, "/usr/local/cuda");
-  glob_t versions;
-  if (glob("/usr/local/cuda-*", 0, NULL, &versions) == 0)
-    for (size_t i = versions.gl_pathc; i-- > 0;)
-      nv_words_add(&places, "%s", versions.gl_pathv[i]);
-  globfree(&versions);
-  nv_words_add(&places, "/opt/cuda");
-  nv_words_add(&places, "/usr/lib/cuda");
-  for (size_t i = 0; i < places.n && !tools->toolkit; i++)
-    if (is_toolkit(places.at[i]))
-      tools->toolkit = nv_copy_text(places.at[i], strlen(places.at[i]));
+  usual_places(&places);
+  bool (*const enough[])(const char *) = {has_headers, is_toolkit};
+  for (size_t pass = 0; pass < sizeof enough / sizeof *enough; pass++)
+    for (size_t i = 0; i < places.n && !tools->toolkit; i++)
+      if (enough[pass](places.at[i]))
+        tools->toolkit = nv_copy_text(places.at[i], strlen(places.at[i]));
   nv_words_free(&places);
   return true;
 }

@@ -40,15 +40,6 @@ static unsigned columns(void) {
 static char prompt_wide[] = "nvopt> ", prompt_narrow[] = "> ";
 static char *prompt(void) { return columns() < 40 ? prompt_narrow : prompt_wide; }
 
-#ifdef NVOPT_LIBEDIT
-
-enum { HISTORY_LINES = 1000 };
-
-static char *edit_prompt(EditLine *editor) {
-  (void)editor;
-  return prompt();
-}
-
 // Waits for a character. False after Ctrl-C, also if that came just before.
 static bool wait_for_input(void) {
   sigset_t interrupt, before;
@@ -68,6 +59,15 @@ static bool wait_for_input(void) {
   // A signal that came together with a character is handled here at the latest.
   sigprocmask(SIG_SETMASK, &before, NULL);
   return ready > 0 && !nv_shell_interrupt_pending();
+}
+
+#ifdef NVOPT_LIBEDIT
+
+enum { HISTORY_LINES = 1000 };
+
+static char *edit_prompt(EditLine *editor) {
+  (void)editor;
+  return prompt();
 }
 
 // A character of the input; -1 after Ctrl-C, which libedit itself would read over.
@@ -197,6 +197,9 @@ static nv_line_result edit(nv_line *reader, const char **line) {
   int length;
   HistEvent event;
   el_resize(reader->editor);
+  // libedit prints the prompt before it takes the terminal out of its line mode; what is typed in between would be read
+  // by the line mode's rules, and a Ctrl-D be lost.
+  el_set(reader->editor, EL_PREP_TERM, 1);
   const char *text = el_gets(reader->editor, &length);
   if (nv_shell_interrupted()) {
     el_reset(reader->editor);
@@ -247,7 +250,9 @@ nv_line_result nv_line_read(nv_line *reader, const char **line) {
     fflush(stdout);
   }
   errno = 0;
-  ssize_t length = getline(&reader->text, &reader->room, reader->input);
+  ssize_t length = -1;
+  if (!reader->terminal || wait_for_input())
+    length = getline(&reader->text, &reader->room, reader->input);
   if (nv_shell_interrupted()) {
     clearerr(reader->input);
     putchar('\n');

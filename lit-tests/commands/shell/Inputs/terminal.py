@@ -10,6 +10,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import sys
 import termios
@@ -56,9 +57,15 @@ class Terminal:
         sys.exit(1)
 
     def finish(self):
-        while self.read(10):
-            pass
-        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+        end = time.time() + 60
+        while time.time() < end:
+            self.read(0.1)
+            pid, status = os.waitpid(self.child, os.WNOHANG)
+            if pid:
+                return os.waitstatus_to_exitcode(status)
+        os.kill(self.child, signal.SIGKILL)
+        print("does not end\nseen:\n%s" % self.seen)
+        sys.exit(1)
 
 
 def main():
