@@ -29,8 +29,8 @@ for room in PLUGIN_ROOMS:
     ALLOWED["plugin/" + room] = PASSES | {"plugin/" + r for r in PLUGIN_ROOMS}
 # The tables of the pipelines know passes and options, not the plugin around them.
 ALLOWED["plugin/pipeline"] = PASSES
-# The CPU executor stands alone; the command of that name drives it.
-ALLOWED["plugin/exec"] = set()
+# The CPU executor stands alone but for the tables of the target; the command of that name drives it.
+ALLOWED["plugin/exec"] = {"target"}
 ALLOWED["plugin/tools"].add("plugin/exec")
 # The test tools: the executor's own command line, the fuzzer.
 ALLOWED["lit-tests/tools/exec"] = {"plugin/exec"}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The functions behind stb_ds. A program that has the passes in it has them already, so this file is a
-// member of an archive of its own that the linker takes only where they are missing.
+// The functions behind stb_ds, in an archive of their own: a program that has the passes in it has them
+// already.
 #include "exec/text.h"
 
 #include <stdlib.h>

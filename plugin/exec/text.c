@@ -8,9 +8,14 @@
 #include <string.h>
 #include <unistd.h>
 
+static const char *program = "nvopt-exec";
+
+void nv_exec_set_program(const char *name) { program = name; }
+
 static void out_of_memory(void) {
-  static const char message[] = "nvopt-exec: error: out of memory\n";
-  ssize_t written = write(2, message, sizeof message - 1);
+  static const char message[] = ": error: out of memory\n";
+  ssize_t written = write(2, program, strlen(program));
+  written += write(2, message, sizeof message - 1);
   (void)written;
   _exit(NV_EXIT_BAD_INPUT);
 }
@@ -83,7 +88,7 @@ void nv_exec_error(const char *format, ...) {
   nv_text_vprintf(&text, format, args);
   va_end(args);
   fflush(stdout);
-  fprintf(stderr, "nvopt-exec: error: %s\n", text.data ? text.data : "");
+  fprintf(stderr, "%s: error: %s\n", program, text.data ? text.data : "");
   nv_text_free(&text);
 }
 

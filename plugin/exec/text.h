@@ -42,6 +42,8 @@ void *nv_exec_resize(void *memory, size_t bytes);
 // Copies `length` bytes of `text` into new NUL-terminated memory, which the caller frees.
 char *nv_copy_string(const char *text, size_t length);
 
+// Names the program in diagnostics; without this call it is nvopt-exec. The text must stay.
+void nv_exec_set_program(const char *name);
 // Prints "nvopt-exec: error: ..." and a newline on stderr.
 void nv_exec_error(const char *format, ...) NV_PRINTF(1, 2);
 

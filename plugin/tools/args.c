@@ -16,6 +16,12 @@ struct nv_tool_args {
   const char **values;
   const nv_tool_flag *flags;
   size_t flag_count;
+  // The flags in the order in which they were given, with their values.
+  struct {
+    size_t flag;
+    const char *value;
+  } * given;
+  size_t given_count;
   char **operands;
   size_t operand_count;
 };
@@ -78,6 +84,9 @@ static bool read_flags(nv_tool_args *args, int argc, char **argv) {
       while (args->flags[i].letter != code)
         i++;
     args->values[i] = optarg ? optarg : "";
+    args->given = nv_resize(args->given, args->given_count + 1, sizeof *args->given);
+    args->given[args->given_count].flag = i;
+    args->given[args->given_count++].value = args->values[i];
   }
   free(known);
   free(letters);
@@ -123,6 +132,7 @@ nv_tool_args *nv_tool_args_read(const nv_command *command, int argc, char **argv
 
 void nv_tool_args_free(nv_tool_args *args) {
   free(args->values);
+  free(args->given);
   free(args);
 }
 
@@ -130,6 +140,13 @@ const char *nv_tool_value(const nv_tool_args *args, const char *name) {
   for (size_t i = 0; i < args->flag_count; i++)
     if (strcmp(args->flags[i].name, name) == 0)
       return args->values[i];
+  return NULL;
+}
+
+const char *nv_tool_value_at(const nv_tool_args *args, const char *name, size_t i) {
+  for (size_t k = 0; k < args->given_count; k++)
+    if (strcmp(args->flags[args->given[k].flag].name, name) == 0 && i-- == 0)
+      return args->given[k].value;
   return NULL;
 }
 

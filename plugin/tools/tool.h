@@ -62,6 +62,9 @@ bool nv_tool_has(const nv_tool_args *args, const char *name);
 /// The value of flag `name` as given last, NULL if it was not given.
 const char *nv_tool_value(const nv_tool_args *args, const char *name);
 
+/// The value that flag `name` was given for the time number `i`, from 0; NULL past the last.
+const char *nv_tool_value_at(const nv_tool_args *args, const char *name, size_t i);
+
 /// Operand number `i`, NULL past the end.
 const char *nv_tool_operand(const nv_tool_args *args, size_t i);
 

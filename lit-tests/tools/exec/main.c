@@ -401,7 +401,8 @@ static int run_all(struct options *o, struct program programs[2]) {
       nv_exec_error("variant %u (%s): %s", v, name, results[done].message);
     else if (ran && v == 0)
       one = print_requested(o, plan, &results[0]) ? NV_EXIT_SAME : NV_EXIT_BAD_INPUT;
-    else if (ran && !nv_compare_results(plan, &results[0], &results[done], name, v, o->tolerance))
+    else if (ran &&
+             !nv_compare_results(plan, &results[0], &results[done], name, v, o->tolerance, stdout))
       one = NV_EXIT_DIFFERENT;
     variant->code = one;
     code = worse(one, code);

@@ -35,15 +35,19 @@ static uint64_t element(const struct nv_memory *memory, struct nv_type type, uin
   return bits;
 }
 
-static void print_element(struct nv_type type, uint64_t bits) {
-  printf("0x%0*" PRIx64, (int)type.size * 2, bits);
+static void print_element(FILE *out, struct nv_type type, uint64_t bits) {
+  fprintf(out, "0x%0*" PRIx64, (int)type.size * 2, bits);
   unsigned unused = 64 - type.size * 8;
   if (is_float(type))
-    printf(" (%.*g)", type.size == 8 ? 17 : type.size == 4 ? 9 : 5, nv_type_decode(type, bits));
+    fprintf(out, " (%.*g)",
+            type.size == 8   ? 17
+            : type.size == 4 ? 9
+                             : 5,
+            nv_type_decode(type, bits));
   else if (type.kind == NV_SIGNED)
-    printf(" (%" PRId64 ")", (int64_t)(bits << unused) >> unused);
+    fprintf(out, " (%" PRId64 ")", (int64_t)(bits << unused) >> unused);
   else if (type.kind == NV_UNSIGNED)
-    printf(" (%" PRIu64 ")", bits);
+    fprintf(out, " (%" PRIu64 ")", bits);
 }
 
 // Distance of two floats in steps between neighbours.
@@ -76,13 +80,13 @@ static bool is_same(struct nv_type type, struct nv_tolerance tolerance, bool nan
   return false;
 }
 
-static void print_header(unsigned number, const char *name) {
-  printf("variant %u (%s) differs from variant 0", number, name);
+static void print_header(FILE *out, unsigned number, const char *name) {
+  fprintf(out, "variant %u (%s) differs from variant 0", number, name);
 }
 
 static bool compare_memory(const struct nv_plan *plan, const struct nv_memory *a,
                            const struct nv_memory *b, const char *name, unsigned number,
-                           struct nv_tolerance tolerance) {
+                           struct nv_tolerance tolerance, FILE *out) {
   const struct nv_buffer *buffer = find_buffer(plan, a->name);
   struct nv_type type = {NV_BITS, 1};
   if (buffer) {
@@ -93,9 +97,9 @@ static bool compare_memory(const struct nv_plan *plan, const struct nv_memory *a
       tolerance = buffer->tolerance;
   }
   if (a->size != b->size) {
-    print_header(number, name);
-    printf(": variable '%s' has %" PRIu64 " bytes, it had %" PRIu64 "\n", a->name, b->size,
-           a->size);
+    print_header(out, number, name);
+    fprintf(out, ": variable '%s' has %" PRIu64 " bytes, it had %" PRIu64 "\n", a->name, b->size,
+            a->size);
     return false;
   }
   if (!memcmp(a->bytes, b->bytes, a->size))
@@ -106,29 +110,29 @@ static bool compare_memory(const struct nv_plan *plan, const struct nv_memory *a
         !is_same(type, tolerance, plan->nan_bits, element(a, type, i), element(b, type, i));
   if (!different)
     return true;
-  print_header(number, name);
-  printf(" in %" PRIu64 " of %" PRIu64 " elements of '%s' (%s)\n", different, count, a->name,
-         nv_type_name(type));
+  print_header(out, number, name);
+  fprintf(out, " in %" PRIu64 " of %" PRIu64 " elements of '%s' (%s)\n", different, count, a->name,
+          nv_type_name(type));
   unsigned shown = 0;
   for (uint64_t i = 0; i < count && shown < MAX_SHOWN; i++) {
     uint64_t x = element(a, type, i), y = element(b, type, i);
     if (is_same(type, tolerance, plan->nan_bits, x, y))
       continue;
     shown++;
-    printf("  %s[%" PRIu64 "]: ", a->name, i);
-    print_element(type, x);
-    printf(" became ");
-    print_element(type, y);
-    printf("\n");
+    fprintf(out, "  %s[%" PRIu64 "]: ", a->name, i);
+    print_element(out, type, x);
+    fprintf(out, " became ");
+    print_element(out, type, y);
+    fprintf(out, "\n");
   }
   if (different > shown)
-    printf("  ... and %" PRIu64 " more\n", different - shown);
+    fprintf(out, "  ... and %" PRIu64 " more\n", different - shown);
   return false;
 }
 
 // Tells the first line in which the printed texts differ.
 static bool compare_output(const struct nv_result *reference, const struct nv_result *variant,
-                           const char *name, unsigned number) {
+                           const char *name, unsigned number, FILE *out) {
   const char *a = reference->output, *b = variant->output;
   if (!strcmp(a, b))
     return true;
@@ -143,28 +147,28 @@ static bool compare_output(const struct nv_result *reference, const struct nv_re
     a++;
     b++;
   }
-  print_header(number, name);
-  printf(" in line %u of its printed text\n  %.*s\n  became\n  %.*s\n", line,
-         (int)strcspn(start_a, "\n"), start_a, (int)strcspn(start_b, "\n"), start_b);
+  print_header(out, number, name);
+  fprintf(out, " in line %u of its printed text\n  %.*s\n  became\n  %.*s\n", line,
+          (int)strcspn(start_a, "\n"), start_a, (int)strcspn(start_b, "\n"), start_b);
   return false;
 }
 
 bool nv_compare_results(const struct nv_plan *plan, const struct nv_result *reference,
                         const struct nv_result *variant, const char *name, unsigned number,
-                        struct nv_tolerance tolerance) {
+                        struct nv_tolerance tolerance, FILE *out) {
   bool same = true;
   for (ptrdiff_t i = 0; i < arrlen(reference->memories); i++) {
     const struct nv_memory *a = &reference->memories[i], *b = find_memory(variant, a->name);
     // Optimisation may remove a variable; one that the launch file names must stay.
     if (b)
-      same &= compare_memory(plan, a, b, name, number, tolerance);
+      same &= compare_memory(plan, a, b, name, number, tolerance, out);
     else if (find_buffer(plan, a->name)) {
-      print_header(number, name);
-      printf(": variable '%s' is gone\n", a->name);
+      print_header(out, number, name);
+      fprintf(out, ": variable '%s' is gone\n", a->name);
       same = false;
     }
   }
-  return compare_output(reference, variant, name, number) && same;
+  return compare_output(reference, variant, name, number, out) && same;
 }
 
 bool nv_print_memory(const struct nv_plan *plan, const struct nv_result *result, const char *name,
@@ -179,7 +183,7 @@ bool nv_print_memory(const struct nv_plan *plan, const struct nv_result *result,
   uint64_t count = memory->size / type.size;
   for (uint64_t i = 0; i < count && i < limit; i++) {
     printf("%s[%" PRIu64 "] = ", name, i);
-    print_element(type, element(memory, type, i));
+    print_element(stdout, type, element(memory, type, i));
     printf("\n");
   }
   return true;

@@ -162,6 +162,37 @@ static void write_bytes(FILE *file, const void *bytes, uint64_t size) {
     fwrite(bytes, 1, size, file);
 }
 
+static void write_place(FILE *file, const char *path, uint32_t site) {
+  struct nv_place place = nv_find_place(path, site);
+  const uint32_t numbers[2] = {place.line, place.column};
+  write_bytes(file, place.function, place.function ? strlen(place.function) : 0);
+  write_bytes(file, place.file, place.file ? strlen(place.file) : 0);
+  write_bytes(file, numbers, sizeof numbers);
+  nv_place_free(&place);
+}
+
+static void write_findings(struct nv_machine *m, const char *path, FILE *file) {
+  if (m->outcome != OUTCOME_OK) {
+    struct nv_report last = {m->message.data, m->kernel, m->has_place, m->fault_site,
+                             UINT32_MAX,      {0},       {0}};
+    memcpy(last.block, m->fault_block, sizeof last.block);
+    memcpy(last.thread, m->fault_thread, sizeof last.thread);
+    arrput(m->reports, last);
+  }
+  uint64_t count = (uint64_t)arrlen(m->reports);
+  fwrite(&count, sizeof count, 1, file);
+  for (uint64_t i = 0; i < count; i++) {
+    const struct nv_report *report = &m->reports[i];
+    const char *kernel = report->has_place ? report->kernel : "";
+    write_bytes(file, report->message, strlen(report->message));
+    write_bytes(file, kernel, strlen(kernel));
+    write_bytes(file, report->block, sizeof report->block);
+    write_bytes(file, report->thread, sizeof report->thread);
+    write_place(file, path, report->has_place ? report->site : UINT32_MAX);
+    write_place(file, path, report->other_site);
+  }
+}
+
 static void write_result(struct nv_machine *m, const struct nv_counts *counts, const char *path,
                          FILE *file) {
   struct nv_text message = {0};
@@ -183,6 +214,7 @@ static void write_result(struct nv_machine *m, const struct nv_counts *counts, c
   write_bytes(file, message.data, message.length);
   write_bytes(file, m->output.data, m->output.length);
   write_bytes(file, totals, sizeof totals);
+  write_findings(m, path, file);
   if (m->outcome == OUTCOME_OK)
     for (ptrdiff_t i = 0; i < arrlen(m->objects); i++) {
       const struct nv_object *object = &m->objects[i];
@@ -232,6 +264,57 @@ static bool read_bytes(FILE *file, char **bytes, uint64_t *size) {
   return false;
 }
 
+// Reads `size` bytes that were written with their count. False when there are fewer or more.
+static bool read_fixed(FILE *file, void *target, size_t size) {
+  char *bytes;
+  uint64_t found;
+  if (!read_bytes(file, &bytes, &found))
+    return false;
+  if (found == size)
+    memcpy(target, bytes, size);
+  free(bytes);
+  return found == size;
+}
+
+// A text; an empty one becomes NULL.
+static bool read_text(FILE *file, char **text) {
+  uint64_t size;
+  if (!read_bytes(file, text, &size))
+    return false;
+  if (!size) {
+    free(*text);
+    *text = NULL;
+  }
+  return true;
+}
+
+static bool read_place(FILE *file, struct nv_place *place) {
+  uint32_t numbers[2];
+  if (!read_text(file, &place->function) || !read_text(file, &place->file) ||
+      !read_fixed(file, numbers, sizeof numbers))
+    return false;
+  place->line = numbers[0];
+  place->column = numbers[1];
+  return true;
+}
+
+static bool read_findings(FILE *file, struct nv_result *result) {
+  uint64_t count;
+  if (fread(&count, sizeof count, 1, file) != 1)
+    return false;
+  while (count--) {
+    struct nv_finding finding = {0};
+    bool ok = read_text(file, &finding.message) && read_text(file, &finding.kernel) &&
+              read_fixed(file, finding.block, sizeof finding.block) &&
+              read_fixed(file, finding.thread, sizeof finding.thread) &&
+              read_place(file, &finding.place) && read_place(file, &finding.other);
+    arrput(result->findings, finding);
+    if (!ok)
+      return false;
+  }
+  return true;
+}
+
 static bool read_result(FILE *file, struct nv_result *result) {
   uint32_t outcome;
   uint64_t size;
@@ -244,6 +327,8 @@ static bool read_result(FILE *file, struct nv_result *result) {
   if (size == sizeof result->counts)
     memcpy(result->counts, counts, size);
   free(counts);
+  if (!read_findings(file, result))
+    return false;
   while (read_bytes(file, &name, &size)) {
     if (!read_bytes(file, &bytes, &size)) {
       free(name);
@@ -270,6 +355,8 @@ static void describe_death(int status, unsigned timeout, struct nv_result *resul
                    WEXITSTATUS(status));
   }
   result->message = text.data;
+  struct nv_finding finding = {.message = nv_copy_string(text.data, text.length)};
+  arrput(result->findings, finding);
 }
 
 bool nv_run_variant(const char *path, const struct nv_plan *plan,
@@ -309,5 +396,12 @@ void nv_result_free(struct nv_result *result) {
     free(result->memories[i].bytes);
   }
   arrfree(result->memories);
+  for (ptrdiff_t i = 0; i < arrlen(result->findings); i++) {
+    free(result->findings[i].message);
+    free(result->findings[i].kernel);
+    nv_place_free(&result->findings[i].place);
+    nv_place_free(&result->findings[i].other);
+  }
+  arrfree(result->findings);
   *result = (struct nv_result){0};
 }

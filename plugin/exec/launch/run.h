@@ -13,12 +13,27 @@ struct nv_memory {
   uint64_t size;
 };
 
+// Where an instruction comes from. All texts are new memory, or NULL where it is not known.
+struct nv_place {
+  char *function, *file;
+  unsigned line, column; // of the source; 0 where it is not known
+};
+
+// One thing that device code did wrong.
+struct nv_finding {
+  char *message, *kernel; // `kernel` NULL: before anything ran
+  uint32_t block[3], thread[3];
+  struct nv_place place;
+  struct nv_place other; // of the access that it clashes with; all empty where there is none
+};
+
 // What came of a variant. Free it with nv_result_free.
 struct nv_result {
   enum nv_outcome outcome;
-  char *message;              // report of a fault; lines, the first without prefix
-  char *output;               // what the device printed
-  struct nv_memory *memories; // stb_ds array
+  char *message;               // report of a fault; lines, the first without prefix
+  char *output;                // what the device printed
+  struct nv_finding *findings; // stb_ds array, in the order in which they came; a fault is the last
+  struct nv_memory *memories;  // stb_ds array
   uint64_t counts[CLASS_COUNT];
 };
 
@@ -34,5 +49,9 @@ void nv_result_free(struct nv_result *result);
 
 // Adds the function, text and source line of an instruction, by its number in the module.
 void nv_describe_site(const char *path, uint32_t site, struct nv_text *text);
+
+// Where an instruction comes from, by its number in the module; in PTX by the .loc in front of it.
+struct nv_place nv_find_place(const char *path, uint32_t site);
+void nv_place_free(struct nv_place *place);
 
 #endif

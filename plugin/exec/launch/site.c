@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "exec/launch/load.h"
+#include "exec/ptx/module.h"
 
 static LLVMValueRef find_site(LLVMModuleRef module, uint32_t site) {
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
@@ -64,6 +65,62 @@ static void with_module(const char *path, void (*use)(LLVMModuleRef, void *), vo
   }
   nv_text_free(&problem);
   LLVMContextDispose(context);
+}
+
+static char *copy_name(const char *name, size_t length) {
+  return length ? nv_copy_string(name, length) : NULL;
+}
+
+struct place_request {
+  const char *path;
+  uint32_t site;
+  struct nv_place place;
+};
+
+static void find_place_in(LLVMModuleRef module, void *data) {
+  struct place_request *request = data;
+  struct nv_place *place = &request->place;
+  LLVMValueRef instruction = find_site(module, request->site);
+  if (!instruction)
+    return;
+  size_t length;
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
+  const char *name = LLVMGetValueName2(function, &length);
+  place->function = copy_name(name, length);
+  place->line = LLVMGetDebugLocLine(instruction);
+  if (!place->line)
+    return;
+  if (nv_is_ptx(request->path)) {
+    char *text = nv_exec_read_file(request->path, &length);
+    unsigned ptx_line = place->line;
+    place->line = 0;
+    if (text)
+      place->file = nv_ptx_source_line(text, ptx_line, &place->line, &place->column);
+    free(text);
+    if (place->line)
+      return;
+    // Without debug information the line of the PTX itself.
+    place->line = ptx_line;
+    place->file = nv_copy_string(request->path, strlen(request->path));
+    return;
+  }
+  unsigned file_length;
+  const char *file = LLVMGetDebugLocFilename(instruction, &file_length);
+  place->file = copy_name(file, file_length);
+  place->column = LLVMGetDebugLocColumn(instruction);
+}
+
+struct nv_place nv_find_place(const char *path, uint32_t site) {
+  struct place_request request = {path, site, {0}};
+  if (site != UINT32_MAX)
+    with_module(path, find_place_in, &request);
+  return request.place;
+}
+
+void nv_place_free(struct nv_place *place) {
+  free(place->function);
+  free(place->file);
+  *place = (struct nv_place){0};
 }
 
 struct request {

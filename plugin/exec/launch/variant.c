@@ -111,8 +111,6 @@ char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const stru
   static const char *const fixed[] = {"-x",
                                       "cuda",
                                       "--cuda-device-only",
-                                      "-nocudainc",
-                                      "-nocudalib",
                                       "-std=c++17",
                                       "-O2",
                                       "-Xclang",
@@ -122,6 +120,14 @@ char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const stru
                                       "-Wno-unknown-cuda-version",
                                       "-gline-tables-only"};
   arrput(args, tools->clang);
+  struct nv_text config = {0};
+  if (tools->config) {
+    nv_text_printf(&config, "--config=%s", tools->config);
+    arrput(args, config.data);
+  } else {
+    arrput(args, "-nocudainc");
+    arrput(args, "-nocudalib");
+  }
   for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
     arrput(args, fixed[i]);
   arrput(args, architecture.data);
@@ -134,6 +140,7 @@ char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const stru
   arrput(args, output);
   char *result = run_tool(tools, args, "compiling the source", output);
   nv_text_free(&architecture);
+  nv_text_free(&config);
   return result;
 }
 

@@ -9,6 +9,7 @@
 struct nv_tools {
   const char *clang, *opt, *link, *llc, *nvcc;
   const char *plugin;       // pass plugin for opt, or NULL
+  const char *config;       // of clang: headers and math library; NULL: neither
   const char *architecture; // sm_90
   const char **clang_args;  // stb_ds arrays
   const char **opt_args;

@@ -15,6 +15,10 @@
 LLVMModuleRef nv_ptx_read(LLVMContextRef context, const char *path, const char *text, size_t length,
                           struct nv_text *problem);
 
+// File (new memory), line and column of the source that line `ptx_line` of the NUL-terminated PTX `text`
+// comes from, by its .loc directives. NULL, and line 0, where the PTX does not say.
+char *nv_ptx_source_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column);
+
 // Prefixes of the functions without a body that stand for what IR has no instruction for:
 // special registers by name, and instructions by mnemonic, with their sources as arguments.
 #define NV_PTX_SPECIAL "nv.ptx.sreg."

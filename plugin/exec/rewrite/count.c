@@ -223,6 +223,8 @@ void nv_count_total(const struct nv_counts *counts, uint64_t totals[CLASS_COUNT]
       totals[class] += counts->executed[block] * counts->in_block[block][class];
 }
 
+const char *nv_class_name(enum nv_class class) { return class_names[class]; }
+
 static void print_row(const char *name, const uint64_t *values, unsigned variants) {
   printf("%-17s", name);
   for (unsigned v = 0; v < variants; v++)

@@ -48,6 +48,8 @@ uint32_t nv_count_blocks(LLVMModuleRef module);
 void nv_count_prepare(struct nv_counts *counts, LLVMModuleRef module);
 // Sums up: executed instructions of each class.
 void nv_count_total(const struct nv_counts *counts, uint64_t totals[CLASS_COUNT]);
+// Name of a class, such as "load shared".
+const char *nv_class_name(enum nv_class class);
 // Prints a table with one column for each variant and the ratio to variant 0.
 void nv_count_print(const uint64_t (*totals)[CLASS_COUNT], const char *const *names,
                     unsigned variants);

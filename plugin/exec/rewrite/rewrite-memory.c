@@ -36,6 +36,34 @@ static uint32_t release_flag(LLVMAtomicOrdering ordering) {
              : 0;
 }
 
+static bool is_operation(LLVMValueRef value, LLVMOpcode opcode) {
+  return LLVMIsAInstruction(value) && LLVMGetInstructionOpcode(value) == opcode;
+}
+
+// Whether all that becomes of a loaded value is that part of its bits go back to the same place: the
+// way to write a bit field. The bits around the field may be unset.
+static bool is_field_update(LLVMValueRef load) {
+  LLVMUseRef use = LLVMGetFirstUse(load);
+  if (!use || LLVMGetNextUse(use))
+    return false;
+  LLVMValueRef value = LLVMGetUser(use);
+  if (!is_operation(value, LLVMAnd))
+    return false;
+  use = LLVMGetFirstUse(value);
+  if (!use || LLVMGetNextUse(use))
+    return false;
+  LLVMValueRef next = LLVMGetUser(use);
+  if (is_operation(next, LLVMOr)) {
+    value = next;
+    use = LLVMGetFirstUse(value);
+    if (!use || LLVMGetNextUse(use))
+      return false;
+    next = LLVMGetUser(use);
+  }
+  return LLVMIsAStoreInst(next) && LLVMGetOperand(next, 0) == value &&
+         LLVMGetOperand(next, 1) == LLVMGetOperand(load, 0);
+}
+
 static LLVMValueRef rewrite_load(struct nv_rewrite *rw, LLVMValueRef load) {
   LLVMTypeRef type = LLVMTypeOf(load);
   uint32_t flags = 0;
@@ -43,6 +71,10 @@ static LLVMValueRef rewrite_load(struct nv_rewrite *rw, LLVMValueRef load) {
     flags |= ACCESS_MARKED;
   if (LLVMGetMetadata(load, rw->invariant_load_kind))
     flags |= ACCESS_INVARIANT;
+  // A whole object that is passed on may be unset, as in `T x; return x;`.
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || is_field_update(load))
+    flags |= ACCESS_WHOLE;
   LLVMValueRef host =
       emit_access(rw, LLVMGetOperand(load, 0), LLVMStoreSizeOfType(rw->layout, type),
                   LLVMGetAlignment(load), flags);
@@ -83,10 +115,12 @@ static LLVMValueRef rewrite_atomic(struct nv_rewrite *rw, LLVMValueRef atomic) {
   LLVMValueRef value = LLVMGetOperand(atomic, 1);
   LLVMTypeRef type = LLVMTypeOf(value);
   uint64_t size = LLVMStoreSizeOfType(rw->layout, type);
+  LLVMAtomicRMWBinOp operation = LLVMGetAtomicRMWBinOp(atomic);
+  // An exchange may be the first store: what was there need not matter.
+  uint32_t whole = operation == LLVMAtomicRMWBinOpXchg ? ACCESS_WHOLE : 0;
   LLVMValueRef host =
       emit_access(rw, LLVMGetOperand(atomic, 0), size, LLVMGetAlignment(atomic),
-                  ACCESS_STORE | ACCESS_ATOMIC | release_flag(LLVMGetOrdering(atomic)));
-  LLVMAtomicRMWBinOp operation = LLVMGetAtomicRMWBinOp(atomic);
+                  ACCESS_STORE | ACCESS_ATOMIC | whole | release_flag(LLVMGetOrdering(atomic)));
   if (operation == LLVMAtomicRMWBinOpXchg || size > 8) {
     if (operation != LLVMAtomicRMWBinOpXchg)
       nv_emit_unsupported(rw, "an atomic operation on more than 64 bits", "");

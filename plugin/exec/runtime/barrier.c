@@ -57,7 +57,7 @@ uint32_t nv_barrier_sync(struct nv_machine *m, uint32_t id, uint32_t count, bool
              id, barrier->count, count);
   thread->site = site;
   bool first = barrier->warp_arrivals[warp] % m->warp_live[warp] == 0;
-  if (!first && (aligned || barrier->warp_aligned[warp]) &&
+  if (!first && !m->options.skip_divergence && (aligned || barrier->warp_aligned[warp]) &&
       barrier->warp_place[warp] != nv_thread_place(thread))
     nv_fault(m, OUTCOME_FAULT, site,
              "divergent barrier: threads of warp %u are at different "

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include <stb/stb_ds.h>
+
 void nv_fault_setup(struct nv_machine *m, enum nv_outcome outcome, const char *format, ...) {
   va_list args;
   va_start(args, format);
@@ -27,4 +29,31 @@ _Noreturn void nv_fault(struct nv_machine *m, enum nv_outcome outcome, uint32_t 
   memcpy(m->fault_block, m->ctaid, sizeof m->fault_block);
   memcpy(m->fault_thread, m->current->tid, sizeof m->fault_thread);
   nv_thread_abandon(m);
+}
+
+void nv_fault_or_note(struct nv_machine *m, uint32_t site, uint32_t other_site, const char *format,
+                      ...) {
+  enum { MOST_REPORTS = 100 };
+  bool known = false;
+  for (ptrdiff_t i = 0; i < arrlen(m->reports); i++)
+    // A race has two ends, of which either may come second.
+    known |= m->reports[i].site == site ||
+             (m->reports[i].site == other_site && m->reports[i].other_site == site);
+  if (known || arrlen(m->reports) >= MOST_REPORTS)
+    return;
+  struct nv_text text = {0};
+  va_list args;
+  va_start(args, format);
+  nv_text_vprintf(&text, format, args);
+  va_end(args);
+  if (!m->options.keep_going)
+    nv_fault(m, OUTCOME_FAULT, site, "%s", text.data);
+  struct nv_report report = {.message = text.data,
+                             .kernel = m->kernel,
+                             .has_place = true,
+                             .site = site,
+                             .other_site = other_site};
+  memcpy(report.block, m->ctaid, sizeof report.block);
+  memcpy(report.thread, m->current->tid, sizeof report.thread);
+  arrput(m->reports, report);
 }

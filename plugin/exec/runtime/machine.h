@@ -7,17 +7,7 @@
 #include <ucontext.h>
 
 #include "exec/launch/launch.h"
-
-// Address spaces of NVPTX.
-enum nv_space {
-  NV_SPACE_GENERIC = 0,
-  NV_SPACE_GLOBAL = 1,
-  NV_SPACE_SHARED = 3,
-  NV_SPACE_CONST = 4,
-  NV_SPACE_LOCAL = 5,
-  NV_SPACE_SHARED_CLUSTER = 7,
-  NV_SPACE_PARAM = 101,
-};
+#include "target/target.h"
 
 // Every kind of memory has a slot of 64 GiB at a fixed host address, so a generic pointer is a host
 // address, its kind is a shift away and runs give the same pointers every time. Shadow bytes, one
@@ -53,7 +43,7 @@ enum {
 // Shadow flags of a byte.
 enum {
   SHADOW_LIVE = 1,        // belongs to an object
-  SHADOW_INIT = 2,        // shared memory: was written in this block
+  SHADOW_INIT = 2,        // shared and local memory, the heap: was written since it is there
   SHADOW_WRITTEN = 4,     // global memory: written in this launch
   SHADOW_NONCOHERENT = 8, // global memory: read through the read-only path in this launch
   SHADOW_READONLY = 16,   // must not be written
@@ -68,6 +58,7 @@ enum {
   ACCESS_INVARIANT = 1 << 14, // ld.global.nc, !invariant.load
   ACCESS_MARKED = 1 << 15,    // volatile or atomic load or store: no data race
   ACCESS_RELEASE = 1 << 16,   // atomic that publishes what its thread did before
+  ACCESS_WHOLE = 1 << 17,     // moves bytes without looking at them: unset ones are no fault yet
 };
 
 // An allocation with a name, for reports and for the comparison of results.
@@ -132,9 +123,13 @@ struct nv_run_options {
   enum nv_schedule schedule;
   uint64_t seed;
   enum nv_check uninitialized, race;
-  bool undefined;     // arithmetic of variant 0 whose result LLVM leaves undefined
-  bool strict_exit;   // a barrier or shuffle that misses exited threads is an error
-  uint64_t max_steps; // of basic blocks in one launch; more is reported as a hang
+  bool undefined;   // arithmetic of variant 0 whose result LLVM leaves undefined
+  bool strict_exit; // a barrier or shuffle that misses exited threads is an error
+  bool skip_alignment, skip_spaces, skip_divergence; // checks that are not made
+  bool uninitialized_stack; // reads of unset local memory and heap count too
+  bool keep_going;          // reports of races and unset memory do not end the run
+  bool progress;            // tell on stderr, on a terminal, how far a long launch is
+  uint64_t max_steps;       // of basic blocks in one launch; more is reported as a hang
   bool count;
   bool fast_codegen; // compile faster, run slower
   const char *dump;  // file for the rewritten module, or NULL
@@ -143,6 +138,14 @@ struct nv_run_options {
 enum nv_outcome { OUTCOME_OK, OUTCOME_FAULT, OUTCOME_UNSUPPORTED, OUTCOME_BAD_INPUT };
 
 typedef void (*nv_kernel_entry)(uint64_t params);
+
+// Something wrong after which the run went on, or, the last one, which ended it.
+struct nv_report {
+  char *message, *kernel;
+  bool has_place;
+  uint32_t site, other_site; // instruction numbers; UINT32_MAX for none
+  uint32_t block[3], thread[3];
+};
 
 struct nv_race;
 
@@ -180,6 +183,8 @@ struct nv_machine {
   size_t scheduler_stack_size;
   void *scheduler_sanitizer;
   int64_t steps_left;
+  double next_progress; // seconds on the monotonic clock; 0 before the first block
+  bool told_progress;   // there is a line to wipe
 
   void **functions; // stb_ds array: host addresses of functions, NULL without a body
   char **function_names;
@@ -189,7 +194,8 @@ struct nv_machine {
   } * handles; // stb_ds map: device address of a function to its index
 
   enum nv_outcome outcome;
-  struct nv_text message; // what went wrong, without the place
+  struct nv_text message;    // what went wrong, without the place
+  struct nv_report *reports; // stb_ds array: all before that
   bool has_place;
   uint32_t fault_site, fault_block[3], fault_thread[3];
   char *kernel;          // name, for reports
@@ -215,6 +221,8 @@ uint64_t nv_memory_to_generic(const struct nv_machine *m, unsigned space, uint64
 uint64_t nv_memory_from_generic(const struct nv_machine *m, unsigned space, uint64_t address);
 // Which memory a generic address lies in; SLOT_COUNT for none.
 enum nv_slot nv_memory_slot(uint64_t address);
+// After a copy: bytes that have no value yet have none at the target either.
+void nv_memory_carry_unset(uint64_t target, uint64_t source, uint64_t size);
 // Prepares global memory for a launch and shared memory for a block.
 void nv_memory_begin_launch(struct nv_machine *m);
 void nv_memory_begin_block(struct nv_machine *m);
@@ -233,6 +241,10 @@ void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_
 // Ends the run with an outcome and a message; does not return. `site` is an instruction number.
 _Noreturn void nv_fault(struct nv_machine *m, enum nv_outcome outcome, uint32_t site,
                         const char *format, ...) NV_PRINTF(4, 5);
+// Reports what need not end the run: goes on where the options say so, else ends as nv_fault does. A
+// place is reported once. `other_site` is the instruction that it clashes with, or UINT32_MAX.
+void nv_fault_or_note(struct nv_machine *m, uint32_t site, uint32_t other_site, const char *format,
+                      ...) NV_PRINTF(4, 5);
 // Records a fault without a thread, before anything runs; the caller returns false.
 void nv_fault_setup(struct nv_machine *m, enum nv_outcome outcome, const char *format, ...)
     NV_PRINTF(3, 4);

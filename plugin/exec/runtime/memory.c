@@ -2,6 +2,7 @@
 // The simulated memories: fixed addresses, shadow bytes, and the check of every access.
 #include "exec/runtime/machine.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
@@ -156,6 +157,22 @@ static const struct nv_object *find_object(const struct nv_machine *m, uint64_t 
   return best;
 }
 
+// Name of a variable as the source has it where it is one of a C++ function: its mangled name ends in
+// E, the length, and the name.
+static const char *plain_name(const char *name) {
+  if (strncmp(name, "_ZZ", 3))
+    return name;
+  for (const char *at = strrchr(name, 'E'); at && at > name; at--) {
+    if (*at != 'E' || at[1] < '1' || at[1] > '9')
+      continue;
+    char *rest;
+    unsigned long length = strtoul(at + 1, &rest, 10);
+    if (strlen(rest) == length)
+      return rest;
+  }
+  return name;
+}
+
 void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_text *text) {
   enum nv_slot slot = nv_memory_slot(address);
   if (slot == SLOT_COUNT || slot == SLOT_CODE) {
@@ -166,7 +183,7 @@ void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_
   const struct nv_object *object = find_object(m, address, &distance);
   if (object && distance >= 0 && (uint64_t)distance < object->size) {
     nv_text_printf(text, "%s memory, byte %lld of '%s'", slot_names[slot], (long long)distance,
-                   object->name);
+                   plain_name(object->name));
     return;
   }
   if (object) {
@@ -174,7 +191,7 @@ void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_
     bool after = address >= end;
     nv_text_printf(text, "%s memory, %lld bytes %s '%s' (%llu bytes)", slot_names[slot],
                    (long long)(after ? address - end : object->address - address),
-                   after ? "after the end of" : "before", object->name,
+                   after ? "after the end of" : "before", plain_name(object->name),
                    (unsigned long long)object->size);
     return;
   }
@@ -190,17 +207,25 @@ void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_
     nv_text_printf(text, "%s memory, offset %llu", slot_names[slot], (unsigned long long)offset);
 }
 
-// Composes the report of a bad access and ends the run.
-static _Noreturn void bad_access(struct nv_machine *m, const char *problem, uint64_t generic,
-                                 uint64_t size, uint32_t access, uint32_t site) {
-  struct nv_text place = {0};
+// Composes the description of an access.
+static struct nv_text describe_access(struct nv_machine *m, const char *problem, uint64_t generic,
+                                      uint64_t size, uint32_t access) {
+  struct nv_text place = {0}, text = {0};
   nv_memory_describe(m, generic, &place);
-  unsigned space = access & 127;
   const char *kind = access & ACCESS_INVARIANT ? "non-coherent load"
                      : access & ACCESS_STORE ? (access & ACCESS_ATOMIC ? "atomic access" : "store")
                                              : "load";
-  nv_fault(m, OUTCOME_FAULT, site, "%s: %s %s of %llu bytes at %s", problem, space_name(space),
-           kind, (unsigned long long)size, place.data);
+  nv_text_printf(&text, "%s: %s %s of %llu bytes at %s", problem, space_name(access & 127), kind,
+                 (unsigned long long)size, place.data);
+  nv_text_free(&place);
+  return text;
+}
+
+// Ends the run with the report of a bad access.
+static _Noreturn void bad_access(struct nv_machine *m, const char *problem, uint64_t generic,
+                                 uint64_t size, uint32_t access, uint32_t site) {
+  struct nv_text text = describe_access(m, problem, generic, size, access);
+  nv_fault(m, OUTCOME_FAULT, site, "%s", text.data);
 }
 
 // Whether all `size` shadow bytes have the flag.
@@ -229,16 +254,36 @@ static void set_flag(uint8_t *shadow, uint64_t size, uint8_t flag) {
     shadow[i] |= flag;
 }
 
+// Reports a read of bytes none of which was written. A load may legally cover padding.
+static void check_set(struct nv_machine *m, const char *problem, uint64_t generic, uint64_t size,
+                      uint32_t access, uint32_t site) {
+  if (!size || any_flagged(shadow_of(generic), size, SHADOW_INIT))
+    return;
+  struct nv_text text = describe_access(m, problem, generic, size, access);
+  nv_fault_or_note(m, site, UINT32_MAX, "%s", text.data);
+  nv_text_free(&text);
+}
+
+// Whether an access looks at the bytes that it finds.
+static bool is_read(uint32_t access) { return !(access & ACCESS_STORE) || access & ACCESS_ATOMIC; }
+
+// Rules of memory that starts without a value: the stack, and what malloc gives.
+static void access_private(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
+                           uint32_t site) {
+  if (is_read(access) && !(access & ACCESS_WHOLE) && m->check_uninitialized &&
+      m->options.uninitialized_stack)
+    check_set(m, "uninitialised memory", generic, size, access, site);
+  if (access & ACCESS_STORE)
+    set_flag(shadow_of(generic), size, SHADOW_INIT);
+}
+
 // Rules of shared memory: reads of bytes that nobody wrote, and races.
 static void access_shared(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
                           uint32_t site) {
   uint8_t *shadow = shadow_of(generic);
-  bool store = access & ACCESS_STORE, atomic = access & ACCESS_ATOMIC;
-  // A load may legally cover padding; it is wrong when nothing of what it reads was written.
-  if (m->check_uninitialized && (!store || atomic) && !any_flagged(shadow, size, SHADOW_INIT) &&
-      size)
-    bad_access(m, "uninitialised shared memory", generic, size, access, site);
-  if (store)
+  if (m->check_uninitialized && is_read(access) && !(access & ACCESS_WHOLE))
+    check_set(m, "uninitialised shared memory", generic, size, access, site);
+  if (access & ACCESS_STORE)
     set_flag(shadow, size, SHADOW_INIT);
   if (m->race)
     nv_race_access(m, generic - NV_SLOT_ADDRESS(SLOT_SHARED), size, access, site);
@@ -259,6 +304,8 @@ static void note_flagged(struct nv_machine *m, uint64_t generic, uint64_t size) 
 static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
                           uint32_t site) {
   uint8_t *shadow = shadow_of(generic);
+  if (generic - NV_SLOT_ADDRESS(SLOT_GLOBAL) >= NV_GLOBAL_BYTES / 2)
+    access_private(m, generic, size, access, site);
   if (access & ACCESS_STORE) {
     if (any_flagged(shadow, size, SHADOW_NONCOHERENT))
       bad_access(m, "written after a non-coherent load in the same launch", generic, size, access,
@@ -280,14 +327,14 @@ uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size,
   enum nv_slot slot = nv_memory_slot(generic);
   if (slot >= SLOT_CODE)
     bad_access(m, "bad address", generic, size, access, site);
-  if (space != NV_SPACE_GENERIC && slot != expected_slot(space))
+  if (space != NV_SPACE_GENERIC && slot != expected_slot(space) && !m->options.skip_spaces)
     bad_access(m, "wrong address space", generic, size, access, site);
   uint64_t offset = generic - NV_SLOT_ADDRESS(slot);
   if (size > slot_bytes[slot] || offset > slot_bytes[slot] - size)
     bad_access(m, "out of bounds", generic, size, access, site);
   if (!all_flagged(shadow_of(generic), size, SHADOW_LIVE))
     bad_access(m, "out of bounds", generic, size, access, site);
-  if (generic & ((1ull << (access >> ACCESS_ALIGN & 31)) - 1))
+  if (generic & ((1ull << (access >> ACCESS_ALIGN & 31)) - 1) && !m->options.skip_alignment)
     bad_access(m, "misaligned", generic, size, access, site);
   if (access & ACCESS_STORE && (slot == SLOT_CONST || space == NV_SPACE_PARAM ||
                                 any_flagged(shadow_of(generic), size, SHADOW_READONLY)))
@@ -296,9 +343,24 @@ uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size,
     access_shared(m, generic, size, access, site);
   else if (slot == SLOT_GLOBAL)
     access_global(m, generic, size, access, site);
-  else if (slot == SLOT_LOCAL && offset / NV_LOCAL_BYTES != m->current->index)
-    bad_access(m, "local memory of another thread", generic, size, access, site);
+  else if (slot == SLOT_LOCAL) {
+    if (offset / NV_LOCAL_BYTES != m->current->index)
+      bad_access(m, "local memory of another thread", generic, size, access, site);
+    access_private(m, generic, size, access, site);
+  }
   return generic;
+}
+
+void nv_memory_carry_unset(uint64_t target, uint64_t source, uint64_t size) {
+  uint8_t *from = shadow_of(source), *to = shadow_of(target);
+  uint64_t offset = source - NV_SLOT_ADDRESS(SLOT_GLOBAL);
+  enum nv_slot slot = nv_memory_slot(source);
+  // Elsewhere every byte has a value from the start.
+  if (slot != SLOT_LOCAL && (slot != SLOT_GLOBAL || offset < NV_GLOBAL_BYTES / 2))
+    return;
+  for (uint64_t i = 0; i < size; i++)
+    if (!(from[i] & SHADOW_INIT))
+      to[i] &= (uint8_t)~SHADOW_INIT;
 }
 
 void nv_memory_begin_launch(struct nv_machine *m) {

@@ -10,6 +10,7 @@
 // An access by a thread, stored with 1 added so that 0 means none, at the thread's time.
 struct event {
   uint32_t thread, time;
+  uint32_t site;
 };
 
 // The last accesses of one byte. Marked ones are atomic or volatile: they race with plain ones
@@ -128,30 +129,34 @@ static bool is_ordered(const struct nv_race *race, uint32_t self, const struct e
          event->time <= race->clocks[self][event->thread - 1];
 }
 
-static _Noreturn void report(struct nv_machine *m, uint64_t offset, const struct event *event,
-                             const char *before, const char *now, uint32_t site) {
+static bool report(struct nv_machine *m, uint64_t offset, const struct event *event,
+                   const char *before, const char *now, uint32_t site) {
   struct nv_text place = {0};
   nv_memory_describe(m, NV_SLOT_ADDRESS(SLOT_SHARED) + offset, &place);
-  nv_fault(m, OUTCOME_FAULT, site,
-           "data race: %s of %s, not ordered after a %s by thread %u of the block", now, place.data,
-           before, event->thread - 1);
+  nv_fault_or_note(m, site, event->site,
+                   "data race: %s of %s, not ordered after a %s by thread %u of the block", now,
+                   place.data, before, event->thread - 1);
+  nv_text_free(&place);
+  return false;
 }
 
-static void check(struct nv_machine *m, uint64_t offset, const struct cell *cell, bool store,
+// False after a race was reported.
+static bool check(struct nv_machine *m, uint64_t offset, const struct cell *cell, bool store,
                   bool marked, uint32_t site) {
   const struct nv_race *race = m->race;
   uint32_t self = m->current->index;
   const char *now = store ? "store" : "load";
   if (!is_ordered(race, self, &cell->plain_write))
-    report(m, offset, &cell->plain_write, "store", now, site);
+    return report(m, offset, &cell->plain_write, "store", now, site);
   if (!marked && !is_ordered(race, self, &cell->marked_write))
-    report(m, offset, &cell->marked_write, "store", now, site);
+    return report(m, offset, &cell->marked_write, "store", now, site);
   if (!store)
-    return;
+    return true;
   const struct event *reads[] = {&cell->plain_read, &cell->other_plain_read, &cell->marked_read};
   for (int i = 0; i < (marked ? 2 : 3); i++)
     if (!is_ordered(race, self, reads[i]))
-      report(m, offset, reads[i], "load", now, site);
+      return report(m, offset, reads[i], "load", now, site);
+  return true;
 }
 
 void nv_race_access(struct nv_machine *m, uint64_t offset, uint64_t size, uint32_t access,
@@ -159,12 +164,14 @@ void nv_race_access(struct nv_machine *m, uint64_t offset, uint64_t size, uint32
   struct nv_race *race = m->race;
   uint32_t self = m->current->index;
   bool store = access & ACCESS_STORE, marked = access & (ACCESS_ATOMIC | ACCESS_MARKED);
-  struct event event = {self + 1, race->clocks[self][self]};
+  struct event event = {self + 1, race->clocks[self][self], site};
+  bool good = true;
   for (uint64_t i = offset; i < offset + size; i++) {
     struct cell *cell = &race->cells[i];
     if (cell->epoch != race->epoch)
       *cell = (struct cell){.epoch = race->epoch};
-    check(m, i, cell, store, marked, site);
+    // The bytes of one access race together.
+    good = good && check(m, i, cell, store, marked, site);
     if (store && marked) {
       cell->marked_write = event;
     } else if (store) {

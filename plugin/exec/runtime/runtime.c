@@ -28,13 +28,19 @@ void nv_rt_copy(struct nv_machine *m, uint64_t target, uint64_t source, uint64_t
                 uint32_t site) {
   if (size == 0)
     return;
-  source = nv_memory_access(m, source, size, source_access, site);
+  // What copies unset bytes has not looked at them; those of shared memory are a mistake all the same.
+  uint32_t whole =
+      nv_memory_slot(nv_memory_to_generic(m, source_access & 127, source)) == SLOT_SHARED
+          ? 0
+          : ACCESS_WHOLE;
+  source = nv_memory_access(m, source, size, source_access | whole, site);
   target = nv_memory_access(m, target, size, target_access | ACCESS_STORE, site);
   uint64_t distance = target > source ? target - source : source - target;
   if (!may_overlap && distance && distance < size)
     nv_fault(m, OUTCOME_FAULT, site, "memcpy of %llu bytes between overlapping places",
              (unsigned long long)size);
   memmove((void *)(uintptr_t)target, (void *)(uintptr_t)source, size);
+  nv_memory_carry_unset(target, source, size);
 }
 
 void nv_rt_fill(struct nv_machine *m, uint64_t target, uint32_t byte, uint64_t size,

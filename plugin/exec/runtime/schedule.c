@@ -8,9 +8,11 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 
 // A fiber that does not end lets others run after this many loop iterations.
 enum { QUANTUM = 1 << 16 };
@@ -273,6 +275,21 @@ static bool run_block(struct nv_machine *m, uint16_t *order) {
   return true;
 }
 
+// Tells on a terminal how far a launch is, a few times a second once it is a long one.
+static void show_progress(struct nv_machine *m, uint64_t block, uint64_t blocks) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  double seconds = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+  if (m->next_progress == 0)
+    m->next_progress = seconds + 1;
+  if (seconds < m->next_progress)
+    return;
+  m->next_progress = seconds + 0.2;
+  m->told_progress = true;
+  fprintf(stderr, "\r%s: block %llu of %llu\033[K", m->kernel, (unsigned long long)block,
+          (unsigned long long)blocks);
+}
+
 bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch, const uint8_t *params,
                        uint64_t params_size, const uint8_t *params_shadow) {
   memcpy(m->ntid, launch->block, sizeof m->ntid);
@@ -291,9 +308,14 @@ bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch, con
     m->ctaid[0] = (uint32_t)(block % launch->grid[0]);
     m->ctaid[1] = (uint32_t)(block / launch->grid[0] % launch->grid[1]);
     m->ctaid[2] = (uint32_t)(block / launch->grid[0] / launch->grid[1]);
+    if (m->options.progress && block % 16 == 0)
+      show_progress(m, block, blocks);
     begin_block(m, params, params_size, params_shadow);
     ok = run_block(m, order);
   }
   running = NULL;
+  if (m->told_progress)
+    fputs("\r\033[K", stderr);
+  m->told_progress = false;
   return ok;
 }
