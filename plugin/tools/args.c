@@ -136,6 +136,8 @@ void nv_tool_args_free(nv_tool_args *args) {
   free(args);
 }
 
+const nv_command *nv_tool_command(const nv_tool_args *args) { return args->command; }
+
 const char *nv_tool_value(const nv_tool_args *args, const char *name) {
   for (size_t i = 0; i < args->flag_count; i++)
     if (strcmp(args->flags[i].name, name) == 0)

@@ -56,6 +56,9 @@ const nv_tool_flag *nv_tool_flag_at(size_t i);
 nv_tool_args *nv_tool_args_read(const nv_command *command, int argc, char **argv);
 void nv_tool_args_free(nv_tool_args *args);
 
+/// The command that it is the line of.
+const nv_command *nv_tool_command(const nv_tool_args *args);
+
 /// True if flag `name` was given.
 bool nv_tool_has(const nv_tool_args *args, const char *name);
 

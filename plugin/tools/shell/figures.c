@@ -43,6 +43,26 @@ static bool is_instruction(const char *line, const char *end) {
          memchr(line, ';', (size_t)(end - line));
 }
 
+bool nv_ptx_heading(const char *line, const char **name, size_t *length, bool *kernel) {
+  // Directives of the file stand at the beginning of their line.
+  const char *end = line + strcspn(line, "\n");
+  const char *entry = *line == '.' ? strstr(line, ".entry ") : NULL;
+  const char *func = *line == '.' ? strstr(line, ".func ") : NULL;
+  const char *word = entry && entry < end ? entry : func && func < end ? func : NULL;
+  if (!word)
+    return false;
+  const char *p = word + strcspn(word, " ") + 1;
+  // ".func  (.param .b32 func_retval0) name("
+  p += strspn(p, " ");
+  if (*p == '(')
+    p += strcspn(p, ")") + 1;
+  p += strspn(p, " ");
+  *name = p;
+  *length = strcspn(p, "( \n");
+  *kernel = word == entry;
+  return true;
+}
+
 // The functions that have a body, and how many instructions are in it.
 static void read_ptx(const char *text, nv_figure_list *list) {
   const char *name = NULL;
@@ -50,21 +70,8 @@ static void read_ptx(const char *text, nv_figure_list *list) {
   bool kernel = false, body = false;
   for (const char *line = text; *line;) {
     const char *end = line + strcspn(line, "\n");
-    // Directives of the file stand at the beginning of their line.
-    bool directive = !body && *line == '.';
-    const char *entry = directive ? strstr(line, ".entry ") : NULL;
-    const char *func = directive ? strstr(line, ".func ") : NULL;
-    const char *word = entry && entry < end ? entry : func && func < end ? func : NULL;
-    if (word) {
-      const char *p = word + strcspn(word, " ") + 1;
-      // ".func  (.param .b32 func_retval0) name("
-      p += strspn(p, " ");
-      if (*p == '(')
-        p += strcspn(p, ")") + 1;
-      p += strspn(p, " ");
-      name = p;
-      length = strcspn(p, "( \n");
-      kernel = word == entry;
+    if (!body && nv_ptx_heading(line, &name, &length, &kernel)) {
+      // The body, if there is one, comes behind it.
     } else if (*line == '{') {
       body = true;
       instructions = 0;
@@ -137,7 +144,8 @@ static int run_ptxas(nv_shell *shell, const char *const *arguments) {
   return status == NV_CHILD_MISSING ? nv_shell_spawn(shell, NULL, words) : status;
 }
 
-static void assemble(nv_shell *shell, const char *ptx, nv_figure_list *list) {
+// Returns the status of ptxas.
+static int assemble(nv_shell *shell, const char *ptx, nv_figure_list *list) {
   char *output = nv_shell_path(shell, "code.cubin");
   char *arch = nv_shell_format("-arch=%s", nv_shell_processor(shell));
   const char *words[] = {"-v", arch, ptx, "-o", output, NULL, NULL};
@@ -153,14 +161,24 @@ static void assemble(nv_shell *shell, const char *ptx, nv_figure_list *list) {
     read_ptxas(said, list);
     if ((data = nv_shell_read_file(output, &size)))
       read_code(data, size, list);
-  } else if (status != NV_CHILD_MISSING) {
-    nv_shell_child_failed(shell, "ptxas", status);
   }
   unlink(output);
   free(data);
   free(said);
   free(arch);
   free(output);
+  return status;
+}
+
+int nv_figures_of_ptx(nv_shell *shell, const char *ptx, nv_figure_list *list) {
+  size_t size;
+  *list = (nv_figure_list){0};
+  char *text = nv_shell_read_file(ptx, &size);
+  if (text)
+    read_ptx(text, list);
+  int status = text ? assemble(shell, ptx, list) : NV_CHILD_MISSING;
+  free(text);
+  return status;
 }
 
 static bool count_ir(nv_shell *shell, size_t step, nv_figure_list *list) {
@@ -190,17 +208,13 @@ static bool count_ir(nv_shell *shell, size_t step, nv_figure_list *list) {
 }
 
 bool nv_figures_read(nv_shell *shell, size_t step, nv_figure_list *list) {
-  size_t size;
   *list = (nv_figure_list){0};
-  char *ptx = nv_shell_ptx(shell, step), *text = ptx ? nv_shell_read_file(ptx, &size) : NULL;
-  bool good = text != NULL;
-  if (good) {
-    read_ptx(text, list);
-    good = count_ir(shell, step, list);
-    assemble(shell, ptx, list);
-  }
+  char *ptx = nv_shell_ptx(shell, step);
+  int status = ptx ? nv_figures_of_ptx(shell, ptx, list) : 0;
+  if (status != 0 && status != NV_CHILD_MISSING)
+    nv_shell_child_failed(shell, "ptxas", status);
+  bool good = ptx && count_ir(shell, step, list);
   free(ptx);
-  free(text);
   return good;
 }
 

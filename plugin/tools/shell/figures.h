@@ -32,6 +32,14 @@ typedef struct nv_figure_list {
   size_t count;
 } nv_figure_list;
 
+/// Reads what is told in a line of PTX that begins a kernel or a function: `name` points into the line. False for other
+/// lines.
+bool nv_ptx_heading(const char *line, const char **name, size_t *length, bool *kernel);
+
+/// Figures of a file of PTX, without those of IR; those of machine code are unknown where ptxas is not there or
+/// refuses it. Returns its status (shell.h), NV_CHILD_MISSING also where the file cannot be read. To be freed with nv_figures_free.
+int nv_figures_of_ptx(nv_shell *shell, const char *ptx, nv_figure_list *list);
+
 /// Figures of the code after `step`. False after an error.
 bool nv_figures_read(nv_shell *shell, size_t step, nv_figure_list *list);
 void nv_figures_free(nv_figure_list *list);

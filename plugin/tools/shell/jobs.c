@@ -160,21 +160,20 @@ int nv_job_load(void *argument) {
   return fclose(log) ? NV_EXIT_FAILURE : NV_EXIT_OK;
 }
 
-// Copies a line without what changes for no reason of the pass: " #3", ", !dbg !12", the number in "!tbaa !5".
-static void print_quietly(const char *line, size_t length) {
+void nv_job_print_line(FILE *file, const char *line, size_t length) {
   const char *end = line + length;
   for (const char *p = line; p < end; p++) {
     if (*p == '"') { // a name or a string stays as it is
       const char *close = memchr(p + 1, '"', (size_t)(end - p - 1));
       close = close ? close : end - 1;
-      fwrite(p, 1, (size_t)(close - p + 1), stdout);
+      fwrite(p, 1, (size_t)(close - p + 1), file);
       p = close;
     } else if (end - p > 8 && strncmp(p, ", !dbg !", 8) == 0) {
       p += 7 + strspn(p + 8, "0123456789");
     } else if (*p == ' ' && p[1] == '#') {
       p += 1 + strspn(p + 2, "0123456789");
     } else {
-      putchar(*p);
+      fputc(*p, file);
       p += *p == '!' ? strspn(p + 1, "0123456789") : 0;
     }
   }
@@ -202,7 +201,7 @@ static void print_text(const char *text, bool quiet) {
       if (empty)
         putchar('\n');
       empty = false;
-      print_quietly(text, length);
+      nv_job_print_line(stdout, text, length);
       putchar('\n');
     }
     text += length + (text[length] == '\n');

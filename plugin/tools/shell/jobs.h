@@ -14,7 +14,7 @@ enum {
   NV_RECORD_END,
   NV_RECORD_PROCESSOR, ///< texts: target-cpu, target-features of the first function that has them
   NV_RECORD_FUNCTION,  ///< name; kernel, instructions
-  NV_RECORD_STEP,    ///< pass, unit; level, changed, instructions, number of functions; their names
+  NV_RECORD_STEP, ///< pass, unit; level, changed, instructions, microseconds, number of functions; their names
   NV_RECORD_REMARK,  ///< pass, name, function, file, message; kind, line, column
   NV_RECORD_PROBLEM, ///< text; severity of LLVM-C
 };
@@ -51,6 +51,9 @@ int nv_job_trace(void *argument);
 typedef struct nv_progress {
   char pass[96], unit[160];
 } nv_progress;
+
+/// Writes a line of IR without what changes for no reason of the pass: " #3", ", !dbg !12", the number in "!tbaa !5".
+void nv_job_print_line(FILE *file, const char *line, size_t length);
 
 /// Prints the text of a function, or of the module, to stdout.
 typedef struct nv_text_job {

@@ -136,7 +136,7 @@ bool nv_shell_need_program(nv_shell *shell) {
   return read_file(shell);
 }
 
-bool nv_shell_load(nv_shell *shell, char **words, size_t count) {
+bool nv_shell_open(nv_shell *shell, char **words, size_t count) {
   bool cuda = ends_with(words[0], ".cu");
   if (!cuda && !ends_with(words[0], ".ll") && !ends_with(words[0], ".bc"))
     return nv_shell_fail(shell, "'%s' is no .cu, .ll or .bc file", words[0]);
@@ -148,7 +148,11 @@ bool nv_shell_load(nv_shell *shell, char **words, size_t count) {
   nv_shell_words_free(&shell->clang_args);
   for (size_t i = 1; i < count; i++)
     nv_shell_words_add(&shell->clang_args, words[i], strlen(words[i]));
-  if (!read_file(shell))
+  return read_file(shell);
+}
+
+bool nv_shell_load(nv_shell *shell, char **words, size_t count) {
+  if (!nv_shell_open(shell, words, count))
     return false;
   size_t kernels = 0;
   for (size_t i = 0; i < shell->function_count; i++)

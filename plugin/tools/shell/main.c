@@ -195,18 +195,41 @@ static void read_lines(nv_shell *shell, FILE *input) {
     clearerr(stdout);
 }
 
+bool nv_shell_begin(nv_shell *shell) {
+  *shell = (nv_shell){.level = nv_copy_text("O3", 2), .processor = "", .features = ""};
+  nv_shell_signals();
+  find_files(shell);
+  return nv_shell_start(shell);
+}
+
+void nv_shell_end(nv_shell *shell) {
+  if (shell->directory) {
+    nv_shell_forget_run(shell);
+    nv_shell_finish(shell);
+  }
+  free(shell->plugin);
+  free(shell->config);
+  free(shell->libdevice);
+  free(shell->executor);
+  free(shell->file);
+  free(shell->arch);
+  free(shell->level);
+  free(shell->pipeline);
+  free(shell->functions);
+  nv_log_free(&shell->program);
+  nv_shell_words_free(&shell->clang_args);
+  nv_shell_words_free(&shell->options);
+  nv_shell_words_free(&shell->off);
+}
+
 int nv_cmd_shell(const nv_tool_args *args) {
-  nv_shell shell = {.level = nv_copy_text("O3", 2), .processor = "", .features = ""};
+  nv_shell shell;
   const char *script = nv_tool_value(args, "script"), *program = nv_tool_operand(args, 0);
   setlocale(LC_CTYPE, "");
-  nv_shell_signals();
-  find_files(&shell);
   FILE *input = script ? fopen(script, "re") : stdin;
-  if (!input) {
-    free(shell.level);
+  if (!input)
     return nv_tool_fail("cannot read '%s': %s", script, strerror(errno));
-  }
-  if (nv_shell_start(&shell)) {
+  if (nv_shell_begin(&shell)) {
     if (program)
       nv_shell_load(&shell, (char **)(uintptr_t)&program, 1);
     bool is_person = !script && isatty(STDIN_FILENO);
@@ -215,23 +238,9 @@ int nv_cmd_shell(const nv_tool_args *args) {
     read_lines(&shell, input);
     // A person saw the errors; a script is told.
     shell.failed = shell.failed && !is_person;
-    nv_shell_forget_run(&shell);
-    nv_shell_finish(&shell);
   }
   if (script)
     fclose(input);
-  free(shell.plugin);
-  free(shell.config);
-  free(shell.libdevice);
-  free(shell.executor);
-  free(shell.file);
-  free(shell.arch);
-  free(shell.level);
-  free(shell.pipeline);
-  free(shell.functions);
-  nv_log_free(&shell.program);
-  nv_shell_words_free(&shell.clang_args);
-  nv_shell_words_free(&shell.options);
-  nv_shell_words_free(&shell.off);
+  nv_shell_end(&shell);
   return shell.failed ? NV_EXIT_FAILURE : NV_EXIT_OK;
 }

@@ -58,6 +58,7 @@ static void read_step(nv_shell_run *run) {
   step.level = (nv_unit)nv_log_number(log);
   step.changed = nv_log_number(log);
   step.instructions = nv_log_number(log);
+  step.microseconds = nv_log_number(log);
   size_t count = nv_log_number(log);
   // A number out of a record that was cut off is not believed.
   count = log->cut || count > log->size ? 0 : count;

@@ -35,6 +35,7 @@ typedef struct nv_shell_step {
   nv_unit level;
   bool changed;
   unsigned instructions;  ///< of the module, after it
+  unsigned microseconds;  ///< that it took
   const char **functions; ///< those that it changed
   size_t function_count;
 } nv_shell_step;
@@ -112,6 +113,12 @@ const nv_shell_command *nv_shell_find(const char *word);
 /// Tells an error in nvopt's form; returns false.
 bool nv_shell_fail(nv_shell *shell, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/// A console without a program: its files are found, its folder is made. False after an error was told; also then
+/// to be ended with nv_shell_end.
+bool nv_shell_begin(nv_shell *shell);
+/// Gives back what the console holds. Whether something failed is still known.
+void nv_shell_end(nv_shell *shell);
+
 /// Runs one line. Errors were told.
 void nv_shell_execute(nv_shell *shell, const char *line);
 
@@ -166,6 +173,8 @@ bool nv_shell_show(nv_shell *shell, const char *path);
 
 //===-- load.c --------------------------------------------------------------------------------===//
 
+/// Reads the program `words[0]`; the other words are arguments of clang. False after an error.
+bool nv_shell_open(nv_shell *shell, char **words, size_t count);
 /// There is a program, as the file is now: it is read again where it changed. False after an error.
 bool nv_shell_need_program(nv_shell *shell);
 /// Forgets everything that was computed with the options as they were. Steps that lie behind are 0 again.

@@ -112,6 +112,9 @@ char *nv_shell_plain_name(const char *name) {
   size_t end = strcspn(whole, "<("), start = end;
   while (start > 0 && (isalnum((unsigned char)whole[start - 1]) || whole[start - 1] == '_'))
     start--;
+  // "operator()(float)", "operator<<(int)": what stands behind the word is part of the name.
+  if (end - start == 8 && strncmp(whole + start, "operator", 8) == 0)
+    end += strncmp(whole + end, "()", 2) == 0 ? 2 : strcspn(whole + end, "(");
   char *plain = nv_copy_text(end > start ? whole + start : whole, end > start ? end - start : end);
   free(whole);
   return plain;

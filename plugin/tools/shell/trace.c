@@ -3,6 +3,7 @@
 // when its text is another one than before; a pass that says that it kept everything is believed.
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <llvm-c/BitWriter.h>
@@ -29,6 +30,7 @@ struct tracer {
   struct known *known;
   uint64_t module_hash;
   unsigned instructions;
+  struct timespec start; // of the pass that runs
 };
 
 // FNV-1a.
@@ -119,6 +121,14 @@ static void before(void *user, const nv_trace_pass *pass) {
   nv_progress *progress = ((struct tracer *)user)->job->progress;
   snprintf(progress->pass, sizeof progress->pass, "%s", pass->name);
   snprintf(progress->unit, sizeof progress->unit, "%s", pass->unit);
+  clock_gettime(CLOCK_MONOTONIC, &((struct tracer *)user)->start);
+}
+
+static uint32_t microseconds_since(const struct timespec *start) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  int64_t took = (now.tv_sec - start->tv_sec) * 1000000 + (now.tv_nsec - start->tv_nsec) / 1000;
+  return took < 0 ? 0 : took > UINT32_MAX ? UINT32_MAX : (uint32_t)took;
 }
 
 // A loop is told with its function.
@@ -134,6 +144,7 @@ static void put_unit(FILE *log, const nv_trace_pass *pass) {
 
 static void after(void *user, const nv_trace_pass *pass, bool kept) {
   struct tracer *t = user;
+  uint32_t took = microseconds_since(&t->start);
   t->step++;
   if (t->job->wanted) {
     if (t->step < t->job->wanted)
@@ -158,6 +169,7 @@ static void after(void *user, const nv_trace_pass *pass, bool kept) {
   nv_log_put_number(t->log, pass->level);
   nv_log_put_number(t->log, changed);
   nv_log_put_number(t->log, t->instructions);
+  nv_log_put_number(t->log, took);
   nv_log_put_number(t->log, (uint32_t)list.count);
   for (size_t i = 0; i < list.count; i++)
     nv_log_put_text(t->log, list.at[i]);

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// remarks.c: what the passes said, from a run of the pipeline or from a file that a compiler wrote.
+#include <stdlib.h>
+#include <string.h>
+#include <errno.h>
+
+#include <llvm-c/Remarks.h>
+
+#include "alloc.h"
+#include "tools/report/report.h"
+
+static nv_said *add(nv_report *report) {
+  size_t n = report->said_count;
+  if ((n & (n - 1)) == 0)
+    report->said = nv_resize(report->said, n ? 2 * n : 1, sizeof *report->said);
+  report->said[report->said_count++] = (nv_said){.times = 1};
+  return &report->said[n];
+}
+
+static char *copy(const char *text) { return nv_copy_text(text, strlen(text)); }
+
+void nv_report_take_remarks(nv_report *report) {
+  const nv_shell_run *run = &report->shell.run;
+  for (size_t i = 0; i < run->remark_count; i++) {
+    const nv_shell_remark *from = &run->remarks[i];
+    nv_place place = {nv_report_file(report, from->file), from->line};
+    nv_said *r = add(report);
+    r->kind = from->kind;
+    r->pass = copy(from->pass);
+    r->name = copy(from->name);
+    r->function = copy(from->function);
+    r->message = copy(from->message);
+    r->place = place;
+  }
+}
+
+static char *copy_string(LLVMRemarkStringRef string) {
+  return string ? nv_copy_text(LLVMRemarkStringGetData(string), LLVMRemarkStringGetLen(string))
+                : copy("");
+}
+
+// LLVM's reader of YAML leaves quotes doubled inside of quoted texts.
+static void undouble_quotes(char *text) {
+  char *to = text;
+  for (const char *from = text; *from; from++) {
+    *to++ = *from;
+    from += from[0] == '\'' && from[1] == '\'';
+  }
+  *to = 0;
+}
+
+// The message is what the arguments say one behind the other.
+static char *message_of(LLVMRemarkEntryRef entry, bool bitstream) {
+  char *text = copy("");
+  for (LLVMRemarkArgRef arg = LLVMRemarkEntryGetFirstArg(entry); arg;
+       arg = LLVMRemarkEntryGetNextArg(arg, entry)) {
+    char *piece = copy_string(LLVMRemarkArgGetValue(arg)), *longer;
+    if (!bitstream)
+      undouble_quotes(piece);
+    longer = nv_shell_format("%s%s", text, piece);
+    free(piece);
+    free(text);
+    text = longer;
+  }
+  return text;
+}
+
+static void read_entry(nv_report *report, LLVMRemarkEntryRef entry, bool bitstream) {
+  enum LLVMRemarkType type = LLVMRemarkEntryGetType(entry);
+  LLVMRemarkDebugLocRef where = LLVMRemarkEntryGetDebugLoc(entry);
+  nv_place place = {0, 0};
+  if (where) {
+    char *file = copy_string(LLVMRemarkDebugLocGetSourceFilePath(where));
+    place = (nv_place){nv_report_file(report, file), LLVMRemarkDebugLocGetSourceLine(where)};
+    free(file);
+  }
+  nv_said *r = add(report);
+  r->kind = type == LLVMRemarkTypePassed   ? NV_REMARK_PASSED
+            : type == LLVMRemarkTypeMissed ? NV_REMARK_MISSED
+                                           : NV_REMARK_ANALYSIS;
+  r->pass = copy_string(LLVMRemarkEntryGetPassName(entry));
+  r->name = copy_string(LLVMRemarkEntryGetRemarkName(entry));
+  r->function = copy_string(LLVMRemarkEntryGetFunctionName(entry));
+  r->message = message_of(entry, bitstream);
+  r->place = place;
+}
+
+bool nv_report_read_remarks(nv_report *report, const char *path) {
+  size_t size;
+  char *data = nv_shell_read_file(path, &size);
+  if (!data)
+    return nv_shell_fail(&report->shell, "cannot read '%s': %s", path, strerror(errno));
+  bool bitstream = size >= 4 && memcmp(data, "RMRK", 4) == 0;
+  LLVMRemarkParserRef parser = bitstream ? LLVMRemarkParserCreateBitstream(data, size)
+                                         : LLVMRemarkParserCreateYAML(data, size);
+  LLVMRemarkEntryRef entry;
+  while ((entry = LLVMRemarkParserGetNext(parser))) {
+    read_entry(report, entry, bitstream);
+    LLVMRemarkEntryDispose(entry);
+  }
+  bool good = !LLVMRemarkParserHasError(parser);
+  if (!good) {
+    // LLVM shows the place on further lines; its first line says what is wrong.
+    char *problem = copy(LLVMRemarkParserGetErrorMessage(parser));
+    problem[strcspn(problem, "\n")] = 0;
+    nv_shell_fail(
+        &report->shell,
+        "'%s' holds no remarks as clang 22 writes them with -fsave-optimization-record: %s", path,
+        *problem ? problem : "not understood");
+    free(problem);
+  }
+  LLVMRemarkParserDispose(parser);
+  free(data);
+  return good;
+}
+
+static int compare_said(const void *a, const void *b) {
+  const nv_said *x = a, *y = b;
+  if (x->place.file != y->place.file)
+    return x->place.file < y->place.file ? -1 : 1;
+  if (x->place.line != y->place.line)
+    return x->place.line < y->place.line ? -1 : 1;
+  if (x->kind != y->kind)
+    return x->kind < y->kind ? -1 : 1;
+  int order = strcmp(x->pass, y->pass);
+  order = order ? order : strcmp(x->name, y->name);
+  order = order ? order : strcmp(x->message, y->message);
+  return order ? order : strcmp(x->function, y->function);
+}
+
+static void free_said(nv_said *r) {
+  free(r->pass);
+  free(r->name);
+  free(r->function);
+  free(r->message);
+}
+
+void nv_report_sort_remarks(nv_report *report) {
+  size_t kept = 0;
+  for (size_t i = report->said_shown; i < report->said_count; i++)
+    free_said(&report->said[i]);
+  report->said_count = report->said_shown;
+  if (report->said_count)
+    qsort(report->said, report->said_count, sizeof *report->said, compare_said);
+  for (size_t i = 0; i < report->said_count; i++) {
+    nv_said *last = kept ? &report->said[kept - 1] : NULL;
+    if (last && compare_said(last, &report->said[i]) == 0) {
+      last->times += report->said[i].times;
+      free_said(&report->said[i]);
+    } else {
+      report->said[kept++] = report->said[i];
+    }
+  }
+  report->said_count = report->said_shown = kept;
+}
+
+void nv_report_free_remarks(nv_report *report) {
+  for (size_t i = 0; i < report->said_count; i++)
+    free_said(&report->said[i]);
+  free(report->said);
+}
+
+char *nv_said_callee(const nv_said *said) {
+  // "'a' inlined into 'b' ...", "'a' not inlined into 'b' because ...", "'a' will not be inlined into ..."
+  const char *message = said->message;
+  const char *end = *message == '\'' ? strchr(message + 1, '\'') : NULL;
+  const char *verb = end ? strstr(end, "inlined into") : NULL;
+  return verb && verb - end < 24 ? nv_copy_text(message + 1, (size_t)(end - message - 1)) : NULL;
+}
