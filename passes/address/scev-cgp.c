@@ -534,9 +534,7 @@ nv_preserved nv_scev_cgp(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct pass p = {.ctx = ctx,
                    .function = function,
                    .dt = nv_dominators(ctx, function),
-                   .pdt = nv_postdominators(ctx, function),
                    .li = nv_loops(ctx, function),
-                   .freq = nv_frequencies(ctx, function),
                    .budget = nv_register_budget_of(ctx, function),
                    .forms = {.ctx = ctx, .ranges = nv_ranges(ctx, function)},
                    .limit = nv_opt_int_fn(o, NV_OPT_scev_cgp_control, function),
@@ -549,6 +547,10 @@ nv_preserved nv_scev_cgp(nv_pass_ctx *ctx, LLVMValueRef function) {
   unsigned phis = count_inductions(&p);
   dump(o, function, phis);
   collect(&p);
+  if (arrlen(p.units) > 1) { // what only a family asks for
+    p.pdt = nv_postdominators(ctx, function);
+    p.freq = nv_frequencies(ctx, function);
+  }
   int64_t most_phis = nv_opt_int_fn(o, NV_OPT_base_address_strength_reduce_max_iv, function);
   if (nv_opt_int_fn(o, NV_OPT_do_base_address_strength_reduce, function) > 0 && phis <= most_phis)
     each_family(&p, reduce_family);

@@ -211,10 +211,32 @@ static void join_result(struct state *state, struct target *t, unsigned bits) {
   }
 }
 
+// Whether calls of `called` in the body of `t` count.
+static bool counts(const struct target *t, const struct target *called, bool as_copy) {
+  return called->eligible && (called == t ? t->in_place || as_copy : !as_copy);
+}
+
+// Whether the body has anything to say: a question asked before all its values are looked at.
+static bool says_something(struct state *state, const struct target *t, bool as_copy) {
+  if (!as_copy && returns_generic(t->function))
+    return true;
+  nv_foreach_block(block, t->function) {
+    nv_foreach_inst(inst, block) {
+      LLVMValueRef callee = direct_callee(inst);
+      const struct target *called = callee ? find(state, callee) : NULL;
+      if (called && counts(t, called, as_copy))
+        return true;
+    }
+  }
+  return false;
+}
+
 // What the body says about calls and returns. A copy to come of a function with unknown callers is
 // only asked about the calls of itself, which then go to the copy; its original says nothing about
 // those, they stay.
 static void analyze_body(struct state *state, struct target *t, bool as_copy) {
+  if (!says_something(state, t, as_copy))
+    return;
   struct view view = {state, t, t->in_place || as_copy};
   nv_space_env env = env_of(&view);
   nv_spaces *spaces = nv_spaces_analyze(state->ctx, t->function, &env);
@@ -224,8 +246,7 @@ static void analyze_body(struct state *state, struct target *t, bool as_copy) {
         join_result(state, t, nv_space_of(spaces, LLVMGetOperand(inst, 0)));
       LLVMValueRef callee = direct_callee(inst);
       struct target *called = callee ? find(state, callee) : NULL;
-      bool counts = called && called->eligible && (called == t ? t->in_place || as_copy : !as_copy);
-      if (counts)
+      if (called && counts(t, called, as_copy))
         join_call(called, spaces, inst);
     }
   }

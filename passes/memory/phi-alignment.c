@@ -86,23 +86,30 @@ static unsigned power_in_terms(nv_pass_ctx *ctx, LLVMValueRef gep, uint64_t *con
   return power;
 }
 
+// The node that `pointer` is computed from by at most MAX_CHAIN steps, or NULL.
+static const struct node *node_below(const nv_phi_alignments *all, LLVMValueRef pointer) {
+  for (unsigned i = 0; i <= MAX_CHAIN; i++) {
+    const struct node *node;
+    HASH_FIND_PTR(all->nodes, &pointer, node);
+    if (node || !LLVMIsAGetElementPtrInst(pointer))
+      return node;
+    pointer = LLVMGetOperand(pointer, 0);
+  }
+  return NULL;
+}
+
+// The offsets are looked at only on the way to a node: what LLVM knows of the bits of each index is dear.
 static struct edge look(const nv_phi_alignments *all, LLVMValueRef pointer, LLVMValueRef at) {
   uint64_t known = nv_known_alignment(all->ctx, pointer, at), constant = 0;
   struct edge e = {(size_t)NO_NODE, known > NV_MAX_ALIGNMENT ? NV_MAX_ALIGNMENT : (unsigned)known,
                    NV_MAX_ALIGNMENT};
-  for (unsigned i = 0; i <= MAX_CHAIN; i++) {
-    const struct node *node;
-    HASH_FIND_PTR(all->nodes, &pointer, node);
-    if (node) {
-      e.node = node->number;
-      e.step = smaller(e.step, power_in(constant));
-      return e;
-    }
-    if (!LLVMIsAGetElementPtrInst(pointer))
-      return e;
+  const struct node *node = e.known < NV_MAX_ALIGNMENT ? node_below(all, pointer) : NULL;
+  if (!node)
+    return e;
+  e.node = node->number;
+  for (; pointer != node->v; pointer = LLVMGetOperand(pointer, 0))
     e.step = smaller(e.step, power_in_terms(all->ctx, pointer, &constant));
-    pointer = LLVMGetOperand(pointer, 0);
-  }
+  e.step = smaller(e.step, power_in(constant));
   return e;
 }
 

@@ -16,6 +16,20 @@ static const nv_option_info table[NV_OPT_COUNT] = {
 #undef NV_OPTION
 };
 
+// The attribute that says the option for one function, and how long it is.
+static const struct {
+  const char *text;
+  size_t len;
+} fn_keys[NV_OPT_COUNT] = {
+#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose)                        \
+  {"nvopt-" name, sizeof "nvopt-" name - 1},
+#include "options/options-own.def"
+#include "options/options-pass.def"
+#include "options/options-knobs.def"
+#undef NV_OPTION
+};
+enum { PREFIX = sizeof "nvopt-" - 1 };
+
 // In strcmp order, which the unit test checks: looked up by bisection.
 static const struct {
   const char *name, *use;
@@ -239,10 +253,8 @@ int nv_opt_tristate(const nv_options *o, nv_option_id id) {
 static const char *fn_text(nv_option_id id, LLVMValueRef fn, size_t *len) {
   if (!fn || !(table[id].flags & NV_OPT_FN))
     return NULL;
-  char key[128];
-  int n = snprintf(key, sizeof key, "nvopt-%s", table[id].name);
-  LLVMAttributeRef attr =
-      LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, key, (unsigned)n);
+  LLVMAttributeRef attr = LLVMGetStringAttributeAtIndex(
+      fn, LLVMAttributeFunctionIndex, fn_keys[id].text, (unsigned)fn_keys[id].len);
   if (!attr)
     return NULL;
   unsigned attr_len;
@@ -295,19 +307,17 @@ const nv_option_info *nv_option_get_info(nv_option_id id) { return &table[id]; }
 
 static nv_option_id find(const char *name, size_t len) {
   for (int id = 0; id < NV_OPT_COUNT; id++)
-    if (!strncmp(table[id].name, name, len) && !table[id].name[len])
+    if (fn_keys[id].len == PREFIX + len && !memcmp(table[id].name, name, len))
       return (nv_option_id)id;
   return NV_OPT_NONE;
 }
 
 nv_option_id nv_option_lookup(const char *name, size_t len) {
-  static const char prefix[] = "nvopt-";
-  size_t skip = sizeof prefix - 1;
   if (!len || memchr(name, 0, len))
     return NV_OPT_NONE;
   nv_option_id id = find(name, len);
-  if (id == NV_OPT_NONE && len > skip && !memcmp(name, prefix, skip))
-    id = find(name + skip, len - skip);
+  if (id == NV_OPT_NONE && len > PREFIX && !memcmp(name, "nvopt-", PREFIX))
+    id = find(name + PREFIX, len - PREFIX);
   return id;
 }
 
