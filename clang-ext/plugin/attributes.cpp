@@ -4,6 +4,7 @@
 // attribute.
 #include "clang-ext/plugin/launch-rules.h"
 #include "clang-ext/plugin/report.hpp"
+#include "clang-ext/plugin/shared.hpp"
 #include "clang-ext/plugin/unit.hpp"
 
 #include "clang/AST/ASTContext.h"
@@ -160,6 +161,9 @@ template <nv_attribute_id Id> struct AttrInfo : ParsedAttrInfo {
   bool acceptsLangOpts(const LangOptions &LO) const override { return isCuda(LO); }
 
   bool diagAppertainsToDecl(Sema &S, const ParsedAttr &A, const Decl *D) const override {
+    // Clang's own attribute beside it says where it does not belong.
+    if (row().effect == NV_EFFECT_SHARED)
+      return true;
     if (row().where == NV_ON_VARIABLE ? isa<VarDecl>(D) && !isa<ParmVarDecl>(D)
                                       : isa<FunctionDecl>(D))
       return true;
@@ -192,6 +196,10 @@ template <nv_attribute_id Id> struct AttrInfo : ParsedAttrInfo {
       return false;
     case NV_EFFECT_MANAGED:
       makeManaged(S, cast<VarDecl>(D), A, Row);
+      return true;
+    case NV_EFFECT_SHARED:
+      if (auto *Shared = SharedVariables::of(S); Shared && isa<VarDecl>(D))
+        Shared->declared(cast<VarDecl>(D));
       return true;
     }
     return false;

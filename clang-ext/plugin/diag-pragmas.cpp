@@ -73,7 +73,7 @@ static void set(DiagnosticsEngine &D, unsigned Number, nv_diag_severity Severity
                 SourceLocation Loc) {
   SmallVector<diag::kind, 16> Ids;
   for (size_t I = 0; I < nv_number_count; I++)
-    if (nv_numbers[I].number == Number)
+    if (nv_numbers[I].number == Number && *nv_numbers[I].group)
       D.getDiagnosticIDs()->getDiagnosticsInGroup(diag::Flavor::WarningOrError, nv_numbers[I].group,
                                                   Ids);
   for (int I = 0; I < NV_RULES; I++)

@@ -3,6 +3,7 @@
 // parsed. Only CUDA is looked at; under other languages (HIP is one) the plugin does nothing.
 #include "clang-ext/plugin/checks.hpp"
 #include "clang-ext/plugin/lambdas.hpp"
+#include "clang-ext/plugin/shared.hpp"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -33,11 +34,17 @@ public:
 
   void InitializeSema(Sema &Sema) override {
     S = &Sema;
+    Shared = std::make_unique<SharedVariables>(Sema, *U);
     Checked = U->Device || U->Settings.diags == NV_DIAGS_STRICT;
   }
-  void ForgetSema() override { S = nullptr; }
+  void ForgetSema() override {
+    Shared.reset();
+    S = nullptr;
+  }
 
   bool HandleTopLevelDecl(DeclGroupRef Decls) override {
+    if (!areInstances(Decls))
+      Shared->settle();
     for (Decl *D : Decls)
       walk(D);
     for (Decl *D : Decls)
@@ -50,16 +57,30 @@ public:
 
   ASTMutationListener *GetASTMutationListener() override { return &Lambdas; }
 
-  void HandleInlineFunctionDefinition(FunctionDecl *F) override { rewriteManaged(*S, *U, F); }
+  void HandleInlineFunctionDefinition(FunctionDecl *F) override {
+    Shared->settle();
+    rewriteManaged(*S, *U, F);
+  }
 
   void HandleCXXStaticMemberVarInstantiation(VarDecl *V) override {
     walk(V);
     rewriteManaged(*S, *U, V);
   }
 
-  void HandleTranslationUnit(ASTContext &) override { checkUnit(*S, *U, Seen); }
+  void HandleTranslationUnit(ASTContext &) override {
+    Shared->settle();
+    checkUnit(*S, *U, Seen);
+  }
 
 private:
+  // Code of implicit instances is made at the end, and one may be made inside of another.
+  static bool areInstances(DeclGroupRef Decls) {
+    return llvm::all_of(Decls, [](const Decl *D) {
+      const auto *F = dyn_cast<FunctionDecl>(D);
+      return F && F->getTemplateSpecializationKind() == TSK_ImplicitInstantiation;
+    });
+  }
+
   void walk(Decl *D) {
     if (auto *T = dyn_cast<TemplateDecl>(D))
       D = T->getTemplatedDecl();
@@ -123,6 +144,7 @@ private:
 
   std::shared_ptr<Unit> U;
   LambdaNames Lambdas;
+  std::unique_ptr<SharedVariables> Shared; // while there is a Sema
   Sema *S = nullptr;
   std::vector<const Decl *> Seen; // in source order
   FileID File;                    // of the declaration before, from First to Last

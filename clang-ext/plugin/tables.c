@@ -168,7 +168,9 @@ void nv_macro_text(nv_gpu gpu, bool as_nvcc, nv_text_fn sink, void *data) {
     const nv_attribute *a = &nv_attributes[i];
     if (!*a->macro)
       continue;
-    if (a->most == 0)
+    if (a->effect == NV_EFFECT_SHARED)
+      print(sink, data, "#define %s __attribute__((%s, %s))\n", a->macro, a->raw, a->spelling);
+    else if (a->most == 0)
       print(sink, data, "#define %s __attribute__((%s))\n", a->macro, a->spelling);
     else if (a->arguments == NV_ARGUMENTS_NUMBERS)
       print(sink, data, "#define %s(...) __attribute__((%s(__VA_ARGS__)))\n", a->macro,

@@ -17,6 +17,7 @@ typedef enum {
   NV_EFFECT_ANNOTATE,   ///< the key and the numbers go to the optimiser
   NV_EFFECT_BLOCK_SIZE, ///< three annotations: block, cluster, and that blocks are clusters
   NV_EFFECT_MANAGED,    ///< a variable that host and device share
+  NV_EFFECT_SHARED,     ///< clang's own attribute, and no constructor
   NV_EFFECT_PURE,       ///< neither reads nor writes memory
   NV_EFFECT_REFUSE,     ///< an error
   NV_EFFECT_UNSUPPORTED ///< a warning; the function is left out

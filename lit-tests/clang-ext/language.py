@@ -34,7 +34,8 @@ def table(head, lines):
 
 EFFECTS = {"ANNOTATE": "directive or hint for the function", "BLOCK_SIZE": "`.reqntid`, "
            "`.reqnctapercluster`, `.blocksareclusters`", "MANAGED": "host and device share the "
-           "variable", "PURE": "calls may be joined; no effect on functions without a result",
+           "variable", "SHARED": "in a function neither "
+           "constructor nor destructor is called", "PURE": "calls may be joined; no effect on functions without a result",
            "REFUSE": "error, as nvcc's", "UNSUPPORTED": "warning; nvcc without tile mode emits nothing"}
 
 

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// shared.cpp: cuda::barrier and its like as __shared__ variables of a function. The address is what such
+// a variable is for; one thread initialises the object by a call. Clang refuses a constructor or
+// destructor that does anything, though its code generator would not call it either.
+#include "clang-ext/plugin/shared.hpp"
+#include "clang-ext/plugin/report.hpp"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
+#include "clang/Sema/Template.h"
+#include "clang/Sema/TemplateInstCallback.h"
+
+using namespace clang;
+
+namespace nvopt {
+
+// A Sema lives and works on one thread. Attributes are handled by objects that know nothing but it.
+static thread_local SharedVariables *Current = nullptr;
+
+namespace {
+
+// Clang says when it begins to make a body from a template.
+class Bodies : public TemplateInstantiationCallback {
+  void initialize(const Sema &) override {}
+  void finalize(const Sema &) override {}
+  void atTemplateBegin(const Sema &, const Sema::CodeSynthesisContext &Context) override {
+    if (Context.Kind == Sema::CodeSynthesisContext::TemplateInstantiation && Current)
+      if (const auto *F = dyn_cast_or_null<FunctionDecl>(Context.Entity))
+        Current->instantiated(F);
+  }
+  void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &) override {}
+};
+
+} // namespace
+
+SharedVariables::SharedVariables(Sema &S, const Unit &U) : S(S), U(U) {
+  Current = this;
+  S.TemplateInstCallbacks.push_back(std::make_unique<Bodies>());
+}
+
+SharedVariables::~SharedVariables() {
+  if (Current == this)
+    Current = nullptr;
+}
+
+SharedVariables *SharedVariables::of(Sema &S) {
+  return Current && &Current->S == &S ? Current : nullptr;
+}
+
+void SharedVariables::mark(bool Trivial) {
+  for (FunctionDecl *F : Shown)
+    F->setTrivial(Trivial);
+}
+
+// True if clang would have refused `V` of type `T`.
+bool SharedVariables::show(const VarDecl *V, QualType T) {
+  SourceLocation Loc = V->getLocation();
+  T = S.Context.getBaseElementType(T);
+  if (T->isDependentType() || !T->isRecordType() || !S.isCompleteType(Loc, T))
+    return false;
+  CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  if (!Class || Class->isInvalidDecl() || Class->isDependentContext())
+    return false;
+  CXXConstructorDecl *Ctor = S.LookupDefaultConstructor(Class);
+  CXXDestructorDecl *Dtor = S.LookupDestructor(Class);
+  if (!Ctor || Ctor->isDeleted() || Ctor->isInvalidDecl() ||
+      (Dtor && (Dtor->isDeleted() || Dtor->isInvalidDecl())))
+    return false;
+  // Other variables of the class need the functions; clang would not make trivial ones.
+  mark(false);
+  S.MarkFunctionReferenced(Loc, Ctor);
+  if (Dtor)
+    S.MarkFunctionReferenced(Loc, Dtor);
+  bool Refused =
+      !S.CUDA().isEmptyConstructor(Loc, Ctor) || (Dtor && !S.CUDA().isEmptyDestructor(Loc, Dtor));
+  if (Refused) {
+    if (!Ctor->isTrivial() && !llvm::is_contained(Shown, Ctor))
+      Shown.push_back(Ctor);
+    if (Dtor && !Dtor->isTrivial() && !llvm::is_contained(Shown, Dtor))
+      Shown.push_back(Dtor);
+  }
+  mark(true);
+  return Refused;
+}
+
+void SharedVariables::declared(VarDecl *V) {
+  if (!V->getParentFunctionOrMethod() || V->isInvalidDecl())
+    return;
+  if (V->getDeclContext()->isDependentContext()) {
+    // A lambda in a template belongs to the instance of what is around it.
+    for (const DeclContext *C = V->getDeclContext(); C && !C->isFileContext(); C = C->getParent())
+      if (const auto *F = dyn_cast<FunctionDecl>(C))
+        Patterns[F].push_back(V);
+    return;
+  }
+  if (show(V, V->getType()))
+    Fresh.push_back(V);
+}
+
+// The type that `T` of a template is in its instance; null where it takes more than a look. By name
+// alone, since `T` may depend on what the function itself declares.
+static QualType instanceOf(Sema &S, QualType T, const FunctionDecl *F) {
+  T = S.Context.getBaseElementType(T).getCanonicalType();
+  if (!T->isDependentType())
+    return T;
+  const auto *P = T->getAs<TemplateTypeParmType>();
+  if (!P)
+    return {};
+  MultiLevelTemplateArgumentList Arguments = S.getTemplateInstantiationArgs(F);
+  if (P->getDepth() >= Arguments.getNumLevels() ||
+      !Arguments.hasTemplateArgument(P->getDepth(), P->getIndex()))
+    return {};
+  const TemplateArgument &A = Arguments(P->getDepth(), P->getIndex());
+  return A.getKind() == TemplateArgument::Type ? A.getAsType() : QualType();
+}
+
+void SharedVariables::instantiated(const FunctionDecl *F) {
+  if (Patterns.empty())
+    return;
+  auto Found = Patterns.find(F->getTemplateInstantiationPattern());
+  if (Found == Patterns.end())
+    return;
+  // What is looked at may be a template, too, and change the map.
+  SmallVector<VarDecl *, 1> Variables = Found->second;
+  for (VarDecl *V : Variables) {
+    QualType T = V->isInvalidDecl() ? QualType() : instanceOf(S, V->getType(), F);
+    if (!T.isNull() && show(V, T))
+      tell(V);
+  }
+}
+
+void SharedVariables::tell(const VarDecl *V) {
+  if (U.Device && Told.insert(V).second)
+    report(S.getDiagnostics(), U.Settings, NV_RULE_SHARED_DYNAMIC, V->getLocation(), {});
+}
+
+void SharedVariables::settle() {
+  if (Shown.empty())
+    return;
+  mark(false);
+  Shown.clear();
+  // Clang refuses an initialiser that is written.
+  for (const VarDecl *V : Fresh)
+    if (!V->isInvalidDecl())
+      tell(V);
+  Fresh.clear();
+}
+
+} // namespace nvopt
