@@ -10,12 +10,14 @@
 // Legal because the option asks for it: the error of the partners is what CUDA documents for
 // __expf() and its like. Only calls that the program itself makes change: a library function that
 // calls another keeps the accuracy it was written for. A partner that the module declares with another
-// type is left alone, and so is a function whose address is taken. Contract CG-14.
+// type is left alone, and so are a function whose address is taken and a call that is not to be taken for the
+// library's (nobuiltin, which clang writes for -fno-builtin). Contract CG-14.
 #include "lowering/fast-names.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "bridge/attributes.h"
 #include "passes.h"
 
 static const char *const names[] = {"sinf",  "cosf",   "tanf", "sincosf", "tanhf", "logf",
@@ -27,6 +29,12 @@ static bool by_library(LLVMValueRef call) {
   return strncmp(LLVMGetValueName2(caller, &len), "__nv_", 5) == 0;
 }
 
+static bool is_no_builtin(LLVMValueRef call, LLVMValueRef callee) {
+  const LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  return (nv_has_attr(call, at, "nobuiltin") || nv_has_attr(callee, at, "nobuiltin")) &&
+         !nv_has_attr(call, at, "builtin");
+}
+
 // Makes the program's calls of `slow` calls of `fast`.
 static bool redirect(LLVMValueRef slow, LLVMValueRef fast) {
   bool changed = false;
@@ -34,6 +42,7 @@ static bool redirect(LLVMValueRef slow, LLVMValueRef fast) {
     LLVMValueRef call = LLVMGetUser(use);
     next = LLVMGetNextUse(use);
     if (!LLVMIsACallInst(call) || LLVMGetCalledValue(call) != slow || by_library(call) ||
+        is_no_builtin(call, slow) ||
         LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fast))
       continue;
     LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, fast);

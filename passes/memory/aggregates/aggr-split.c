@@ -55,17 +55,19 @@ static LLVMTypeRef element_type(LLVMTypeRef type, unsigned i) {
                                                      : LLVMGetElementType(type);
 }
 
-// Fields, structs and arrays that make up `type`, counted up to one more than MAX_NODES.
-static uint64_t count_nodes(LLVMTypeRef type) {
-  if (!is_aggregate(type))
+// Fields, structs and arrays that make up `type`, counted up to one more than `most`. A level costs one,
+// so that no type leads deeper than `most` calls.
+static uint64_t count_nodes(LLVMTypeRef type, uint64_t most) {
+  if (!is_aggregate(type) || most == 0)
     return 1;
   if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
-    uint64_t n = LLVMGetArrayLength2(type), each = n ? count_nodes(LLVMGetElementType(type)) : 0;
-    return each && n > MAX_NODES / each ? MAX_NODES + 1 : n * each + 1;
+    uint64_t n = LLVMGetArrayLength2(type);
+    uint64_t each = n ? count_nodes(LLVMGetElementType(type), most - 1) : 0;
+    return each && n > most / each ? most + 1 : n * each + 1;
   }
   uint64_t nodes = 1;
-  for (unsigned i = 0; i < count_elements(type) && nodes <= MAX_NODES; i++)
-    nodes += count_nodes(element_type(type, i));
+  for (unsigned i = 0; i < count_elements(type) && nodes <= most; i++)
+    nodes += count_nodes(element_type(type, i), most - nodes);
   return nodes;
 }
 
@@ -84,7 +86,7 @@ static uint64_t count_leaves(LLVMTypeRef type) {
 }
 
 static bool is_too_large(LLVMTypeRef type) {
-  return count_nodes(type) > MAX_NODES || count_leaves(type) > MAX_LEAVES;
+  return count_nodes(type, MAX_NODES) > MAX_NODES || count_leaves(type) > MAX_LEAVES;
 }
 
 //===-- Large values as copies ----------------------------------------------------------------===//

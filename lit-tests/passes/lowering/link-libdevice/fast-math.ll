@@ -56,3 +56,26 @@ define float @__nv_mine(float %x) {
   %e = call float @__nv_expf(float %x)
   ret float %e
 }
+
+; A call that is not to be taken for the library's, by itself or by the declaration, stays; "builtin" says that it is.
+; CHECK-LABEL: define float @no_builtin(
+; CHECK: call float @__nv_expf(float %x)
+; CHECK: call float @__nv_logf(float %e)
+; FAST: call float @__nv_fast_logf(float %l)
+; SLOW: call float @__nv_logf(float %l)
+define float @no_builtin(float %x) {
+  %e = call float @__nv_expf(float %x) nobuiltin
+  %l = call float @__nv_logf(float %e)
+  %m = call float @__nv_logf(float %l) builtin
+  ret float %m
+}
+declare float @__nv_logf(float) nobuiltin
+
+; A call that gives the function another type than it has would give it to the partner, too.
+; CHECK-LABEL: define i32 @called_as(
+; CHECK: call i32 @__nv_cosf(i32 %x)
+define i32 @called_as(i32 %x) {
+  %e = call i32 @__nv_cosf(i32 %x)
+  ret i32 %e
+}
+declare float @__nv_cosf(float)
