@@ -4,6 +4,7 @@
 
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Object/Archive.h"
+#include "llvm/Object/ObjectFile.h"
 #include "llvm/Object/OffloadBinary.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/TargetParser/Triple.h"
@@ -50,6 +51,21 @@ Error Visitor::visitArchive(MemoryBufferRef File) {
   return Problem;
 }
 
+// Device code to be linked as machine code stands in a section of this name.
+Expected<bool> holdsFatbinary(MemoryBufferRef File) {
+  Expected<std::unique_ptr<ObjectFile>> Object = ObjectFile::createObjectFile(File);
+  if (!Object)
+    return Object.takeError();
+  for (const SectionRef &Section : (*Object)->sections()) {
+    Expected<StringRef> Name = Section.getName();
+    if (!Name)
+      return Name.takeError();
+    if (*Name == "__nv_relfatbin")
+      return true;
+  }
+  return false;
+}
+
 Error Visitor::visit(MemoryBufferRef File, bool Member) {
   file_magic Magic = identify_magic(File.getBuffer());
   if (Magic == file_magic::archive && !Member)
@@ -75,6 +91,13 @@ Error Visitor::visit(MemoryBufferRef File, bool Member) {
       break;
     show(Name, getImageKindName(Binary.getImageKind()), Binary.getArch(), Member,
          Binary.getImage());
+  }
+  if (!Any && Magic == file_magic::elf_relocatable) {
+    Expected<bool> Other = holdsFatbinary(*Aligned);
+    if (!Other)
+      return Other.takeError();
+    if (*Other)
+      show(Name, "fatbinary", "", Member, File.getBuffer());
   }
   // An object without device code has nothing to say; anything else is for the caller to refuse.
   if (!Any && Magic != file_magic::elf_relocatable && Magic != file_magic::offload_binary)

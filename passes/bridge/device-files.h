@@ -12,7 +12,9 @@ extern "C" {
 /// Device code of one translation unit, as nv_device_files shows it; all borrowed for the call.
 typedef struct nv_device_image {
   const char *name; ///< for messages: "lib.a(member.o)"
-  const char *kind; ///< "bc", "cubin", "ptx", ...: names of clang's offloading; "" for unknown data
+  /// "bc", "cubin", "ptx", ...: names of clang's offloading; "fatbinary" for an object with code for nvlink and no
+  /// offloading section for NVIDIA GPUs; "" for unknown data.
+  const char *kind;
   const char *arch; ///< "sm_90"; "" where the file does not say: in bitcode the functions do
   bool member;      ///< of a library: wanted only where something refers to it
   const void *data;

@@ -15,6 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <stb/stb_ds.h>
+
 #include "alloc.h"
 #include "bridge/threads.h"
 #include "link/link.h"
@@ -108,8 +110,19 @@ static void assemble_one(void *data, size_t i) {
   snprintf(out, sizeof out, "/proc/%ld/fd/%d", (long)getpid(), p->code);
   snprintf(arch, sizeof arch, "-arch=%s", a->how->arch);
   snprintf(level, sizeof level, "-O%s", a->how->level);
-  char *words[] = {(char *)a->ptxas, arch, level, "-o", out, in, a->whole ? NULL : "-c", NULL};
+  const char *more = a->how->flags ? a->how->flags : "";
+  char *flags = nv_copy_text(more, strlen(more)), *rest = NULL, **words = NULL;
+  char *first[] = {(char *)a->ptxas, arch, level, "-o", out, in};
+  for (size_t k = 0; k < sizeof first / sizeof *first; k++)
+    arrput(words, first[k]);
+  if (!a->whole)
+    arrput(words, "-c");
+  for (char *word = strtok_r(flags, ",", &rest); word; word = strtok_r(NULL, ",", &rest))
+    arrput(words, word);
+  arrput(words, NULL);
   p->status = run(words);
+  arrfree(words);
+  free(flags);
 }
 
 static bool assemble_parts(assembly *a) {

@@ -36,8 +36,10 @@ static bool take(void *data, const nv_device_image *image) {
     r->skipped++;
     return true;
   }
-  // A library may hold machine code beside bitcode, for who links without optimising.
-  if (strcmp(image->kind, "bc") != 0 && image->member)
+  // A library may hold machine code beside bitcode, for who links without optimising. A fatbinary is all that its object
+  // has: what the host half wants of it would be missing from the result.
+  bool fatbinary = strcmp(image->kind, "fatbinary") == 0;
+  if (strcmp(image->kind, "bc") != 0 && image->member && !fatbinary)
     return true;
   r->failed = true;
   if (!*image->kind) {
@@ -45,8 +47,9 @@ static bool take(void *data, const nv_device_image *image) {
     return false;
   }
   if (strcmp(image->kind, "bc") != 0) {
-    nv_tool_fail("%s: its device code is %s, not bitcode; compile it with -fgpu-rdc -foffload-lto",
-                 image->name, image->kind);
+    nv_tool_fail("%s: its device code is %s, not bitcode; compile it with -fgpu-rdc -foffload-lto, "
+                 "or with nvopt cc -dlto",
+                 image->name, fatbinary ? "machine code" : image->kind);
     return false;
   }
   LLVMMemoryBufferRef buffer =

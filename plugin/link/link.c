@@ -27,7 +27,7 @@ static const char *const output_names[] = {"bc", "ptx", "cubin"};
 enum { LEAST_PART = 4000, PARTS = 64 };
 
 typedef struct linking {
-  const char *level, *target;
+  const char *level, *target, *ptxas;
   output out;
   unsigned jobs, part_size;
   bool job_server, partial, divided;
@@ -64,6 +64,7 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
   const char *level = nv_tool_value(args, "level");
   how->target = nv_tool_value(args, "output");
   how->level = level ? level : "3";
+  how->ptxas = nv_tool_value(args, "ptxas");
   how->partial = nv_tool_has(args, "partial");
   how->job_server = nv_tool_has(args, "jobserver");
   if (!how->target) {
@@ -230,7 +231,8 @@ static size_t part_size(const linking *how, LLVMModuleRef module) {
 }
 
 static bool assemble(const linking *how, LLVMMemoryBufferRef *ptx, size_t n) {
-  nv_assembly a = {how->arch, how->level, how->jobs, how->job_server, how->partial, NULL};
+  nv_assembly a = {how->arch,  how->level,   how->jobs, how->job_server,
+                   how->ptxas, how->partial, NULL};
   size_t size;
   void *code = nv_assemble(&a, ptx, n, &size);
   bool good = code && nv_write_whole(how->target, code, size);

@@ -26,6 +26,7 @@ typedef struct nv_assembly {
   const char *level;  ///< of ptxas: "0" to "3"
   unsigned jobs;      ///< programs at a time; 0: one a processor
   bool job_server;    ///< each waits for a slot of make's job server
+  const char *flags;  ///< more flags of ptxas, between commas; NULL: none
   bool relocatable;   ///< more is linked to it: one part, no nvlink
   const char *folder; ///< of ptxas and nvlink; NULL: they are looked for
 } nv_assembly;

@@ -54,7 +54,7 @@ static nv_cc_gpu *gpu_for(nv_cc_gpus *gpus, const char *number) {
     if (strcmp(gpus->at[i].virtual_gpu, number) == 0)
       return &gpus->at[i];
   gpus->at = nv_resize(gpus->at, gpus->n + 1, sizeof *gpus->at);
-  gpus->at[gpus->n] = (nv_cc_gpu){nv_copy_text(number, strlen(number)), {0}};
+  gpus->at[gpus->n] = (nv_cc_gpu){nv_copy_text(number, strlen(number)), {0}, false};
   return &gpus->at[gpus->n++];
 }
 
@@ -193,6 +193,30 @@ static bool read_arch(nv_cc_gpus *gpus, const char *arch, const nv_words *codes)
   return true;
 }
 
+// "lto_90" is bitcode, and machine code for those who do not link bitcode. Bitcode is for one GPU, the virtual one.
+static bool settle_lto(nv_cc_gpu *gpu, bool wanted) {
+  nv_words codes = {0};
+  for (size_t i = 0; i < gpu->codes.n; i++) {
+    const char *code = gpu->codes.at[i], *number = after(code, "lto_");
+    gpu->lto |= wanted || number;
+    char *real = nv_text("%s%s", number ? "sm_" : "", number ? number : code);
+    if (!nv_words_have(&codes, real))
+      nv_words_add(&codes, "%s", real);
+    free(real);
+  }
+  nv_words_free(&gpu->codes);
+  gpu->codes = codes;
+  for (size_t i = 0; i < codes.n && gpu->lto; i++) {
+    const char *number = after(codes.at[i], "sm_");
+    if (number && strcmp(number, gpu->virtual_gpu) != 0)
+      return nv_tool_fail("bitcode for compute_%s cannot be linked to code for '%s'; give "
+                          "arch=compute_%s with it, or leave -dlto out",
+                          gpu->virtual_gpu, codes.at[i], number),
+             false;
+  }
+  return true;
+}
+
 bool nv_cc_find_gpus(nv_cc_gpus *gpus, const nv_cc_line *line) {
   const char *arch = nv_cc_value(line, NV_CC_ARCH);
   const nv_words *codes = &line->values[NV_CC_CODE], *specs = &line->values[NV_CC_GENCODE];
@@ -209,11 +233,8 @@ bool nv_cc_find_gpus(nv_cc_gpus *gpus, const nv_cc_line *line) {
     add_code(gpus, default_gpu, "compute_", default_gpu);
   }
   for (size_t i = 0; i < gpus->n; i++)
-    for (size_t k = 0; k < gpus->at[i].codes.n; k++)
-      if (strncmp(gpus->at[i].codes.at[k], "lto_", 4) == 0)
-        return nv_tool_fail("'%s' is not supported; instead: %s", gpus->at[i].codes.at[k],
-                            nv_cc_flags[NV_CC_DLTO].text),
-               false;
+    if (!settle_lto(&gpus->at[i], nv_cc_wants_lto(line)))
+      return false;
   return true;
 }
 

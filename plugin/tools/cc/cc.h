@@ -83,13 +83,16 @@ bool nv_cc_true(const nv_cc_line *line, nv_cc_id id, bool otherwise);
 void nv_cc_translate(nv_words *words, const nv_cc_line *line, char stage);
 /// True if device code is to be linked later.
 bool nv_cc_relocatable(const nv_cc_line *line);
+/// True if it is to be linked as bitcode: -dlto.
+bool nv_cc_wants_lto(const nv_cc_line *line);
 /// Prints the table; with `markdown` as docs/user/nvcc.md has it.
 void nv_cc_print_flags(bool markdown);
 
 /// Code to make for one virtual GPU.
 typedef struct nv_cc_gpu {
   char *virtual_gpu; ///< "90", "100a"
-  nv_words codes;    ///< "sm_90", "compute_90", "lto_90"
+  nv_words codes;    ///< "sm_90", "compute_90"
+  bool lto;          ///< objects hold bitcode, too, and the device link optimises over it
 } nv_cc_gpu;
 
 typedef struct nv_cc_gpus {
@@ -120,6 +123,11 @@ bool nv_cc_find_tools(nv_cc_tools *tools, const nv_cc_line *line);
 void nv_cc_tools_free(nv_cc_tools *tools);
 /// Path of a program of the toolkit, as in "ptxas"; NULL after an error told what `phase` needs it for. The caller frees it.
 char *nv_cc_toolkit_program(const nv_cc_tools *tools, const char *name, const char *phase);
+
+/// Path of the program `name` of LLVM 22 that belongs to clang; the caller frees it.
+char *nv_cc_llvm_program(const nv_cc_tools *tools, const char *name);
+/// Path of this program, links followed; the caller frees it.
+char *nv_cc_own_program(void);
 
 /// A program to run.
 typedef struct nv_cc_step {
@@ -166,6 +174,10 @@ const char *nv_cc_temporary(nv_cc_plan *plan, const char *name);
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good);
 /// Plans linking of `objects` by the phase: device code, program, archive. False after an error was told.
 bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects);
+/// Plans the device link of the bitcode of `objects` for `gpu` into `*cubin`, an intermediate file of name `stem`. False
+/// after an error was told.
+bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
+                        const char *stem, const char **cubin);
 /// Adds what all compilations have in common: the configuration, pragmas, GPU.
 void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 

@@ -61,6 +61,7 @@ static const char *compile_cuda(nv_unit *u, bool *good) {
   *good = nv_unit_make_images(u, object) && nv_unit_make_fatbinary(u, fatbin);
   if (!*good)
     return NULL;
+  const char *bitcode = u->relocatable ? nv_unit_make_lto(u) : NULL;
   nv_cc_step *step = nv_cc_add_step(plan, "host half", u->input, plan->tools->clang);
   nv_words *words = &step->words;
   nv_unit_add_cuda(u, words, false);
@@ -74,10 +75,14 @@ static const char *compile_cuda(nv_unit *u, bool *good) {
   nv_words_add(words, "-fcuda-include-gpubinary");
   nv_words_add(words, "-Xclang");
   nv_words_add(words, "%s", fatbin);
+  if (bitcode) {
+    nv_words_add(words, "-Xclang");
+    nv_words_add(words, "-fembed-offload-object=%s", bitcode);
+  }
   nv_words_add(words, "-c");
   nv_words_add(words, "%s", u->input);
   nv_step_set_output(step, object);
-  step->first = plan->n - 2;
+  step->first = u->first;
   step->last = plan->n - 1;
   nv_unit_join_rules(u, object);
   return object;
@@ -295,10 +300,13 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
   nv_cc_id phase = plan->line->phase;
   if (language == OBJECT || (image && phase != NV_CC_CUBIN && phase != NV_CC_FATBIN))
     return input;
+  bool lto = false;
+  for (size_t i = 0; i < plan->gpus->n; i++)
+    lto |= plan->gpus->at[i].lto;
   nv_unit u = {.plan = plan, .line = plan->line, .input = input, .first = plan->n};
   u.stem = nv_stem(input);
   u.seed = seed_of(plan, input);
-  u.relocatable = nv_cc_relocatable(plan->line);
+  u.relocatable = nv_cc_relocatable(plan->line) || (lto && phase != NV_CC_DEVICE_W);
   const char *object = compile_unit(&u, language, good);
   free(u.stem);
   free(u.seed);

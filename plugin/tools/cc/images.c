@@ -252,9 +252,7 @@ void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const 
   nv_words_add(&step->words, "%s", u->input);
   nv_step_set_output(step, middle);
   if (family && !bitcode) {
-    char *llc =
-        nv_text("%.*sllc%s", (int)(nv_base_name(plan->tools->clang) - plan->tools->clang),
-                plan->tools->clang, strstr(nv_base_name(plan->tools->clang), "-22") ? "-22" : "");
+    char *llc = nv_cc_llvm_program(plan->tools, "llc");
     char *plugin = plugin_beside(plan->tools->config);
     step = nv_cc_add_step(plan, phase, u->input, llc);
     step->first = plan->n - 2;

@@ -62,7 +62,12 @@ bool nv_cc_true(const nv_cc_line *line, nv_cc_id id, bool otherwise) {
 bool nv_cc_relocatable(const nv_cc_line *line) {
   if (line->phase == NV_CC_DEVICE_C)
     return true;
-  return line->phase != NV_CC_DEVICE_W && nv_cc_true(line, NV_CC_RDC, false);
+  return line->phase != NV_CC_DEVICE_W &&
+         (nv_cc_true(line, NV_CC_RDC, false) || nv_cc_wants_lto(line));
+}
+
+bool nv_cc_wants_lto(const nv_cc_line *line) {
+  return nv_cc_has(line, NV_CC_DLTO) || nv_cc_has(line, NV_CC_LTO);
 }
 
 static bool is_phase(nv_cc_id id) {

@@ -23,6 +23,14 @@ static void real_gpus(nv_words *codes, const nv_cc_gpus *gpus) {
     nv_words_add(codes, "sm_%s", gpus->at[i].virtual_gpu);
 }
 
+// The GPU whose own code `code` is.
+static const nv_cc_gpu *gpu_of(const nv_cc_gpus *gpus, const char *code) {
+  for (size_t i = 0; i < gpus->n; i++)
+    if (strcmp(gpus->at[i].virtual_gpu, code + 3) == 0)
+      return &gpus->at[i];
+  return NULL;
+}
+
 static void add_library_paths(nv_words *words, const nv_cc_tools *tools) {
   for (size_t i = 0; i < tools->library_paths.n; i++)
     nv_words_add(words, "-L%s", tools->library_paths.at[i]);
@@ -84,9 +92,12 @@ static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *s
     size_t first = plan->n;
     for (size_t i = 0; i < codes.n; i++) {
       const char *cubin = run_nvlink(plan, objects, nvlink, stem, codes.at[i], registrations, true);
-      nv_words_add(&images, "--image3=kind=elf,sm=%s,file=%s", codes.at[i] + 3, cubin);
       // All write the same file of registrations, so one after the other.
       plan->steps[plan->n - 1].last = plan->n - 1;
+      const nv_cc_gpu *gpu = gpu_of(plan->gpus, codes.at[i]);
+      if (gpu && gpu->lto)
+        good = good && nv_cc_link_bitcode(plan, objects, gpu, stem, &cubin);
+      nv_words_add(&images, "--image3=kind=elf,sm=%s,file=%s", codes.at[i] + 3, cubin);
     }
     nv_cc_step *step = nv_cc_add_step(plan, "device link, fatbinary", stem, fatbinary);
     nv_words_add(&step->words, "-64");

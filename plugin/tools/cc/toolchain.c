@@ -227,6 +227,14 @@ void nv_cc_tools_free(nv_cc_tools *tools) {
   nv_words_free(&tools->library_paths);
 }
 
+char *nv_cc_llvm_program(const nv_cc_tools *tools, const char *name) {
+  const char *base = nv_base_name(tools->clang);
+  return nv_text("%.*s%s%s", (int)(base - tools->clang), tools->clang, name,
+                 strstr(base, "-22") ? "-22" : "");
+}
+
+char *nv_cc_own_program(void) { return folder_of("/proc/self/exe", 0); }
+
 char *nv_cc_toolkit_program(const nv_cc_tools *tools, const char *name, const char *phase) {
   char *path = tools->toolkit ? nv_text("%s/bin/%s", tools->toolkit, name) : NULL;
   if (path && is_program(path))

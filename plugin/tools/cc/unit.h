@@ -49,6 +49,9 @@ bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char 
 void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const char *path);
 /// Plans all images of a .cu file. False after an error was told.
 bool nv_unit_make_images(nv_unit *u, const char *target);
+/// Plans bitcode for the GPUs that -dlto is about, packed for clang's -fembed-offload-object; NULL if there are none.
+/// Owned by the plan.
+const char *nv_unit_make_lto(nv_unit *u);
 /// Plans the fatbinary of the images. False after an error was told.
 bool nv_unit_make_fatbinary(nv_unit *u, const char *path);
 

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// -dlto: an object has bitcode beside its machine code, where clang's own tools look for it, and the device link takes
+// the bitcode through `nvopt link`. The machine code stays: nvlink lists by it what the host half registers, and whoever
+// links the object without -dlto uses it.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "alloc.h"
+#include "tools/cc/unit.h"
+#include "tools/tool.h"
+
+// Bitcode for `gpu`, as far as it is optimised before the link.
+static const char *make_bitcode(nv_unit *u, const nv_cc_gpu *gpu) {
+  nv_cc_plan *plan = u->plan;
+  const nv_sm *sm = nv_sm_lookup(gpu->virtual_gpu, strlen(gpu->virtual_gpu));
+  const char *path = nv_unit_temporary(u, gpu, NULL, ".lto.bc");
+  char *phase = nv_text("bitcode for compute_%s", gpu->virtual_gpu);
+  nv_cc_step *step = nv_cc_add_step(plan, phase, u->input, plan->tools->clang);
+  free(phase);
+  nv_unit_add_device(u, &step->words, sm);
+  nv_words_add(&step->words, "-Xclang");
+  nv_words_add(&step->words, "-flto=full");
+  nv_words_add(&step->words, "-Xclang");
+  nv_words_add(&step->words, "-flto-unit");
+  nv_words_add(&step->words, "-emit-llvm");
+  nv_words_add(&step->words, "-c");
+  nv_words_add(&step->words, "%s", u->input);
+  nv_step_set_output(step, path);
+  return path;
+}
+
+const char *nv_unit_make_lto(nv_unit *u) {
+  nv_cc_plan *plan = u->plan;
+  nv_words images = {0};
+  size_t first = plan->n;
+  for (size_t i = 0; i < plan->gpus->n; i++) {
+    const nv_cc_gpu *gpu = &plan->gpus->at[i];
+    if (gpu->lto)
+      nv_words_add(&images, "--image=file=%s,triple=nvptx64-nvidia-cuda,arch=sm_%s,kind=cuda",
+                   make_bitcode(u, gpu), gpu->virtual_gpu);
+  }
+  if (!images.n)
+    return NULL;
+  char *name = nv_text("%s.offload", u->stem),
+       *program = nv_cc_llvm_program(plan->tools, "llvm-offload-binary");
+  const char *path = nv_cc_temporary(plan, name);
+  nv_cc_step *step = nv_cc_add_step(plan, "bitcode, packed", u->input, program);
+  nv_words_add_all(&step->words, &images);
+  nv_step_set_output(step, path);
+  step->first = first;
+  step->last = plan->n - 1;
+  nv_words_free(&images);
+  free(name);
+  free(program);
+  return path;
+}
+
+static bool ends(const char *path, const char *suffix) {
+  return strcmp(nv_suffix(path), suffix) == 0;
+}
+
+// What `nvopt link` reads of the inputs: objects and archives. Device code in another form cannot take part.
+static bool find_bitcode(nv_words *files, const nv_words *objects) {
+  for (size_t i = 0; i < objects->n; i++) {
+    const char *file = objects->at[i];
+    if (ends(file, ".ptx") || ends(file, ".cubin") || ends(file, ".fatbin"))
+      return nv_tool_fail("'%s' has no bitcode, which -dlto needs; link without -dlto", file),
+             false;
+    if (ends(file, ".o") || ends(file, ".obj") || ends(file, ".a") || ends(file, ".lib"))
+      nv_words_add(files, "%s", file);
+  }
+  return true;
+}
+
+// Archives of -l in the folders of -L; the toolkit's own hold no bitcode.
+static void find_libraries(nv_words *files, const nv_cc_line *line) {
+  const nv_words *names = &line->values[NV_CC_LIBRARY],
+                 *folders = &line->values[NV_CC_LIBRARY_PATH];
+  for (size_t i = 0; i < names->n; i++) {
+    bool found = strncmp(names->at[i], "cuda", 4) == 0;
+    for (size_t k = 0; k < folders->n && !found; k++) {
+      char *path = nv_text("%s/lib%s.a", folders->at[k], names->at[i]);
+      found = access(path, R_OK) == 0;
+      if (found)
+        nv_words_add(files, "%s", path);
+      free(path);
+    }
+  }
+}
+
+// The words between commas; the caller frees it.
+static char *joined(const nv_words *words) {
+  char *text = nv_copy_text("", 0);
+  for (size_t i = 0; i < words->n; i++) {
+    char *longer = nv_text("%s%s%s", text, i ? "," : "", words->at[i]);
+    free(text);
+    text = longer;
+  }
+  return text;
+}
+
+bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
+                        const char *stem, const char **cubin) {
+  nv_words files = {0}, assembler = {0};
+  bool good = find_bitcode(&files, objects);
+  char *name = nv_text("%s.lto.sm_%s.cubin", stem, gpu->virtual_gpu),
+       *phase = nv_text("device link of bitcode for sm_%s", gpu->virtual_gpu);
+  *cubin = nv_cc_temporary(plan, name);
+  if (good) {
+    find_libraries(&files, plan->line);
+    char *self = nv_cc_own_program();
+    nv_cc_step *step = nv_cc_add_step(plan, phase, stem, self);
+    free(self);
+    step->last = plan->n - 1;
+    nv_words_add(&step->words, "link");
+    nv_words_add(&step->words, "--arch=sm_%s", gpu->virtual_gpu);
+    bool debug = nv_cc_has(plan->line, NV_CC_DEVICE_DEBUG) && !nv_cc_has(plan->line, NV_CC_DOPT);
+    nv_words_add(&step->words, "-O%d", debug ? 0 : 3);
+    nv_cc_translate(&assembler, plan->line, 'p');
+    if (assembler.n) {
+      char *words = joined(&assembler);
+      nv_words_add(&step->words, "--ptxas=%s", words);
+      free(words);
+    }
+    nv_words_add_all(&step->words, &files);
+    nv_step_set_output(step, *cubin);
+  }
+  nv_words_free(&files);
+  nv_words_free(&assembler);
+  free(name);
+  free(phase);
+  return good;
+}
