@@ -155,7 +155,7 @@ template <nv_attribute_id Id> struct AttrInfo : ParsedAttrInfo {
     Spellings = Names;
     NumArgs = row().least;
     // Tuples are counted by attachTuples(), whose message shows how they are written.
-    OptArgs = (row().arguments == NV_ARGUMENTS_TUPLES ? MaxArguments : row().most) - NumArgs;
+    OptArgs = (row().arguments == NV_ARGUMENTS_TUPLES ? +MaxArguments : row().most) - NumArgs;
   }
 
   bool acceptsLangOpts(const LangOptions &LO) const override { return isCuda(LO); }

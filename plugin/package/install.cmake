@@ -28,6 +28,11 @@ function(nv_install_library target name)
   endif()
   set_target_properties(${target} PROPERTIES VERSION ${arg_SOVERSION}.${PROJECT_VERSION}
     SOVERSION ${arg_SOVERSION} EXPORT_NAME ${name} INTERFACE_LINK_LIBRARIES "")
+  get_target_property(file ${target} OUTPUT_NAME)
+  if(NOT file)
+    set(file ${target})
+  endif()
+  set_property(GLOBAL APPEND PROPERTY NVOPT_SHLIBS "lib${file} ${arg_SOVERSION}")
   install(TARGETS ${target} EXPORT nvoptTargets
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${NVOPT_LIBRARY_COMPONENT}
             NAMELINK_COMPONENT ${arg_COMPONENT})

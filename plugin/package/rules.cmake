@@ -19,8 +19,12 @@ string(REGEX REPLACE "/$" "" NVOPT_PC_PREFIX "${NVOPT_PC_PREFIX}")
 configure_file(${here}/nvopt.pc.in ${out}/nvopt.pc @ONLY)
 install(FILES ${out}/nvopt.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT nvopt-dev)
 
-install(FILES ${CMAKE_SOURCE_DIR}/LICENSE ${CMAKE_SOURCE_DIR}/README.md
-        DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT nvopt-doc)
+include(${here}/manuals.cmake)
+# A Debian package has its licence in a file of another name.
+if(NOT NVOPT_DEBIAN)
+  install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT nvopt-doc)
+endif()
+install(FILES ${CMAKE_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT nvopt-doc)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT nvopt-doc)
 
 # The list of what was installed lies beside the script that takes it away again.
@@ -33,3 +37,7 @@ install(SCRIPT ${here}/manifest.cmake)
 add_custom_target(uninstall
   COMMAND ${CMAKE_COMMAND} -P ${CMAKE_INSTALL_FULL_DATADIR}/nvopt/uninstall.cmake
   COMMENT "Removing what was installed" VERBATIM)
+
+if(NVOPT_DEBIAN)
+  include(${here}/debian.cmake)
+endif()

@@ -4,6 +4,7 @@
 
 #include "options/nearest.h"
 #include "tools/cmds.h"
+#include "tools/manual.h"
 
 static const nv_command commands[] = {
 #define NV_COMMAND(name, function, operands, least, most, summary, details)                        \
@@ -53,6 +54,13 @@ static const struct {
      "TMPDIR              where intermediate files go\n"},
 };
 
+const char *nv_tool_topic_at(size_t i, const char **name) {
+  if (i >= sizeof topics / sizeof *topics)
+    return NULL;
+  *name = topics[i].name;
+  return topics[i].text;
+}
+
 static const char *topic_name(const void *unused, size_t i) {
   (void)unused;
   size_t n = sizeof commands / sizeof *commands;
@@ -92,6 +100,17 @@ void nv_tool_help(const nv_command *command) {
 }
 
 int nv_cmd_help(const nv_tool_args *args) {
+  const char *page = nv_tool_value(args, "man"), *shell = nv_tool_value(args, "completion");
+  if (page)
+    return nv_tool_manual(page)
+               ? NV_EXIT_OK
+               : nv_tool_misuse(NULL, "no manual page '%s'; there are nvopt and nvopt-options",
+                                page);
+  if (shell)
+    return nv_tool_completion(shell)
+               ? NV_EXIT_OK
+               : nv_tool_misuse(NULL, "no completion for '%s'; there is one for bash, zsh and fish",
+                                shell);
   const char *topic = nv_tool_operand(args, 0);
   if (!topic) {
     nv_tool_help(NULL);

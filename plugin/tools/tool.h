@@ -51,6 +51,9 @@ const nv_command *nv_command_at(size_t i);
 /// The flags of all commands, ordered by command; NULL past the end.
 const nv_tool_flag *nv_tool_flag_at(size_t i);
 
+/// Text and name of a topic of the help that is no command, as in exit-status; NULL past the end.
+const char *nv_tool_topic_at(size_t i, const char **name);
+
 /// Reads `argv`, whose first word is the name of the command, by the flags of `command`. NULL after an error
 /// was told. The caller frees it with nv_tool_args_free; it keeps pointers to the words.
 nv_tool_args *nv_tool_args_read(const nv_command *command, int argc, char **argv);
