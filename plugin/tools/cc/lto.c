@@ -123,6 +123,12 @@ bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_g
       nv_words_add(&step->words, "--ptxas=%s", words);
       free(words);
     }
+    const char *jobs = nv_cc_value(plan->line, NV_CC_SPLIT_COMPILE_EXTENDED);
+    jobs = jobs ? jobs : nv_cc_value(plan->line, NV_CC_SPLIT_COMPILE);
+    if (jobs)
+      nv_words_add(&step->words, "-j%s", jobs);
+    if (nv_cc_has(plan->line, NV_CC_JOBSERVER))
+      nv_words_add(&step->words, "--jobserver");
     nv_words_add_all(&step->words, &files);
     nv_step_set_output(step, *cubin);
   }
