@@ -8,7 +8,7 @@
 // RUN: grep -oE 'entry [^(]*' %t.nvcc | sort > %t.nvcc.names
 // RUN: diff %t.nvcc.names %t.ours.names
 // RUN: FileCheck %s --check-prefix=NAMES < %t.ours.names
-// NAMES-COUNT-8: entry
+// NAMES-COUNT-13: entry
 // NAMES-NOT: entry
 //
 // RUN: grep -oE '(ld|st)\.global|mul\.(wide|lo|f32)|add\.f32|fma\.rn\.f32|cvt\.rn\.f32\.s32' %t.ours | sort > %t.ours.work
@@ -34,7 +34,16 @@ struct Scale {
   void go(int *p) {
     run<<<1, 32>>>([=, *this] __device__(int i) { p[i] *= factor; }, 32);
   }
+  void generic(int *p) {
+    map<<<1, 32>>>([*this] __device__(auto x) { return x * factor; }, p);
+  }
 };
+
+// One generic lambda for two types.
+template <class F> __global__ void for_both(F f, int *p, float *q) {
+  p[0] = f(p[1]);
+  q[0] = f(q[1]);
+}
 
 template <class T> void launch_for(T *p, T by) {
   map<<<1, 32>>>([by] __device__(T x) { return x * by; }, p);
@@ -48,6 +57,11 @@ void launch(int *p, float *q, int a, float b, Pair<float> pair) {
   launch_for(q, b);
   launch_for(p, 7);
   Scale().go(p);
+  Scale().generic(p);
+  map<<<1, 32>>>([=] __device__(auto x) { return x * a; }, p);
+  map<<<1, 32>>>([=] __device__(auto x) { return x * b; }, q);
+  for_both<<<1, 1>>>([=] __device__(auto x) { return x + a; }, p, q);
+  run<<<1, 32>>>([=] __device__(auto i) -> void { p[i] = a + i; }, 32);
 }
 
 // At run time and as constants.

@@ -31,6 +31,13 @@
 // RUN: %cuda --cuda-gpu-arch=sm_90 --cuda-host-only -fgpu-rdc -O2 -c %S/Inputs/managed-other.cu -o %t.other.o
 // RUN: clang++-22 %t.o %t.other.o %t.runtime.o -o %t.exe && %t.exe > %t.out && FileCheck %s --check-prefix=LINK --input-file=%t.out
 //
+// The same with the old driver, whose objects register themselves through a part that the linker of the
+// device makes for each; here it hands all of them to the stand-in.
+// RUN: %cuda --cuda-gpu-arch=sm_90 --cuda-host-only --no-offload-new-driver -fgpu-rdc -DRDC -O2 -c %s -o %t.o -Xclang -target-sdk-version=12.8 -Xclang -fcuda-include-gpubinary -Xclang %t.fatbin
+// RUN: %cuda --cuda-gpu-arch=sm_90 --cuda-host-only --no-offload-new-driver -fgpu-rdc -O2 -c %S/Inputs/managed-other.cu -o %t.other.o -Xclang -target-sdk-version=12.8 -Xclang -fcuda-include-gpubinary -Xclang %t.fatbin
+// RUN: llvm-nm -u %t.o %t.other.o | sed -n 's/.*\(__cudaRegisterLinkedBinary[^ ]*\).*/void \1(void (*f)(void **)) { register_linked(f); }/p' > %t.link.c
+// RUN: clang++-22 -x c -include %S/Inputs/register-linked.h %t.link.c -x none %t.o %t.other.o %t.runtime.o -o %t.exe && %t.exe > %t.out && FileCheck %s --check-prefix=OLD --input-file=%t.out
+//
 // CHECK: fatbin 1
 // CHECK-DAG: managed counter handle 1 address counter cell 1 ext 0 size 4 constant 0 global 0
 // CHECK-DAG: managed _ZL5table handle 1 address _ZL5table cell 1 ext 0 size 16 constant 0 global 0
@@ -46,6 +53,20 @@
 // CHECK-NEXT: sum 42
 // CHECK-NEXT: values 11 12 13 14
 // CHECK-NEXT: unregister 1
+//
+// The first file reaches a variable before the second one is registered.
+// OLD-DAG: managed counter handle 1 address counter cell 1 ext 0 size 4 constant 0 global 0
+// OLD-DAG: managed _ZL5table__static__[[ID:[0-9a-f]+]] handle 1 address _ZL5table__static__[[ID]] cell 1 ext 0 size 16 constant 0 global 0
+// OLD-DAG: managed _Z11of_templateIiE handle 1 address _Z11of_templateIiE cell 1 ext 0 size 4 constant 0 global 0
+// OLD-NOT: managed elsewhere
+// OLD: init 1, time 1
+// OLD-NEXT: managed elsewhere handle 1 address elsewhere cell 1 ext 0 size 12 constant 0 global 0
+// OLD-NEXT: managed _Z11of_templateIiE handle 1 address _Z11of_templateIiE cell 0 ext 0 size 4 constant 0 global 0
+// OLD-NEXT: same 1 1 1 1 1
+// OLD-NEXT: sum 42
+// OLD-NEXT: values 11 12 13 14
+// OLD-NEXT: init 1, time 2
+// OLD-NEXT: other 31 31 1
 //
 // LINK-NOT: init
 // LINK-DAG: address of counter size 4 flags 0 data 0 aux 0

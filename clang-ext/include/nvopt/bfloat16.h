@@ -83,6 +83,11 @@ NVOPT_BF16_INT_(unsigned long long, unsigned long long)
 #define NVOPT_V1 __nvopt_bf16x1
 #define NVOPT_V2 __nvopt_bf16x2
 #define NVOPT_OTHER __half
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+#define NVOPT_CVT_INT 1
+#else
+#define NVOPT_CVT_INT 0
+#endif
 #define NVOPT_RN_INT(__x) __nvopt_bf16_rn(__x)
 #define NVOPT_RN_FLOAT(__x) __nvopt_bf16_rn((float)(__x))
 #define NVOPT_RN_DOUBLE(__x) __nvopt_bf16_rn((double)(__x))

@@ -5,8 +5,9 @@
  * Expects NVOPT_H and NVOPT_H2 (the classes), NVOPT_N (clang's type), NVOPT_T (half or bfloat16 as
  * in CUDA's function names), NVOPT_OTHER (the class of the other format), NVOPT_RN_FLOAT(x),
  * NVOPT_RN_DOUBLE(x) and NVOPT_RN_INT(x) (x rounded once), NVOPT_CONVERSIONS (0: leave out the
- * implicit conversions), NVOPT_HOST_FLOAT(bits). In device code the value is kept in clang's own
- * type, so that the optimiser sees arithmetic and not bits. The host keeps bits: a processor
+ * implicit conversions), NVOPT_HOST_FLOAT(bits), NVOPT_CVT_INT and NVOPT_CVT_CHAR (1: the GPU
+ * converts the format to and from integers, and to bytes, in one instruction, with NVOPT_ASM its name
+ * in PTX). In device code the value is kept in clang's own type, so that the optimiser sees arithmetic and not bits. The host keeps bits: a processor
  * without the format would round whenever it moves a value, through library calls that GCC 12
  * lacks. */
 
@@ -17,6 +18,24 @@
 /* __half2float, __float2half_rn ... */
 #define NVOPT_FROM(__suffix) NVOPT_JOIN(__, NVOPT_T, __suffix)
 #define NVOPT_TO(__prefix, __suffix) NVOPT_JOIN(__prefix, NVOPT_T, __suffix)
+
+#ifdef __CUDA_ARCH__
+/* A conversion to an integer as the class below makes it: toward zero, to the end of the range beyond. */
+struct NVOPT_H;
+#define NVOPT_RZ_(__t, __n) NVOPT_DEVICE __t NVOPT_FROM(2##__n##_rz)(NVOPT_H __a);
+NVOPT_RZ_(signed char, char)
+NVOPT_RZ_(unsigned char, uchar)
+NVOPT_RZ_(short, short)
+NVOPT_RZ_(unsigned short, ushort)
+NVOPT_RZ_(int, int)
+NVOPT_RZ_(unsigned int, uint)
+NVOPT_RZ_(long long, ll)
+NVOPT_RZ_(unsigned long long, ull)
+#undef NVOPT_RZ_
+#define NVOPT_TRUNC_(__t, __n) (__t) NVOPT_FROM(2##__n##_rz)(*this)
+#else
+#define NVOPT_TRUNC_(__t, __n) (__t)(float)__get()
+#endif
 
 struct __attribute__((aligned(2))) NVOPT_RAW {
   unsigned short x;
@@ -68,16 +87,16 @@ public:
   __host__ __device__ NVOPT_H(float __f) : __x(NVOPT_RN_FLOAT(__f)) {}
   __host__ __device__ NVOPT_H(double __d) : __x(NVOPT_RN_DOUBLE(__d)) {}
 #define NVOPT_INTEGERS_(__m)                                                                       \
-  __m(short) __m(unsigned short) __m(int) __m(unsigned int) __m(long) __m(unsigned long)           \
-      __m(long long) __m(unsigned long long)
-#define NVOPT_INT_(__t)                                                                            \
+  __m(short, short) __m(unsigned short, ushort) __m(int, int) __m(unsigned int, uint)              \
+      __m(long, ll) __m(unsigned long, ull) __m(long long, ll) __m(unsigned long long, ull)
+#define NVOPT_INT_(__t, __n)                                                                       \
   __host__ __device__ NVOPT_H(__t __i) : __x(NVOPT_RN_INT(__i)) {}                                 \
   __host__ __device__ NVOPT_H &operator=(__t __i) {                                                \
     __x = NVOPT_RN_INT(__i);                                                                       \
     return *this;                                                                                  \
   }                                                                                                \
   __host__ __device__ operator __t() const {                                                       \
-    return (__t)(float)__get();                                                                    \
+    return NVOPT_TRUNC_(__t, __n);                                                                 \
   }
   NVOPT_INTEGERS_(NVOPT_INT_)
 #undef NVOPT_INT_
@@ -94,13 +113,13 @@ public:
     return __get();
   }
   __host__ __device__ operator char() const {
-    return (char)(float)__get();
+    return NVOPT_TRUNC_(char, char);
   }
   __host__ __device__ operator signed char() const {
-    return (signed char)(float)__get();
+    return NVOPT_TRUNC_(signed char, char);
   }
   __host__ __device__ operator unsigned char() const {
-    return (unsigned char)(float)__get();
+    return NVOPT_TRUNC_(unsigned char, uchar);
   }
   __host__ __device__ constexpr operator bool() const {
     return (__builtin_bit_cast(unsigned short, __x) & 0x7fff) != 0;
@@ -204,41 +223,70 @@ NVOPT_HOST_DEVICE NVOPT_H2 NVOPT_TO(__float22, 2_rn)(float2 __a) {
 
 #ifdef __CUDA__
 /* To integers: every 16-bit value is exact in float, whose conversions saturate and turn NaN into
- * zero; halfwords and bytes are clamped again. */
-#define NVOPT_TO_INT_(__mode)                                                                      \
+ * zero, and 64 bits into the highest bit alone; halfwords and bytes are clamped again. The one
+ * instruction does the same; constants are for the compiler. */
+#if NVOPT_CVT_INT
+#define NVOPT_STRING_(__s) #__s
+#define NVOPT_STRING(__s) NVOPT_STRING_(__s)
+#define NVOPT_CVT_TO_(__ptx, __t, __reg)                                                           \
+  auto __v = __a.__get();                                                                          \
+  if (!__builtin_constant_p(__v)) {                                                                \
+    __t __r;                                                                                       \
+    NVOPT_PTX("cvt." __ptx "." NVOPT_STRING(NVOPT_ASM) " %0, %1;"                                  \
+              : "=" __reg(__r)                                                                     \
+              : "h"(__builtin_bit_cast(unsigned short, __v)));                                     \
+    return __r;                                                                                    \
+  }
+#else
+#define NVOPT_CVT_TO_(__ptx, __t, __reg)
+#endif
+#define NVOPT_TO_INT_(__mode, __ptx)                                                               \
   NVOPT_DEVICE int NVOPT_FROM(2int_##__mode)(NVOPT_H __a) {                                        \
+    NVOPT_CVT_TO_(__ptx ".s32", int, "r")                                                          \
     return __float2int_##__mode(__a.__get());                                                      \
   }                                                                                                \
   NVOPT_DEVICE unsigned int NVOPT_FROM(2uint_##__mode)(NVOPT_H __a) {                              \
+    NVOPT_CVT_TO_(__ptx ".u32", unsigned int, "r")                                                 \
     return __float2uint_##__mode(__a.__get());                                                     \
   }                                                                                                \
   NVOPT_DEVICE long long NVOPT_FROM(2ll_##__mode)(NVOPT_H __a) {                                   \
+    NVOPT_CVT_TO_(__ptx ".s64", long long, "l")                                                    \
     return __float2ll_##__mode(__a.__get());                                                       \
   }                                                                                                \
   NVOPT_DEVICE unsigned long long NVOPT_FROM(2ull_##__mode)(NVOPT_H __a) {                         \
+    NVOPT_CVT_TO_(__ptx ".u64", unsigned long long, "l")                                           \
     return __float2ull_##__mode(__a.__get());                                                      \
   }                                                                                                \
   NVOPT_DEVICE short NVOPT_FROM(2short_##__mode)(NVOPT_H __a) {                                    \
+    NVOPT_CVT_TO_(__ptx ".s16", short, "h")                                                        \
     int __i = __float2int_##__mode(__a.__get());                                                   \
     return (short)(__i < -32768 ? -32768 : __i > 32767 ? 32767 : __i);                             \
   }                                                                                                \
   NVOPT_DEVICE unsigned short NVOPT_FROM(2ushort_##__mode)(NVOPT_H __a) {                          \
+    NVOPT_CVT_TO_(__ptx ".u16", unsigned short, "h")                                               \
     unsigned int __i = __float2uint_##__mode(__a.__get());                                         \
     return (unsigned short)(__i > 65535 ? 65535 : __i);                                            \
   }
-NVOPT_TO_INT_(rn)
-NVOPT_TO_INT_(rz)
-NVOPT_TO_INT_(ru)
-NVOPT_TO_INT_(rd)
+NVOPT_TO_INT_(rn, "rni")
+NVOPT_TO_INT_(rz, "rzi")
+NVOPT_TO_INT_(ru, "rpi")
+NVOPT_TO_INT_(rd, "rmi")
 #undef NVOPT_TO_INT_
 NVOPT_DEVICE signed char NVOPT_FROM(2char_rz)(NVOPT_H __a) {
+#if NVOPT_CVT_CHAR
+  NVOPT_CVT_TO_("rzi.s8", short, "h")
+#endif
   int __i = __float2int_rz(__a.__get());
   return (signed char)(__i < -128 ? -128 : __i > 127 ? 127 : __i);
 }
 NVOPT_DEVICE unsigned char NVOPT_FROM(2uchar_rz)(NVOPT_H __a) {
+#if NVOPT_CVT_CHAR
+  NVOPT_CVT_TO_("rzi.u8", unsigned short, "h")
+#endif
   unsigned int __i = __float2uint_rz(__a.__get());
   return (unsigned char)(__i > 255 ? 255 : __i);
 }
+#undef NVOPT_CVT_TO_
 #endif
 
 /* From integers. To nearest must round once; directed roundings may go through float, since
@@ -247,29 +295,43 @@ NVOPT_HOST_DEVICE NVOPT_H NVOPT_TO(__float2, _rz)(float);
 NVOPT_HOST_DEVICE NVOPT_H NVOPT_TO(__float2, _ru)(float);
 NVOPT_HOST_DEVICE NVOPT_H NVOPT_TO(__float2, _rd)(float);
 #ifdef __CUDA__
-#define NVOPT_DIRECTED_(__n, __t, __wide)                                                          \
-  NVOPT_DEVICE NVOPT_H NVOPT_TO(__##__n##2, _rz)(__t __a) {                                        \
-    return NVOPT_TO(__float2, _rz)(__##__wide##2float_rz(__a));                                    \
-  }                                                                                                \
-  NVOPT_DEVICE NVOPT_H NVOPT_TO(__##__n##2, _ru)(__t __a) {                                        \
-    return NVOPT_TO(__float2, _ru)(__##__wide##2float_ru(__a));                                    \
-  }                                                                                                \
-  NVOPT_DEVICE NVOPT_H NVOPT_TO(__##__n##2, _rd)(__t __a) {                                        \
-    return NVOPT_TO(__float2, _rd)(__##__wide##2float_rd(__a));                                    \
+#if NVOPT_CVT_INT
+#define NVOPT_CVT_FROM_(__ptx, __reg)                                                              \
+  if (!__builtin_constant_p(__a)) {                                                                \
+    unsigned short __r;                                                                            \
+    NVOPT_PTX("cvt." __ptx " %0, %1;" : "=h"(__r) : __reg(__a));                                   \
+    return __builtin_bit_cast(NVOPT_H, __r);                                                       \
   }
 #else
-#define NVOPT_DIRECTED_(__n, __t, __wide)
+#define NVOPT_CVT_FROM_(__ptx, __reg)
 #endif
-#define NVOPT_FROM_INT_(__n, __t, __wide)                                                          \
+#define NVOPT_DIRECTED_1_(__n, __t, __wide, __mode, __ptx, __type, __reg)                          \
+  NVOPT_DEVICE NVOPT_H NVOPT_TO(__##__n##2, _##__mode)(__t __a) {                                  \
+    NVOPT_CVT_FROM_(__ptx "." NVOPT_STRING(NVOPT_ASM) "." __type, __reg)                           \
+    return NVOPT_TO(__float2, _##__mode)(__##__wide##2float_##__mode(__a));                        \
+  }
+#define NVOPT_DIRECTED_(__n, __t, __wide, __type, __reg)                                           \
+  NVOPT_DIRECTED_1_(__n, __t, __wide, rz, "rz", __type, __reg)                                     \
+  NVOPT_DIRECTED_1_(__n, __t, __wide, ru, "rp", __type, __reg)                                     \
+  NVOPT_DIRECTED_1_(__n, __t, __wide, rd, "rm", __type, __reg)
+#else
+#define NVOPT_DIRECTED_(__n, __t, __wide, __type, __reg)
+#endif
+#define NVOPT_FROM_INT_(__n, __t, __wide, __type, __reg)                                           \
   NVOPT_HOST_DEVICE NVOPT_H NVOPT_TO(__##__n##2, _rn)(__t __a) {                                   \
     return NVOPT_MAKE(NVOPT_RN_INT(__a));                                                          \
   }                                                                                                \
-  NVOPT_DIRECTED_(__n, __t, __wide)
-NVOPT_FROM_INT_(short, short, int)
-NVOPT_FROM_INT_(ushort, unsigned short, uint)
-NVOPT_FROM_INT_(int, int, int)
-NVOPT_FROM_INT_(uint, unsigned int, uint)
-NVOPT_FROM_INT_(ll, long long, ll)
-NVOPT_FROM_INT_(ull, unsigned long long, ull)
+  NVOPT_DIRECTED_(__n, __t, __wide, __type, __reg)
+NVOPT_FROM_INT_(short, short, int, "s16", "h")
+NVOPT_FROM_INT_(ushort, unsigned short, uint, "u16", "h")
+NVOPT_FROM_INT_(int, int, int, "s32", "r")
+NVOPT_FROM_INT_(uint, unsigned int, uint, "u32", "r")
+NVOPT_FROM_INT_(ll, long long, ll, "s64", "l")
+NVOPT_FROM_INT_(ull, unsigned long long, ull, "u64", "l")
 #undef NVOPT_FROM_INT_
 #undef NVOPT_DIRECTED_
+#undef NVOPT_DIRECTED_1_
+#undef NVOPT_CVT_FROM_
+#undef NVOPT_TRUNC_
+#undef NVOPT_STRING_
+#undef NVOPT_STRING

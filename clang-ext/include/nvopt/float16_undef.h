@@ -5,6 +5,8 @@
 #undef NVOPT_N
 #undef NVOPT_T
 #undef NVOPT_OTHER
+#undef NVOPT_CVT_INT
+#undef NVOPT_CVT_CHAR
 #undef NVOPT_HOST_FLOAT
 #undef NVOPT_RN_FLOAT
 #undef NVOPT_RN_DOUBLE

@@ -29,6 +29,12 @@ typedef _Float16 __nvopt_f16x2 __attribute__((ext_vector_type(2)));
 #define NVOPT_V1 __nvopt_f16x1
 #define NVOPT_V2 __nvopt_f16x2
 #define NVOPT_OTHER __nv_bfloat16
+#ifdef __CUDA_ARCH__
+#define NVOPT_CVT_INT 1
+#define NVOPT_CVT_CHAR 1
+#else
+#define NVOPT_CVT_INT 0
+#endif
 /* One rounding: a device instruction; on the host, what float cannot hold is infinite in half. */
 #ifdef __CUDA_ARCH__
 #define NVOPT_RN_INT(__x) ((_Float16)(__x))
