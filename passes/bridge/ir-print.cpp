@@ -41,6 +41,15 @@ char *nv_ir_print_value(nv_ir_printer *printer, LLVMValueRef value) {
   return copy(Text);
 }
 
+char *nv_ir_print_function(LLVMValueRef fn) {
+  Function &F = *unwrap<Function>(fn);
+  ModuleSlotTracker Slots(F.getParent(), /*ShouldInitializeAllMetadata=*/false);
+  std::string Text;
+  raw_string_ostream OS(Text);
+  F.Value::print(OS, Slots);
+  return copy(Text);
+}
+
 char *nv_ir_print_node(nv_ir_printer *printer, LLVMValueRef node) {
   std::string Text;
   raw_string_ostream OS(Text);

@@ -20,6 +20,10 @@ void nv_ir_printer_free(nv_ir_printer *printer); ///< NULL is allowed
 /// The line of an instruction or global as in a .ll file; from malloc.
 char *nv_ir_print_value(nv_ir_printer *printer, LLVMValueRef value);
 
+/// The text of a function in which metadata is numbered as it comes up there, so that it does not depend on other
+/// functions, nor does the time that it takes; from malloc.
+char *nv_ir_print_function(LLVMValueRef fn);
+
 /// "= !{...}", the definition of a metadata node without its number; from malloc.
 char *nv_ir_print_node(nv_ir_printer *printer, LLVMValueRef node);
 

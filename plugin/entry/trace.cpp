@@ -125,10 +125,13 @@ class Tracer {
       return;
     Unit U = std::move(Running.back());
     Running.pop_back();
-    SmallPtrSet<LLVMValueRef, 8> There;
-    for (Function &F : M)
-      There.insert(wrap(&F));
-    erase_if(U.Functions, [&](LLVMValueRef F) { return !There.contains(F); });
+    // Only passes over components of the call graph take functions away from their unit.
+    if (U.Level == NV_UNIT_CGSCC) {
+      SmallPtrSet<LLVMValueRef, 8> There;
+      for (Function &F : M)
+        There.insert(wrap(&F));
+      erase_if(U.Functions, [&](LLVMValueRef F) { return !There.contains(F); });
+    }
     nv_trace_pass P = view(U);
     Hooks.after(Hooks.user, &P, PA.areAllPreserved());
   }

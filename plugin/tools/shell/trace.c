@@ -7,9 +7,11 @@
 #include <unistd.h>
 
 #include <llvm-c/BitWriter.h>
+#include <llvm-c/DebugInfo.h>
 #include <llvm-c/IRReader.h>
 
 #include "alloc.h"
+#include "bridge/ir-print.h"
 #include "entry/trace.h"
 #include "hash.h"
 #include "tools/shell/jobs.h"
@@ -55,6 +57,25 @@ static uint64_t hash_attributes(uint64_t hash, LLVMValueRef function) {
   return hash;
 }
 
+// Text has numbers for metadata; which nodes they are is known by their addresses.
+static uint64_t hash_metadata(uint64_t hash, LLVMValueRef function) {
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+      size_t count = 0;
+      LLVMMetadataRef place = LLVMInstructionGetDebugLoc(i);
+      LLVMValueMetadataEntry *list =
+          LLVMHasMetadata(i) ? LLVMInstructionGetAllMetadataOtherThanDebugLoc(i, &count) : NULL;
+      hash = hash_bytes(hash, &place, sizeof place);
+      for (size_t k = 0; k < count; k++) {
+        LLVMMetadataRef node = LLVMValueMetadataEntriesGetMetadata(list, (unsigned)k);
+        hash = hash_bytes(hash, &node, sizeof node);
+      }
+      if (list)
+        LLVMDisposeValueMetadataEntries(list);
+    }
+  return hash;
+}
+
 static uint64_t hash_text(uint64_t hash, const char *text) {
   for (const char *p = text; *p; p++)
     if (*p == '#')
@@ -67,9 +88,9 @@ static uint64_t hash_text(uint64_t hash, const char *text) {
 // Looks at a function anew; true if it is another one than before.
 static bool look(struct tracer *t, LLVMValueRef function) {
   struct known *entry;
-  char *text = LLVMPrintValueToString(function);
-  uint64_t hash = hash_attributes(hash_text(HASH_START, text), function);
-  LLVMDisposeMessage(text);
+  char *text = nv_ir_print_function(function);
+  uint64_t hash = hash_metadata(hash_attributes(hash_text(HASH_START, text), function), function);
+  free(text);
   HASH_FIND_PTR(t->known, &function, entry);
   bool changed = !entry || entry->hash != hash;
   if (!entry) {
