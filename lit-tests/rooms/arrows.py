@@ -32,6 +32,7 @@ ALLOWED["plugin/pipeline"] = PASSES
 # The CPU executor stands alone but for the tables of the target; the command of that name drives it.
 ALLOWED["plugin/exec"] = {"target"}
 ALLOWED["plugin/tools"].add("plugin/exec")
+ALLOWED["plugin/cudart"] = {"plugin/exec"}
 # The test tools: the executor's own command line, the fuzzer.
 ALLOWED["lit-tests/tools/exec"] = {"plugin/exec"}
 ALLOWED["lit-tests/tools/fuzz"] = PASSES | {"plugin/exec", "plugin/pipeline"}

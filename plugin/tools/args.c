@@ -51,8 +51,11 @@ static void tell(const nv_tool_args *args, const char *word, int code) {
 // Reads the flags. The words of `argv` are moved so that operands come last.
 static bool read_flags(nv_tool_args *args, int argc, char **argv) {
   struct option *known = nv_new(args->flag_count + 2, sizeof *known);
-  char *letters = nv_new(2 * args->flag_count + 4, 1);
+  char *letters = nv_new(2 * args->flag_count + 5, 1);
   size_t n = 0;
+  // Behind the name of a program stand that program's words.
+  if (strstr(args->command->operands, "[ARG...]"))
+    letters[n++] = '+';
   letters[n++] = ':';
   letters[n++] = 'h';
   known[args->flag_count] = (struct option){"help", no_argument, NULL, HELP};

@@ -86,19 +86,6 @@ static bool reserve_dynamic_shared(struct nv_machine *m, const struct nv_plan *p
   return true;
 }
 
-// Makes the dynamic shared memory of a launch usable, and nothing behind it.
-static void set_dynamic_shared(struct nv_machine *m, uint32_t size) {
-  uint64_t start = NV_SLOT_ADDRESS(SLOT_SHARED) + m->shared_static;
-  uint64_t old = m->used[SLOT_SHARED];
-  uint8_t *shadow = (uint8_t *)(uintptr_t)(start + NV_SHADOW_DISTANCE);
-  if (old > m->shared_static)
-    memset(shadow, 0, old - m->shared_static);
-  memset(shadow, SHADOW_LIVE, size);
-  m->used[SLOT_SHARED] = m->shared_static + size;
-  m->dynamic_shared = size;
-  m->total_shared = (uint32_t)(m->used[SLOT_SHARED] - NV_SHARED_START);
-}
-
 static bool take_functions(struct nv_machine *m, struct nv_jit *jit, struct nv_text *problem) {
   void **table = nv_jit_lookup(jit, "nv.functions", problem);
   if (!table)
@@ -119,7 +106,7 @@ static bool launch_all(struct nv_machine *m, const struct nv_plan *plan, struct 
       nv_fault_setup(m, OUTCOME_UNSUPPORTED, "host code: %s", problem.data);
       return false;
     }
-    set_dynamic_shared(m, launch->shared);
+    nv_memory_set_dynamic_shared(m, launch->shared);
     if (!nv_machine_launch(m, launch, entries[i].params, entries[i].size, entries[i].shadow))
       return false;
   }
@@ -173,8 +160,11 @@ static void write_place(FILE *file, const char *path, uint32_t site) {
 
 static void write_findings(struct nv_machine *m, const char *path, FILE *file) {
   if (m->outcome != OUTCOME_OK) {
-    struct nv_report last = {m->message.data, m->kernel, m->has_place, m->fault_site,
-                             UINT32_MAX,      {0},       {0}};
+    struct nv_report last = {.message = m->message.data,
+                             .kernel = m->kernel,
+                             .has_place = m->has_place,
+                             .site = m->fault_site,
+                             .other_site = UINT32_MAX};
     memcpy(last.block, m->fault_block, sizeof last.block);
     memcpy(last.thread, m->fault_thread, sizeof last.thread);
     arrput(m->reports, last);

@@ -101,6 +101,7 @@ static void find_place_in(LLVMModuleRef module, void *data) {
       return;
     // Without debug information the line of the PTX itself.
     place->line = ptx_line;
+    place->column = 0;
     place->file = nv_copy_string(request->path, strlen(request->path));
     return;
   }

@@ -103,7 +103,7 @@ bool nv_assign_addresses(struct nv_rewrite *rw) {
     const char *name = LLVMGetValueName2(f, &length);
     uint64_t address = function_address(rw->m, name);
     hmput(rw->addresses, f, address);
-    hmput(rw->m->handles, address, (uint32_t)arrlen(rw->functions));
+    hmput(rw->m->handles, address, (uint32_t)arrlen(rw->m->function_names));
     arrput(rw->functions, f);
     arrput(rw->m->function_names, nv_copy_string(name, length));
   }

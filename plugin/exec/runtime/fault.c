@@ -37,8 +37,9 @@ void nv_fault_or_note(struct nv_machine *m, uint32_t site, uint32_t other_site, 
   bool known = false;
   for (ptrdiff_t i = 0; i < arrlen(m->reports); i++)
     // A race has two ends, of which either may come second.
-    known |= m->reports[i].site == site ||
-             (m->reports[i].site == other_site && m->reports[i].other_site == site);
+    known |= !strcmp(m->reports[i].kernel, m->kernel) &&
+             (m->reports[i].site == site ||
+              (m->reports[i].site == other_site && m->reports[i].other_site == site));
   if (known || arrlen(m->reports) >= MOST_REPORTS)
     return;
   struct nv_text text = {0};

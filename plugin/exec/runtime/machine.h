@@ -142,7 +142,7 @@ typedef void (*nv_kernel_entry)(uint64_t params);
 // Something wrong after which the run went on, or, the last one, which ended it.
 struct nv_report {
   char *message, *kernel;
-  bool has_place;
+  bool has_place, told;      // `told`: for who prints them
   uint32_t site, other_site; // instruction numbers; UINT32_MAX for none
   uint32_t block[3], thread[3];
 };
@@ -223,6 +223,8 @@ uint64_t nv_memory_from_generic(const struct nv_machine *m, unsigned space, uint
 enum nv_slot nv_memory_slot(uint64_t address);
 // After a copy: bytes that have no value yet have none at the target either.
 void nv_memory_carry_unset(uint64_t target, uint64_t source, uint64_t size);
+// Makes the dynamic shared memory of a launch usable, and nothing behind it.
+void nv_memory_set_dynamic_shared(struct nv_machine *m, uint32_t size);
 // Prepares global memory for a launch and shared memory for a block.
 void nv_memory_begin_launch(struct nv_machine *m);
 void nv_memory_begin_block(struct nv_machine *m);

@@ -363,6 +363,18 @@ void nv_memory_carry_unset(uint64_t target, uint64_t source, uint64_t size) {
       to[i] &= (uint8_t)~SHADOW_INIT;
 }
 
+void nv_memory_set_dynamic_shared(struct nv_machine *m, uint32_t size) {
+  uint64_t start = NV_SLOT_ADDRESS(SLOT_SHARED) + m->shared_static;
+  uint64_t old = m->used[SLOT_SHARED];
+  uint8_t *shadow = (uint8_t *)(uintptr_t)(start + NV_SHADOW_DISTANCE);
+  if (old > m->shared_static)
+    memset(shadow, 0, old - m->shared_static);
+  memset(shadow, SHADOW_LIVE, size);
+  m->used[SLOT_SHARED] = m->shared_static + size;
+  m->dynamic_shared = size;
+  m->total_shared = (uint32_t)(m->used[SLOT_SHARED] - NV_SHARED_START);
+}
+
 void nv_memory_begin_launch(struct nv_machine *m) {
   const uint8_t keep = (uint8_t) ~(SHADOW_WRITTEN | SHADOW_NONCOHERENT);
   uint8_t *shadow = shadow_of(NV_SLOT_ADDRESS(SLOT_GLOBAL));

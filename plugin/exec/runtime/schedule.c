@@ -39,6 +39,10 @@ static void on_signal(int number, siginfo_t *info, void *context) {
 }
 
 static bool install_handlers(struct nv_machine *m) {
+  static bool installed;
+  running = m;
+  if (installed)
+    return true;
   stack_t stack = {.ss_sp = nv_alloc(SIGNAL_STACK_BYTES), .ss_size = SIGNAL_STACK_BYTES};
   struct sigaction action = {.sa_sigaction = on_signal,
                              .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
@@ -48,7 +52,7 @@ static bool install_handlers(struct nv_machine *m) {
     nv_fault_setup(m, OUTCOME_BAD_INPUT, "cannot install signal handlers: %s", strerror(errno));
     return false;
   }
-  running = m;
+  installed = true;
   return true;
 }
 

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// api-device.c: what the device says about itself: one multiprocessor of sm_90 that runs a block at a time.
+#include "cudart/cudart.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { VERSION = 13000, MAJOR = 9, MINOR = 0, SHARED = 48 << 10, OPTIN = 227 << 10 };
+
+NV_API cuda_error cudaGetDeviceCount(int *count) {
+  if (!count)
+    return cudaErrorInvalidValue;
+  *count = 1;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaGetDevice(int *device) {
+  if (!device)
+    return cudaErrorInvalidValue;
+  *device = 0;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaSetDevice(int device) {
+  return nv_cudart_done(nv_cudart_lock(), device == 0 ? cudaSuccess : cudaErrorInvalidDevice);
+}
+NV_API cuda_error cudaInitDevice(int device, unsigned flags, unsigned more) {
+  (void)flags, (void)more;
+  return cudaSetDevice(device);
+}
+NV_API cuda_error cudaSetDeviceFlags(unsigned flags) {
+  (void)flags;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaGetDeviceFlags(unsigned *flags) {
+  *flags = 0;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaDeviceSynchronize(void) {
+  return nv_cudart_done(nv_cudart_lock(), cudaSuccess);
+}
+NV_API cuda_error cudaDeviceReset(void) { return nv_cudart_done(nv_cudart_lock(), cudaSuccess); }
+NV_API cuda_error cudaDeviceSetCacheConfig(int config) {
+  (void)config;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
+  if (least)
+    *least = 0;
+  if (greatest)
+    *greatest = 0;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaDeviceCanAccessPeer(int *can, int device, int peer) {
+  (void)device, (void)peer;
+  *can = 0;
+  return cudaSuccess;
+}
+
+enum { LIMIT_STACK, LIMIT_PRINTF, LIMIT_HEAP, LIMIT_COUNT };
+static size_t limits[LIMIT_COUNT] = {NV_LOCAL_BYTES, 1 << 20, NV_GLOBAL_BYTES / 2};
+
+// Limits are taken note of; the memories of the machine do not change.
+NV_API cuda_error cudaDeviceSetLimit(int limit, size_t value) {
+  if (limit < 0 || limit >= LIMIT_COUNT)
+    return cudaErrorNotSupported;
+  nv_device *d = nv_cudart_lock();
+  limits[limit] = value;
+  return nv_cudart_done(d, cudaSuccess);
+}
+NV_API cuda_error cudaDeviceGetLimit(size_t *value, int limit) {
+  if (limit < 0 || limit >= LIMIT_COUNT)
+    return cudaErrorNotSupported;
+  nv_device *d = nv_cudart_lock();
+  *value = limits[limit];
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+NV_API cuda_error cudaDriverGetVersion(int *version) {
+  *version = VERSION;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaRuntimeGetVersion(int *version) {
+  *version = VERSION;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaProfilerStart(void) { return cudaSuccess; }
+NV_API cuda_error cudaProfilerStop(void) { return cudaSuccess; }
+
+// Attributes by their numbers; those that are not here are 0: the device has no such thing.
+static const struct {
+  int number, value;
+} attributes[] = {
+    {1, NV_MAX_THREADS}, // threads of a block
+    {2, 1024},           // of its dimensions
+    {3, 1024},
+    {4, 64},
+    {5, INT32_MAX}, // of the grid
+    {6, 65535},
+    {7, 65535},
+    {8, SHARED},
+    {9, NV_CONST_BYTES},
+    {10, NV_WARP},
+    {12, 65536},          // registers of a block
+    {13, 1000000},        // kHz
+    {14, 512},            // texture alignment
+    {16, 1},              // multiprocessors
+    {19, 1},              // host memory can be mapped
+    {31, 1},              // concurrent kernels
+    {39, NV_MAX_THREADS}, // threads of a multiprocessor
+    {41, 1},              // one address space
+    {75, MAJOR},
+    {76, MINOR},
+    {81, OPTIN}, // shared memory of a multiprocessor
+    {82, 65536}, // its registers
+    {83, 1},     // managed memory
+    {89, 1},     // that both sides may touch at a time
+    {95, 1},     // cooperative launches
+    {97, OPTIN}, // shared memory of a block that asks for it
+    {106, 1},    // blocks of a multiprocessor
+    {115, 1},    // memory pools: cudaMallocAsync
+};
+
+NV_API cuda_error cudaDeviceGetAttribute(int *value, int attribute, int device) {
+  if (!value || device)
+    return nv_cudart_done(nv_cudart_lock(), value ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
+  *value = 0;
+  for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+    if (attributes[i].number == attribute)
+      *value = attributes[i].value;
+  return cudaSuccess;
+}
+
+// Members of cudaDeviceProp by where CUDA 13 has them.
+enum { PROPERTIES_SIZE = 1008 };
+
+static void put(char *properties, size_t offset, uint64_t value, size_t size) {
+  memcpy(properties + offset, &value, size);
+}
+
+NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
+  static const struct {
+    uint16_t offset, size;
+    uint64_t value;
+  } members[] = {
+      {288, 8, NV_GLOBAL_BYTES / 2}, // totalGlobalMem
+      {296, 8, SHARED},              // sharedMemPerBlock
+      {304, 4, 65536},               // regsPerBlock
+      {308, 4, NV_WARP},             // warpSize
+      {312, 8, INT32_MAX},           // memPitch
+      {320, 4, NV_MAX_THREADS},      // maxThreadsPerBlock
+      {324, 4, 1024},                // maxThreadsDim
+      {328, 4, 1024},
+      {332, 4, 64},
+      {336, 4, INT32_MAX}, // maxGridSize
+      {340, 4, 65535},
+      {344, 4, 65535},
+      {352, 8, NV_CONST_BYTES}, // totalConstMem
+      {360, 4, MAJOR},
+      {364, 4, MINOR},
+      {368, 8, 512},            // textureAlignment
+      {376, 8, 32},             // texturePitchAlignment
+      {384, 4, 1},              // multiProcessorCount
+      {392, 4, 1},              // canMapHostMemory
+      {560, 4, 1},              // concurrentKernels
+      {588, 4, 1},              // unifiedAddressing
+      {592, 4, 64},             // memoryBusWidth
+      {596, 4, 1 << 20},        // l2CacheSize
+      {604, 4, NV_MAX_THREADS}, // maxThreadsPerMultiProcessor
+      {624, 8, OPTIN},          // sharedMemPerMultiprocessor
+      {632, 4, 65536},          // regsPerMultiprocessor
+      {636, 4, 1},              // managedMemory
+      {656, 4, 1},              // concurrentManagedAccess
+      {668, 4, 1},              // cooperativeLaunch
+      {672, 8, OPTIN},          // sharedMemPerBlockOptin
+      {688, 4, 1},              // maxBlocksPerMultiProcessor
+  };
+  if (!properties || device)
+    return nv_cudart_done(nv_cudart_lock(),
+                          properties ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
+  memset(properties, 0, PROPERTIES_SIZE);
+  strcpy(properties, "nvopt CPU");
+  for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+    put(properties, members[i].offset, members[i].value, members[i].size);
+  return cudaSuccess;
+}

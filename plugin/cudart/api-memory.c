@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// api-memory.c: memory of the device and of the host, copies, symbols. Everything is done at once, in the
+// order of the calls, which is an order that streams allow.
+#include "cudart/cudart.h"
+
+#include <string.h>
+
+enum { MEMCPY_HTOH, MEMCPY_HTOD, MEMCPY_DTOH, MEMCPY_DTOD, MEMCPY_DEFAULT };
+
+static cuda_error allocate(void **pointer, size_t size, const char *what) {
+  nv_device *d = nv_cudart_lock();
+  if (!pointer)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  uint64_t address = d->sticky || !size ? 0 : nv_device_alloc(d, size, what);
+  *pointer = (void *)(uintptr_t)address;
+  return nv_cudart_done(d, address || !size ? cudaSuccess : cudaErrorMemoryAllocation);
+}
+
+NV_API cuda_error cudaMalloc(void **pointer, size_t size) {
+  return allocate(pointer, size, "memory of cudaMalloc");
+}
+NV_API cuda_error cudaMallocAsync(void **pointer, size_t size, void *stream) {
+  (void)stream;
+  return allocate(pointer, size, "memory of cudaMallocAsync");
+}
+// One memory for host and device: what both may touch is device memory.
+NV_API cuda_error cudaMallocManaged(void **pointer, size_t size, unsigned flags) {
+  (void)flags;
+  cuda_error error = allocate(pointer, size, "memory of cudaMallocManaged");
+  if (!error && *pointer)
+    memset(*pointer, 0, size);
+  return error;
+}
+NV_API cuda_error cudaMallocHost(void **pointer, size_t size) {
+  return allocate(pointer, size, "memory of cudaMallocHost");
+}
+NV_API cuda_error cudaHostAlloc(void **pointer, size_t size, unsigned flags) {
+  (void)flags;
+  return allocate(pointer, size, "memory of cudaHostAlloc");
+}
+
+NV_API cuda_error cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height) {
+  if (!pitch)
+    return cudaErrorInvalidValue;
+  *pitch = (width + 511) / 512 * 512;
+  if (height && *pitch > SIZE_MAX / height)
+    return cudaErrorMemoryAllocation;
+  return allocate(pointer, *pitch * height, "memory of cudaMallocPitch");
+}
+
+static cuda_error release(void *pointer) {
+  nv_device *d = nv_cudart_lock();
+  bool good = !pointer || nv_device_free(d, (uintptr_t)pointer);
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+NV_API cuda_error cudaFree(void *pointer) { return release(pointer); }
+NV_API cuda_error cudaFreeHost(void *pointer) { return release(pointer); }
+NV_API cuda_error cudaFreeAsync(void *pointer, void *stream) {
+  (void)stream;
+  return release(pointer);
+}
+
+// Memory of the host that is registered can be copied as before. Kernels that touch it are told of: only
+// memory that the library gave out lies where they can see it.
+NV_API cuda_error cudaHostRegister(void *pointer, size_t size, unsigned flags) {
+  (void)flags;
+  return pointer && size ? cudaSuccess : cudaErrorInvalidValue;
+}
+NV_API cuda_error cudaHostUnregister(void *pointer) {
+  return pointer ? cudaSuccess : cudaErrorInvalidValue;
+}
+NV_API cuda_error cudaHostGetDevicePointer(void **result, void *pointer, unsigned flags) {
+  (void)flags;
+  uint64_t start;
+  nv_device *d = nv_cudart_lock();
+  bool good = result && nv_device_find((uintptr_t)pointer, &start);
+  if (good)
+    *result = pointer;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+NV_API cuda_error cudaMemGetInfo(size_t *free, size_t *total) {
+  nv_device *d = nv_cudart_lock();
+  if (free)
+    *free = nv_device_total() - nv_device_used();
+  if (total)
+    *total = nv_device_total();
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+// One side of a copy: memory of the device has to be there, memory of the host must not be of the device
+// where the direction says so.
+static bool side_fits(const void *address, size_t size, bool device, bool any) {
+  if (nv_device_address(address))
+    return nv_device_holds(address, size);
+  return address && (any || !device);
+}
+
+static cuda_error check(const void *to, const void *from, size_t size, int kind) {
+  if (kind < MEMCPY_HTOH || kind > MEMCPY_DEFAULT)
+    return cudaErrorInvalidMemcpyDirection;
+  bool any = kind == MEMCPY_DEFAULT;
+  bool good = side_fits(to, size, kind == MEMCPY_HTOD || kind == MEMCPY_DTOD, any) &&
+              side_fits(from, size, kind == MEMCPY_DTOH || kind == MEMCPY_DTOD, any);
+  return good ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+static cuda_error copy(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
+                       size_t height, int kind) {
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = cudaSuccess;
+  if (d->sticky || !width || !height)
+    return nv_cudart_done(d, error);
+  if (height > 1 && (width > to_pitch || width > from_pitch))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  for (size_t i = 0; !error && i < height; i++)
+    error = check((char *)to + i * to_pitch, (const char *)from + i * from_pitch, width, kind);
+  for (size_t i = 0; !error && i < height; i++)
+    memmove((char *)to + i * to_pitch, (const char *)from + i * from_pitch, width);
+  return nv_cudart_done(d, error);
+}
+
+NV_API cuda_error cudaMemcpy(void *to, const void *from, size_t size, int kind) {
+  return copy(to, size, from, size, size, 1, kind);
+}
+NV_API cuda_error cudaMemcpyAsync(void *to, const void *from, size_t size, int kind, void *stream) {
+  (void)stream;
+  return copy(to, size, from, size, size, 1, kind);
+}
+NV_API cuda_error cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
+                               size_t width, size_t height, int kind) {
+  return copy(to, to_pitch, from, from_pitch, width, height, kind);
+}
+NV_API cuda_error cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
+                                    size_t width, size_t height, int kind, void *stream) {
+  (void)stream;
+  return copy(to, to_pitch, from, from_pitch, width, height, kind);
+}
+NV_API cuda_error cudaMemcpyPeer(void *to, int to_device, const void *from, int from_device,
+                                 size_t size) {
+  if (to_device || from_device)
+    return cudaErrorInvalidDevice;
+  return copy(to, size, from, size, size, 1, MEMCPY_DTOD);
+}
+
+static cuda_error fill(void *to, size_t pitch, int byte, size_t width, size_t height) {
+  nv_device *d = nv_cudart_lock();
+  bool good = height <= 1 || width <= pitch;
+  for (size_t i = 0; good && !d->sticky && i < height; i++)
+    good = !width || nv_device_holds((char *)to + i * pitch, width);
+  for (size_t i = 0; good && !d->sticky && i < height; i++)
+    memset((char *)to + i * pitch, byte, width);
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+NV_API cuda_error cudaMemset(void *to, int byte, size_t size) {
+  return fill(to, size, byte, size, 1);
+}
+NV_API cuda_error cudaMemsetAsync(void *to, int byte, size_t size, void *stream) {
+  (void)stream;
+  return fill(to, size, byte, size, 1);
+}
+NV_API cuda_error cudaMemset2D(void *to, size_t pitch, int byte, size_t width, size_t height) {
+  return fill(to, pitch, byte, width, height);
+}
+NV_API cuda_error cudaMemset2DAsync(void *to, size_t pitch, int byte, size_t width, size_t height,
+                                    void *stream) {
+  (void)stream;
+  return fill(to, pitch, byte, width, height);
+}
+
+NV_API cuda_error cudaGetSymbolAddress(void **pointer, const void *symbol) {
+  nv_device *d = nv_cudart_lock();
+  cuda_error error;
+  uint64_t size, address = nv_variable_find(d, symbol, &size, &error);
+  if (address)
+    *pointer = (void *)(uintptr_t)address;
+  return nv_cudart_done(d, address ? cudaSuccess : error);
+}
+
+NV_API cuda_error cudaGetSymbolSize(size_t *bytes, const void *symbol) {
+  nv_device *d = nv_cudart_lock();
+  cuda_error error;
+  uint64_t size, address = nv_variable_find(d, symbol, &size, &error);
+  if (address)
+    *bytes = size;
+  return nv_cudart_done(d, address ? cudaSuccess : error);
+}
+
+// Bytes of a variable; NULL with the error in `*error` where they are not all in it.
+static char *place_of(const void *symbol, size_t size, size_t offset, cuda_error *error) {
+  nv_device *d = nv_cudart_lock();
+  uint64_t room, address = nv_variable_find(d, symbol, &room, error);
+  if (address)
+    *error = offset <= room && size <= room - offset ? cudaSuccess : cudaErrorInvalidValue;
+  *error = nv_cudart_done(d, *error);
+  return *error ? NULL : (char *)(uintptr_t)address + offset;
+}
+
+NV_API cuda_error cudaMemcpyToSymbol(const void *symbol, const void *from, size_t size,
+                                     size_t offset, int kind) {
+  cuda_error error;
+  char *to = place_of(symbol, size, offset, &error);
+  return to ? copy(to, size, from, size, size, 1, kind) : error;
+}
+NV_API cuda_error cudaMemcpyFromSymbol(void *to, const void *symbol, size_t size, size_t offset,
+                                       int kind) {
+  cuda_error error;
+  char *from = place_of(symbol, size, offset, &error);
+  return from ? copy(to, size, from, size, size, 1, kind) : error;
+}
+NV_API cuda_error cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t size,
+                                          size_t offset, int kind, void *stream) {
+  (void)stream;
+  return cudaMemcpyToSymbol(symbol, from, size, offset, kind);
+}
+NV_API cuda_error cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t size,
+                                            size_t offset, int kind, void *stream) {
+  (void)stream;
+  return cudaMemcpyFromSymbol(to, symbol, size, offset, kind);
+}
+
+// Managed memory is where both sides see it from the start.
+NV_API cuda_error cudaMemPrefetchAsync(const void *pointer, size_t size, uint64_t location,
+                                       unsigned flags, void *stream) {
+  (void)location, (void)flags, (void)stream;
+  return nv_device_holds(pointer, size) ? cudaSuccess : cudaErrorInvalidValue;
+}
+NV_API cuda_error cudaMemAdvise(const void *pointer, size_t size, int advice, uint64_t location) {
+  (void)advice, (void)location;
+  return nv_device_holds(pointer, size) ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+struct pointer_attributes {
+  int type, device;
+  void *device_pointer, *host_pointer;
+  long reserved[8];
+};
+
+NV_API cuda_error cudaPointerGetAttributes(struct pointer_attributes *result, const void *pointer) {
+  enum { UNREGISTERED, DEVICE = 2 };
+  uint64_t start;
+  nv_device *d = nv_cudart_lock();
+  bool ours = nv_device_find((uintptr_t)pointer, &start) != 0;
+  if (!result)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  memset(result, 0, sizeof *result);
+  result->type = ours ? DEVICE : UNREGISTERED;
+  result->device = ours ? 0 : -2;
+  result->device_pointer = ours ? (void *)(uintptr_t)pointer : NULL;
+  result->host_pointer = ours ? NULL : (void *)(uintptr_t)pointer;
+  return nv_cudart_done(d, cudaSuccess);
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cudart.h: what the files of the CPU runtime library share: one device, the modules on it, its memory.
+// Types of the CUDA runtime API stand here as far as their layout matters.
+#ifndef NVOPT_CUDART_CUDART_H
+#define NVOPT_CUDART_CUDART_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "exec/runtime/machine.h"
+
+/// Values of cudaError_t that this library returns itself.
+typedef int cuda_error;
+enum {
+#define NV_CUDA_ERROR(name, number, text) name = number,
+#include "cudart/errors.def"
+};
+
+typedef struct dim3 {
+  unsigned x, y, z;
+} dim3;
+
+/// A function of the API.
+#define NV_API __attribute__((visibility("default")))
+
+/// A kernel of a module that is loaded.
+typedef struct nv_kernel {
+  char *name;
+  nv_kernel_entry entry;
+  uint8_t *params, *shadow; ///< parameter memory of a thread, and its shadow bytes
+  uint64_t size;
+  uint64_t *offsets, *sizes; ///< by parameter
+  size_t count;
+  unsigned most_threads; ///< of a block; 0: any
+  unsigned required[3];  ///< threads of a block, exactly; all 0: any
+} nv_kernel;
+
+/// A fat binary that the program registered, and what came of it.
+typedef struct nv_module {
+  const void *wrapper;
+  bool loaded, failed;
+  char *ptx; ///< its text
+  size_t ptx_size;
+  nv_kernel *kernels; ///< stb_ds array
+  size_t first, last; ///< of its objects in the machine
+  uint64_t shared_static;
+} nv_module;
+
+/// A name that the program registered for the address of something of its own.
+typedef struct nv_host_symbol {
+  const void *host;
+  char *name;
+  nv_module *module;
+  bool function, managed;
+  void **managed_pointer;
+} nv_host_symbol;
+
+/// The device. All of the API runs under its lock.
+typedef struct nv_device {
+  struct nv_machine *machine; ///< NULL until it is needed
+  nv_module **modules;        ///< stb_ds arrays
+  nv_host_symbol *symbols;
+  nv_module *current; ///< whose shared variables are live
+  cuda_error last, sticky;
+  unsigned findings;
+} nv_device;
+
+/// Takes the lock, starts the machine. The caller unlocks.
+nv_device *nv_cudart_lock(void);
+void nv_cudart_unlock(void);
+
+/// Notes an error for cudaGetLastError and returns it; an earlier error of a kernel wins. Unlocks.
+cuda_error nv_cudart_done(nv_device *device, cuda_error error);
+
+/// Says on stderr, once for each name, that the library has no such call; returns cudaErrorNotSupported.
+cuda_error nv_cudart_unsupported(const char *call);
+
+/// Adds a letter to the file that NVOPT_RUN_FINDINGS names: 'L' loaded, '1' something was found.
+void nv_cudart_note(char letter);
+
+/// Prints "nvopt: error: " and the message to stderr.
+void nv_cudart_tell(const char *format, ...) NV_PRINTF(1, 2);
+
+// fatbin.c
+
+/// The PTX in a fat binary, or in PTX itself: new memory; NULL where there is none, with the reason in
+/// `problem`. `*size` gets its length without the NUL behind it.
+char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem);
+
+// module.c
+
+/// Loads the module if it is not. False after the reason was told.
+bool nv_module_load(nv_device *device, nv_module *module);
+/// What was registered for a host address; NULL for nothing.
+const nv_host_symbol *nv_host_symbol_find(const nv_device *device, const void *host, bool function);
+/// Kernel of a registered function, loaded; NULL with the error in `*error`.
+nv_kernel *nv_kernel_find(nv_device *device, const void *host, nv_module **module,
+                          cuda_error *error);
+/// Address and size of a registered variable, loaded; 0 with the error in `*error`.
+uint64_t nv_variable_find(nv_device *device, const void *host, uint64_t *size, cuda_error *error);
+
+// launch.c
+
+/// Runs a kernel over its grid, and prints what it did wrong.
+cuda_error nv_kernel_run(nv_device *device, nv_module *module, nv_kernel *kernel, dim3 grid,
+                         dim3 block, void **args, size_t shared);
+
+// memory.c
+
+/// Device memory of `size` bytes, 256-byte aligned; 0 when there is none.
+uint64_t nv_device_alloc(nv_device *device, uint64_t size, const char *what);
+/// False where nothing was allocated at the address.
+bool nv_device_free(nv_device *device, uint64_t address);
+/// Bytes that are in use, and that there are.
+uint64_t nv_device_used(void);
+uint64_t nv_device_total(void);
+/// Size of the allocation that begins at or holds `address`; its start in `*start`. 0 for none.
+uint64_t nv_device_find(uint64_t address, uint64_t *start);
+/// True if all bytes are device memory that exists.
+bool nv_device_holds(const void *address, uint64_t size);
+/// True if the address is in the range of device memory, whether it exists or not.
+bool nv_device_address(const void *address);
+
+#endif

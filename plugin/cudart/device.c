@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// device.c: the one device: its lock, its errors, what is told about it.
+#include "cudart/cudart.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <stb/stb_ds.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static nv_device device;
+
+// What NVOPT_RUN_CHECKS names besides bounds, which are always checked.
+static bool wants(const char *check) {
+  const char *list = getenv("NVOPT_RUN_CHECKS");
+  return !list || strstr(list, check) || strstr(list, "all");
+}
+
+static uint64_t number_of(const char *name, uint64_t otherwise) {
+  const char *text = getenv(name);
+  unsigned long long value = text ? strtoull(text, NULL, 10) : 0;
+  return value ? value : otherwise;
+}
+
+static void start_machine(void) {
+  nv_exec_set_program("nvopt");
+  struct nv_run_options options = {.max_steps = number_of("NVOPT_RUN_MAX_STEPS", 10000000000u),
+                                   .keep_going = true,
+                                   .skip_alignment = !wants("align"),
+                                   .skip_spaces = !wants("space"),
+                                   .skip_divergence = !wants("divergence")};
+  device.machine = nv_alloc(sizeof *device.machine);
+  if (!nv_machine_init(device.machine, &options))
+    _exit(cudaErrorMemoryAllocation);
+  if (wants("race"))
+    device.machine->race = nv_race_create();
+}
+
+nv_device *nv_cudart_lock(void) {
+  pthread_mutex_lock(&lock);
+  if (!device.machine)
+    start_machine();
+  return &device;
+}
+
+void nv_cudart_unlock(void) { pthread_mutex_unlock(&lock); }
+
+cuda_error nv_cudart_done(nv_device *d, cuda_error error) {
+  if (d->sticky)
+    error = d->sticky;
+  if (error)
+    d->last = error;
+  nv_cudart_unlock();
+  return error;
+}
+
+void nv_cudart_note(char letter) {
+  const char *path = getenv("NVOPT_RUN_FINDINGS");
+  int file = path ? open(path, O_WRONLY | O_APPEND | O_CLOEXEC) : -1;
+  if (file < 0)
+    return;
+  ssize_t written = write(file, &letter, 1);
+  (void)written;
+  close(file);
+}
+
+__attribute__((constructor)) static void loaded(void) { nv_cudart_note('L'); }
+
+void nv_cudart_tell(const char *format, ...) {
+  struct nv_text text = {0};
+  va_list list;
+  va_start(list, format);
+  nv_text_vprintf(&text, format, list);
+  va_end(list);
+  fflush(stdout);
+  fprintf(stderr, "nvopt: error: %s\n", text.data ? text.data : "");
+  nv_text_free(&text);
+}
+
+cuda_error nv_cudart_unsupported(const char *call) {
+  static const char **told;
+  nv_device *d = nv_cudart_lock();
+  bool known = false;
+  for (ptrdiff_t i = 0; i < arrlen(told); i++)
+    known |= strcmp(told[i], call) == 0;
+  if (!known) {
+    nv_cudart_tell("%s is not supported by the CPU runtime", call);
+    arrput(told, call);
+  }
+  // No error of a kernel, so it is no sticky one.
+  d->last = cudaErrorNotSupported;
+  nv_cudart_unlock();
+  return cudaErrorNotSupported;
+}
+
+NV_API cuda_error cudaGetLastError(void) {
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = d->sticky ? d->sticky : d->last;
+  d->last = cudaSuccess;
+  nv_cudart_unlock();
+  return error;
+}
+
+NV_API cuda_error cudaPeekAtLastError(void) {
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = d->sticky ? d->sticky : d->last;
+  nv_cudart_unlock();
+  return error;
+}
+
+static const struct {
+  cuda_error number;
+  const char *name, *text;
+} errors[] = {
+#define NV_CUDA_ERROR(name, number, text) {number, #name, text},
+#include "cudart/errors.def"
+};
+
+NV_API const char *cudaGetErrorName(cuda_error error) {
+  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+    if (errors[i].number == error)
+      return errors[i].name;
+  return "unrecognized error code";
+}
+
+NV_API const char *cudaGetErrorString(cuda_error error) {
+  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+    if (errors[i].number == error)
+      return errors[i].text;
+  return "unrecognized error code";
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// launch.c: launches, and what is told about them.
+#include "cudart/cudart.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <stb/stb_ds.h>
+
+#include "exec/launch/run.h"
+
+// The line of the source that an instruction of the module comes from.
+static struct nv_place find_place(const nv_module *module, uint32_t site) {
+  struct nv_place place = {0};
+  const char *folder = getenv("TMPDIR");
+  struct nv_text path = {0};
+  nv_text_printf(&path, "%s/nvopt-run-XXXXXX.ptx", folder && *folder ? folder : "/tmp");
+  int file = mkstemps(path.data, 4);
+  if (file >= 0 && write(file, module->ptx, module->ptx_size) == (ssize_t)module->ptx_size)
+    place = nv_find_place(path.data, site);
+  if (file >= 0) {
+    close(file);
+    unlink(path.data);
+    // Without debug information the place is one in that file.
+    if (place.file && strcmp(place.file, path.data) == 0) {
+      free(place.file);
+      place.file = nv_copy_string("program.ptx", strlen("program.ptx"));
+    }
+  }
+  nv_text_free(&path);
+  return place;
+}
+
+static void print_place(const struct nv_place *place) {
+  char folder[4096];
+  size_t length = getcwd(folder, sizeof folder) ? strlen(folder) : 0;
+  const char *file = place->file;
+  if (file && length && strncmp(file, folder, length) == 0 && file[length] == '/')
+    file += length + 1;
+  if (file && place->column)
+    fprintf(stderr, "%s:%u:%u: ", file, place->line, place->column);
+  else if (file)
+    fprintf(stderr, "%s:%u: ", file, place->line);
+  else
+    fputs("nvopt: ", stderr);
+}
+
+static void tell(nv_device *d, const nv_module *module, const struct nv_report *report) {
+  struct nv_place place = find_place(module, report->site);
+  fflush(stdout);
+  print_place(&place);
+  fprintf(stderr, "error: %s\n", report->message);
+  if (report->other_site != UINT32_MAX) {
+    struct nv_place other = find_place(module, report->other_site);
+    print_place(&other);
+    fputs("note: the other access is here\n", stderr);
+    nv_place_free(&other);
+  }
+  print_place(&place);
+  fprintf(stderr, "note: in kernel '%s', block (%u,%u,%u), thread (%u,%u,%u)\n", report->kernel,
+          report->block[0], report->block[1], report->block[2], report->thread[0],
+          report->thread[1], report->thread[2]);
+  nv_place_free(&place);
+  if (d->findings++ == 0)
+    nv_cudart_note('1');
+}
+
+// The error that CUDA has for what ended a kernel.
+static cuda_error error_of(const struct nv_machine *m) {
+  static const struct {
+    const char *start;
+    cuda_error error;
+  } table[] = {
+      {"out of bounds", cudaErrorIllegalAddress},
+      {"bad address", cudaErrorIllegalAddress},
+      {"read-only memory", cudaErrorIllegalAddress},
+      {"local memory of", cudaErrorIllegalAddress},
+      {"misaligned", cudaErrorMisalignedAddress},
+      {"wrong address space", cudaErrorInvalidAddressSpace},
+      {"assertion", cudaErrorAssert},
+      {"the launch does not end", cudaErrorLaunchTimeout},
+      {"deadlock", cudaErrorLaunchTimeout},
+      {"call stack overflow", cudaErrorHardwareStackError},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (strncmp(m->message.data, table[i].start, strlen(table[i].start)) == 0)
+      return table[i].error;
+  return cudaErrorLaunchFailure;
+}
+
+// Makes the shared variables of the module the only ones.
+static void enter(nv_device *d, nv_module *module, size_t shared) {
+  struct nv_machine *m = d->machine;
+  uint8_t *shadow = (uint8_t *)(uintptr_t)(NV_SLOT_ADDRESS(SLOT_SHARED) + NV_SHADOW_DISTANCE);
+  if (d->current != module) {
+    memset(shadow, 0, NV_SHARED_BYTES);
+    for (size_t i = module->first; i < module->last; i++)
+      if (nv_memory_slot(m->objects[i].address) == SLOT_SHARED)
+        memset(shadow + (m->objects[i].address - NV_SLOT_ADDRESS(SLOT_SHARED)), SHADOW_LIVE,
+               m->objects[i].size);
+    m->used[SLOT_SHARED] = m->shared_static = module->shared_static;
+    d->current = module;
+  }
+  nv_memory_set_dynamic_shared(m, (uint32_t)shared);
+}
+
+cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, dim3 grid, dim3 block,
+                         void **args, size_t shared) {
+  enum { MOST_SHARED = 227 << 10 };
+  struct nv_machine *m = d->machine;
+  uint64_t threads = (uint64_t)block.x * block.y * block.z;
+  if (!threads || threads > NV_MAX_THREADS || block.z > 64 || !grid.x || !grid.y || !grid.z ||
+      grid.x > INT32_MAX || grid.y > 65535 || grid.z > 65535)
+    return cudaErrorInvalidConfiguration;
+  if (shared > MOST_SHARED || module->shared_static + shared > NV_SHARED_BYTES)
+    return cudaErrorInvalidValue;
+  if ((kernel->most_threads && threads > kernel->most_threads) ||
+      (kernel->required[0] && (block.x != kernel->required[0] || block.y != kernel->required[1] ||
+                               block.z != kernel->required[2])))
+    return cudaErrorLaunchOutOfResources;
+  for (size_t i = 0; i < kernel->count; i++)
+    memcpy(kernel->params + kernel->offsets[i], args[i], kernel->sizes[i]);
+  struct nv_launch launch = {.grid = {grid.x, grid.y, grid.z},
+                             .block = {block.x, block.y, block.z},
+                             .shared = (unsigned)shared};
+  enter(d, module, shared);
+  m->kernel = kernel->name;
+  m->entry = kernel->entry;
+  bool good = nv_machine_launch(m, &launch, kernel->params, kernel->size, kernel->shadow);
+  fwrite(m->output.data, 1, m->output.length, stdout);
+  m->output.length = 0;
+  for (size_t i = 0; i < arrlenu(m->reports); i++)
+    if (!m->reports[i].told) {
+      tell(d, module, &m->reports[i]);
+      m->reports[i].told = true;
+    }
+  if (good)
+    return cudaSuccess;
+  struct nv_report last = {.message = m->message.data,
+                           .kernel = kernel->name,
+                           .has_place = m->has_place,
+                           .site = m->has_place ? m->fault_site : UINT32_MAX,
+                           .other_site = UINT32_MAX};
+  memcpy(last.block, m->fault_block, sizeof last.block);
+  memcpy(last.thread, m->fault_thread, sizeof last.thread);
+  struct nv_text text = {0};
+  if (m->outcome == OUTCOME_UNSUPPORTED) {
+    nv_text_printf(&text, "not supported: %s", m->message.data);
+    last.message = text.data;
+  }
+  tell(d, module, &last);
+  nv_text_free(&text);
+  // As on a GPU, nothing works any more after an error in a kernel.
+  d->sticky = error_of(m);
+  return d->sticky;
+}

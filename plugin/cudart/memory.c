@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// memory.c: device memory: ranges of the machine's global memory, given out, given back and reused.
+#include "cudart/cudart.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <stb/stb_ds.h>
+
+typedef struct range {
+  uint64_t address, size; // as asked for
+  uint64_t room;          // that it can grow to when it is reused
+  bool live;
+  size_t object; // of the machine, for reports
+} range;
+
+static range *ranges; // stb_ds array
+static uint64_t used;
+
+static uint8_t *shadow_of(uint64_t address) {
+  return (uint8_t *)(uintptr_t)(address + NV_SHADOW_DISTANCE);
+}
+
+uint64_t nv_device_total(void) { return NV_GLOBAL_BYTES / 2; }
+uint64_t nv_device_used(void) { return used; }
+
+static uint64_t give(nv_device *d, range *r, uint64_t size, const char *what) {
+  struct nv_object object = {nv_copy_string(what, strlen(what)), r->address, size, false, false};
+  r->size = size;
+  r->live = true;
+  r->object = arrlenu(d->machine->objects);
+  arrput(d->machine->objects, object);
+  used += size;
+  memset(shadow_of(r->address), SHADOW_LIVE, size);
+  return r->address;
+}
+
+uint64_t nv_device_alloc(nv_device *d, uint64_t size, const char *what) {
+  if (size > nv_device_total())
+    return 0;
+  size = size ? size : 1;
+  range *best = NULL;
+  for (size_t i = 0; i < arrlenu(ranges); i++)
+    if (!ranges[i].live && ranges[i].room >= size && (!best || ranges[i].room < best->room))
+      best = &ranges[i];
+  if (best)
+    return give(d, best, size, what);
+  range fresh = {.room = size};
+  fresh.address = nv_memory_reserve(d->machine, SLOT_GLOBAL, size, 256, 0);
+  if (!fresh.address)
+    return 0;
+  arrput(ranges, fresh);
+  return give(d, &arrlast(ranges), size, what);
+}
+
+bool nv_device_free(nv_device *d, uint64_t address) {
+  for (size_t i = 0; i < arrlenu(ranges); i++) {
+    range *r = &ranges[i];
+    if (!r->live || r->address != address)
+      continue;
+    memset(shadow_of(address), 0, r->size);
+    used -= r->size;
+    r->live = false;
+    // The name stays for accesses that come too late, until the place is given out again.
+    free(d->machine->objects[r->object].name);
+    d->machine->objects[r->object].name = nv_copy_string("freed memory", 12);
+    return true;
+  }
+  return false;
+}
+
+uint64_t nv_device_find(uint64_t address, uint64_t *start) {
+  for (size_t i = 0; i < arrlenu(ranges); i++)
+    if (ranges[i].live && address >= ranges[i].address &&
+        address - ranges[i].address < ranges[i].size) {
+      *start = ranges[i].address;
+      return ranges[i].size;
+    }
+  return 0;
+}
+
+bool nv_device_address(const void *address) {
+  enum nv_slot slot = nv_memory_slot((uintptr_t)address);
+  return slot != SLOT_COUNT;
+}
+
+bool nv_device_holds(const void *address, uint64_t size) {
+  enum nv_slot slot = nv_memory_slot((uintptr_t)address);
+  if (slot != SLOT_GLOBAL && slot != SLOT_CONST)
+    return false;
+  uint64_t offset = (uintptr_t)address - NV_SLOT_ADDRESS(slot);
+  uint64_t limit = slot == SLOT_GLOBAL ? NV_GLOBAL_BYTES : NV_CONST_BYTES;
+  if (size > limit || offset > limit - size)
+    return false;
+  const uint8_t *shadow = shadow_of((uintptr_t)address);
+  for (uint64_t i = 0; i < size; i++)
+    if (!(shadow[i] & SHADOW_LIVE))
+      return false;
+  return true;
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// module.c: what compiled host code registers when the program starts, and loading it: PTX to host code.
+#include "cudart/cudart.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <llvm-c/Core.h>
+#include <llvm-c/Target.h>
+#include <stb/stb_ds.h>
+
+#include "exec/launch/jit.h"
+#include "exec/ptx/module.h"
+#include "exec/rewrite/rewrite.h"
+
+NV_API void **__cudaRegisterFatBinary(void *data) {
+  nv_device *d = nv_cudart_lock();
+  nv_module *module = nv_alloc(sizeof *module);
+  module->wrapper = data;
+  arrput(d->modules, module);
+  nv_cudart_unlock();
+  return (void **)module;
+}
+
+NV_API void __cudaRegisterFatBinaryEnd(void **handle) { (void)handle; }
+// At the end of the program, when nothing is launched any more.
+NV_API void __cudaUnregisterFatBinary(void **handle) { (void)handle; }
+NV_API char __cudaInitModule(void **handle) { return handle != NULL; }
+
+static void add_symbol(void **handle, const void *host, const char *name, bool function,
+                       void **managed) {
+  nv_device *d = nv_cudart_lock();
+  nv_host_symbol symbol = {
+      host,   nv_copy_string(name, strlen(name)), (nv_module *)handle, function, managed != NULL,
+      managed};
+  arrput(d->symbols, symbol);
+  nv_cudart_unlock();
+}
+
+NV_API void __cudaRegisterFunction(void **handle, const void *host, char *device_function,
+                                   const char *name, int limit, void *tid, void *bid, void *block,
+                                   void *grid, int *warp) {
+  (void)device_function, (void)limit, (void)tid, (void)bid, (void)block, (void)grid, (void)warp;
+  add_symbol(handle, host, name, true, NULL);
+}
+
+NV_API void __cudaRegisterVar(void **handle, void *host, char *address, const char *name,
+                              int external, size_t size, int constant, int global) {
+  (void)address, (void)external, (void)size, (void)constant, (void)global;
+  add_symbol(handle, host, name, false, NULL);
+}
+
+NV_API void __cudaRegisterManagedVar(void **handle, void **host, char *address, const char *name,
+                                     int external, size_t size, int constant, int global) {
+  (void)address, (void)external, (void)size, (void)constant, (void)global;
+  add_symbol(handle, host, name, false, host);
+  // Host code reads the variable through this pointer from now on.
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = cudaSuccess;
+  uint64_t bytes, place = nv_variable_find(d, host, &bytes, &error);
+  if (place)
+    *host = (void *)(uintptr_t)place;
+  nv_cudart_unlock();
+}
+
+static bool fail(nv_module *module, const char *what, const char *problem) {
+  module->failed = true;
+  nv_cudart_tell("%s%s", what, problem ? problem : "");
+  return false;
+}
+
+// Reads an attribute such as "nvvm.maxntid"="32,2"; missing numbers are 1. False without one.
+static bool dimensions(LLVMValueRef kernel, const char *name, unsigned out[3]) {
+  LLVMAttributeRef found = LLVMGetStringAttributeAtIndex(kernel, LLVMAttributeFunctionIndex, name,
+                                                         (unsigned)strlen(name));
+  unsigned length;
+  if (!found)
+    return false;
+  out[0] = out[1] = out[2] = 1;
+  return sscanf(LLVMGetStringAttributeValue(found, &length), "%u,%u,%u", &out[0], &out[1],
+                &out[2]) > 0;
+}
+
+// Notes a kernel, and adds a launch of it without arguments to the plan: the rewriter lays its parameters
+// out by that.
+static void add_kernel(nv_module *module, struct nv_plan *plan, LLVMValueRef function,
+                       LLVMTargetDataRef layout) {
+  size_t length;
+  const char *name = LLVMGetValueName2(function, &length);
+  unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5), most[3];
+  struct nv_launch launch = {.kernel = nv_copy_string(name, length)};
+  nv_kernel kernel = {.name = nv_copy_string(name, length), .count = LLVMCountParams(function)};
+  if (dimensions(function, "nvvm.maxntid", most))
+    kernel.most_threads = most[0] * most[1] * most[2];
+  dimensions(function, "nvvm.reqntid", kernel.required);
+  kernel.sizes = nv_alloc(kernel.count * sizeof *kernel.sizes);
+  for (unsigned i = 0; i < kernel.count; i++) {
+    LLVMAttributeRef by_value = LLVMGetEnumAttributeAtIndex(function, i + 1, byval);
+    LLVMTypeRef type =
+        by_value ? LLVMGetTypeAttributeValue(by_value) : LLVMTypeOf(LLVMGetParam(function, i));
+    uint64_t size = by_value ? LLVMABISizeOfType(layout, type) : LLVMStoreSizeOfType(layout, type);
+    struct nv_blob blob = {.bytes = nv_alloc(size), .size = size};
+    arrput(launch.args, blob);
+    kernel.sizes[i] = size;
+  }
+  arrput(plan->launches, launch);
+  arrput(module->kernels, kernel);
+}
+
+static bool compile(nv_device *d, nv_module *module, LLVMModuleRef code, struct nv_text *problem) {
+  struct nv_machine *m = d->machine;
+  struct nv_plan plan = {0};
+  struct nv_jit jit;
+  struct nv_entry *entries = NULL;
+  LLVMTargetDataRef layout = LLVMCreateTargetData(LLVMGetDataLayoutStr(code));
+  for (LLVMValueRef f = LLVMGetFirstFunction(code); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f) && LLVMGetFunctionCallConv(f) == LLVMPTXKernelCallConv)
+      add_kernel(module, &plan, f, layout);
+  LLVMDisposeTargetData(layout);
+  // Shared variables of all modules lie over each other: one kernel runs at a time.
+  m->used[SLOT_SHARED] = NV_SHARED_START;
+  module->first = arrlenu(m->objects);
+  size_t functions = arrlenu(m->function_names);
+  bool good = nv_jit_init(&jit, false, problem);
+  if (good && !nv_rewrite_module(m, code, &plan, jit.layout, NULL, &entries)) {
+    nv_text_printf(problem, "%s", m->message.data);
+    good = false;
+  }
+  module->last = arrlenu(m->objects);
+  module->shared_static = m->shared_static;
+  d->current = NULL;
+  void **table = NULL;
+  good = good && nv_jit_add(&jit, code, problem) &&
+         (table = nv_jit_lookup(&jit, "nv.functions", problem));
+  for (size_t i = functions; good && i < arrlenu(m->function_names); i++)
+    arrput(m->functions, table[i - functions]);
+  for (size_t i = 0; good && i < arrlenu(module->kernels); i++) {
+    nv_kernel *kernel = &module->kernels[i];
+    kernel->entry = (nv_kernel_entry)(uintptr_t)nv_jit_lookup(&jit, entries[i].symbol, problem);
+    kernel->params = entries[i].params;
+    kernel->shadow = entries[i].shadow;
+    kernel->size = entries[i].size;
+    kernel->offsets = entries[i].offsets;
+    good = kernel->entry != NULL;
+  }
+  nv_plan_free(&plan);
+  return good;
+}
+
+bool nv_module_load(nv_device *d, nv_module *module) {
+  if (module->loaded || module->failed)
+    return module->loaded;
+  struct nv_text problem = {0};
+  module->ptx = nv_fatbin_ptx(module->wrapper, &module->ptx_size, &problem);
+  if (!module->ptx)
+    return fail(module, "the device code of this program cannot be used: ", problem.data);
+  LLVMModuleRef code =
+      nv_ptx_read(LLVMContextCreate(), "program.ptx", module->ptx, module->ptx_size, &problem);
+  if (!code)
+    return fail(module, "the PTX of this program cannot be read: ", problem.data);
+  if (!compile(d, module, code, &problem))
+    return fail(module, "the device code of this program cannot be run: ", problem.data);
+  module->loaded = true;
+  return true;
+}
+
+const nv_host_symbol *nv_host_symbol_find(const nv_device *d, const void *host, bool function) {
+  for (ptrdiff_t i = 0; i < arrlen(d->symbols); i++)
+    if (d->symbols[i].host == host && d->symbols[i].function == function)
+      return &d->symbols[i];
+  return NULL;
+}
+
+nv_kernel *nv_kernel_find(nv_device *d, const void *host, nv_module **module, cuda_error *error) {
+  const nv_host_symbol *symbol = nv_host_symbol_find(d, host, true);
+  *error = symbol ? cudaErrorNoKernelImageForDevice : cudaErrorInvalidDeviceFunction;
+  if (!symbol || !nv_module_load(d, symbol->module))
+    return NULL;
+  *module = symbol->module;
+  for (size_t i = 0; i < arrlenu(symbol->module->kernels); i++)
+    if (strcmp(symbol->module->kernels[i].name, symbol->name) == 0)
+      return &symbol->module->kernels[i];
+  *error = cudaErrorInvalidDeviceFunction;
+  return NULL;
+}
+
+uint64_t nv_variable_find(nv_device *d, const void *host, uint64_t *size, cuda_error *error) {
+  const nv_host_symbol *symbol = nv_host_symbol_find(d, host, false);
+  *error = cudaErrorInvalidSymbol;
+  if (!symbol || !nv_module_load(d, symbol->module))
+    return 0;
+  for (size_t i = symbol->module->first; i < symbol->module->last; i++)
+    if (strcmp(d->machine->objects[i].name, symbol->name) == 0) {
+      *size = d->machine->objects[i].size;
+      return d->machine->objects[i].address;
+    }
+  return 0;
+}

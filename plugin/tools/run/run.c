@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// nvopt run: starts a program with our runtime library in front of CUDA's.
+#include <errno.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "alloc.h"
+#include "tools/cmds.h"
+
+// The folder of libcudart.so.13, in the build tree and where it is installed. False without one.
+static bool find_library(char folder[8192]) {
+  static const char *const places[] = {"../lib/nvopt-cudart", "../" NVOPT_LIBDIR "/nvopt-cudart"};
+  char program[4096];
+  ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+  program[length < 0 ? 0 : length] = 0;
+  char *slash = strrchr(program, '/');
+  if (!slash)
+    return false;
+  *slash = 0;
+  for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    snprintf(folder, 8192, "%s/%s/libcudart.so.13", program, places[i]);
+    bool there = access(folder, R_OK) == 0;
+    *strrchr(folder, '/') = 0;
+    if (there)
+      return true;
+  }
+  return false;
+}
+
+// What the library notes: that it was loaded, and that something was found.
+static bool has_note(const char *path, char wanted) {
+  FILE *file = fopen(path, "re");
+  bool found = false;
+  for (int c; file && (c = getc(file)) != EOF;)
+    found |= c == wanted;
+  if (file)
+    fclose(file);
+  return found;
+}
+
+static void prepare(const nv_tool_args *args, const char *folder, const char *note) {
+  const char *old = getenv("LD_LIBRARY_PATH"), *checks = nv_tool_value(args, "checks");
+  const char *steps = nv_tool_value(args, "max-steps");
+  size_t size = strlen(folder) + (old ? strlen(old) : 0) + 2;
+  char *path = nv_new(size, 1);
+  snprintf(path, size, "%s%s%s", folder, old && *old ? ":" : "", old && *old ? old : "");
+  setenv("LD_LIBRARY_PATH", path, 1);
+  setenv("NVOPT_RUN_FINDINGS", note, 1);
+  if (checks)
+    setenv("NVOPT_RUN_CHECKS", checks, 1);
+  if (steps)
+    setenv("NVOPT_RUN_MAX_STEPS", steps, 1);
+  free(path);
+}
+
+// Starts the program and waits for it; its wait status, or -1 after the error was told.
+static int start(const nv_tool_args *args, const char *folder, const char *note) {
+  size_t count = 0;
+  while (nv_tool_operand(args, count))
+    count++;
+  const char **words = nv_new(count + 1, sizeof *words);
+  for (size_t i = 0; i < count; i++)
+    words[i] = nv_tool_operand(args, i);
+  fflush(NULL);
+  pid_t child = fork();
+  if (child == 0) {
+    prepare(args, folder, note);
+    execvp(words[0], (char *const *)(uintptr_t)words);
+    nv_tool_fail("cannot run '%s': %s", words[0], strerror(errno));
+    _exit(127);
+  }
+  // The program gets what the terminal sends; this process ends after it.
+  signal(SIGINT, SIG_IGN);
+  signal(SIGQUIT, SIG_IGN);
+  int status = -1;
+  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
+    continue;
+  if (child < 0)
+    nv_tool_fail("cannot start a process: %s", strerror(errno));
+  free(words);
+  return child < 0 ? -1 : status;
+}
+
+int nv_cmd_run(const nv_tool_args *args) {
+  char folder[8192], note[4096];
+  const char *temporary = getenv("TMPDIR"), *program = nv_tool_operand(args, 0);
+  if (!find_library(folder))
+    return nv_tool_fail(
+        "libcudart.so.13 of nvopt is neither beside nor installed with this program");
+  temporary = temporary && *temporary ? temporary : "/tmp";
+  snprintf(note, sizeof note, "%s/nvopt-run-XXXXXX", temporary);
+  int file = mkstemp(note);
+  if (file < 0)
+    return nv_tool_fail("cannot create a temporary file in '%s': %s", temporary, strerror(errno));
+  close(file);
+  int status = start(args, folder, note);
+  bool loaded = has_note(note, 'L'), found = has_note(note, '1');
+  unlink(note);
+  if (status == -1)
+    return NV_EXIT_FAILURE;
+  int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  if (WIFSIGNALED(status))
+    nv_tool_fail("'%s' died of signal %d", program, WTERMSIG(status));
+  else if (code == 127 && !loaded)
+    return code;
+  if (!loaded)
+    nv_tool_fail(
+        "'%s' does not load libcudart.so.13; link it with nvcc -cudart shared or clang -lcudart",
+        program);
+  return code == NV_EXIT_OK && (found || !loaded) ? NV_EXIT_FAILURE : code;
+}
