@@ -25,6 +25,7 @@
 //  (5) half -> float -> half is exact; float -> half -> float is not and stays.
 //  (6) The reciprocal square root is an approximation: only where both operations carry afn and the
 //      division arcp, that is under -ffast-math (PF-15).
+//  (7) Words put together from bytes of others, with byte-permutes=1: byte-permute.c.
 // -debug-counter=nvvm-peephole-RULE=FIRST-LAST limits each rule (debug-counter.h).
 // Contracts PEE-1..PEE-5.
 #include <string.h>
@@ -39,6 +40,7 @@
 #include "passes.h"
 #include "target/target.h"
 #include "facts/shapes.h"
+#include "scalar/byte-permute.h"
 
 // Address computations looked through to find where a pointer comes from. A longer chain keeps its
 // generic accesses, unless one of its inner addresses is accessed before and turned for that.
@@ -307,12 +309,49 @@ static void replace(struct state *s, LLVMValueRef inst, LLVMValueRef value) {
   nv_delete_dead(s->ctx, operand);
 }
 
+// Larger trees before the smaller ones in them, which go with them unless others use them. What goes may be what
+// would come next, so the walk goes on in front of the new value.
+static bool permute_block(struct state *s, LLVMBasicBlockRef block) {
+  bool changed = false;
+  for (LLVMValueRef inst = LLVMGetLastInstruction(block), before; inst; inst = before) {
+    before = LLVMGetPreviousInstruction(inst);
+    if (LLVMGetInstructionOpcode(inst) != LLVMOr || !LLVMGetFirstUse(inst))
+      continue;
+    LLVMValueRef value = nv_permute_bytes(s->ctx, s->b, inst);
+    if (!value)
+      continue;
+    LLVMValueRef dead[2];
+    size_t n = 0;
+    for (unsigned i = 0; i < 2; i++) {
+      if (LLVMIsAInstruction(LLVMGetOperand(inst, i)))
+        dead[n++] = LLVMGetOperand(inst, i);
+    }
+    nv_replace_and_erase(inst, value);
+    nv_delete_dead_list(s->ctx, dead, n);
+    before = LLVMGetPreviousInstruction(value);
+    changed = true;
+  }
+  return changed;
+}
+
+// The counter counts functions here: a tree that is left alone would be asked for again with its parts.
+static bool permute_bytes(struct state *s, LLVMValueRef function) {
+  if (!nv_opt_bool_fn(nv_ctx_options(s->ctx), NV_OPT_byte_permutes, function) ||
+      !nv_debug_counter(NV_COUNTER_PEEPHOLE_BYTES))
+    return false;
+  bool changed = false;
+  nv_foreach_block(block, function) {
+    changed |= permute_block(s, block);
+  }
+  return changed;
+}
+
 nv_preserved nv_peephole_optimizer(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (!nv_opt_bool(nv_ctx_options(ctx), NV_OPT_enable_nvvm_peephole))
     return NV_UNCHANGED;
   struct state s = {ctx, LLVMCreateBuilderInContext(nv_ctx_llvm(ctx)),
                     LLVMGetModuleDataLayout(nv_ctx_module(ctx)), nv_is_ftz(function)};
-  bool changed = false;
+  bool changed = permute_bytes(&s, function);
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       if (is_warp_barrier(inst) && repeats_barrier(inst)) {

@@ -220,3 +220,13 @@ def remat_rounds(n):
         body += crowd("b%d" % k, fill - 2, user)
     return kernel(body + ["  %r = load volatile i32, ptr addrspace(1) @g", "  store i32 %r, ptr addrspace(1) %p", "  ret void"],
                   block=1, before=["@g = internal addrspace(1) global i32 3"])
+
+
+@rule("scalar/byte-permute.c", "MAX_DEPTH", "function(nvvm-peephole-optimizer)", r"prmt\(i32 %x, i32 %y, i32 21520\)",
+      options=["-nvvm-opt=byte-permutes=1"])
+def byte_path(n):
+    """n masks between a word and the place where its low half meets that of another."""
+    masks = ["  %%m%d = and i32 %%%s, %d" % (k, "m%d" % (k - 1) if k else "x", 65535) for k in range(n)]
+    return kernel([element("%at"), "  %x = load i32, ptr addrspace(1) %at", "  %y = mul i32 %x, %n"] + masks +
+                  ["  %h = shl i32 %y, 16", "  %%v = or disjoint i32 %%m%d, %%h" % (n - 1),
+                   "  store i32 %v, ptr addrspace(1) %at", "  ret void"])
