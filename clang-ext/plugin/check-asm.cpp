@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace nvopt {
 
-static void checkOperand(Checks &C, const Expr *E, StringRef Constraint) {
+static void checkOperand(Checks &C, const Expr *E, StringRef Constraint, TellAsm Tell) {
   QualType T = E->getType();
   StringRef Letters = Constraint.ltrim("=+&%");
   if (T->isDependentType() || T->isIncompleteType() || Letters.empty())
@@ -19,7 +19,7 @@ static void checkOperand(Checks &C, const Expr *E, StringRef Constraint) {
   uint64_t Bytes = C.S.Context.getTypeSizeInChars(T).getQuantity();
   std::string Size = std::to_string(Bytes);
   if (isDigit(Letters[0])) {
-    C.tell(NV_RULE_ASM_MATCHING, E->getExprLoc(), {Size, Letters}, E->getSourceRange());
+    Tell(NV_RULE_ASM_MATCHING, E->getExprLoc(), {Size, Letters}, E->getSourceRange());
     return;
   }
   const nv_asm_operand *Row = nv_asm_operand_of(Letters[0]);
@@ -28,21 +28,21 @@ static void checkOperand(Checks &C, const Expr *E, StringRef Constraint) {
   bool Integer = T->isIntegralOrEnumerationType() || T->isAnyPointerType();
   nv_rule_id Rule = nv_asm_rule(Row, Bytes, Integer, T->isRealFloatingType());
   if (Rule != NV_RULES)
-    C.tell(Rule, E->getExprLoc(), {Size, Letters, Letters, Row->types}, E->getSourceRange());
+    Tell(Rule, E->getExprLoc(), {Size, Letters, Letters, Row->types}, E->getSourceRange());
 }
 
-void checkAsm(Checks &C, const GCCAsmStmt *A) {
+void checkAsm(Checks &C, const GCCAsmStmt *A, TellAsm Tell) {
   for (unsigned I = 0; I < A->getNumOutputs(); I++)
-    checkOperand(C, A->getOutputExpr(I), A->getOutputConstraint(I));
+    checkOperand(C, A->getOutputExpr(I), A->getOutputConstraint(I), Tell);
   for (unsigned I = 0; I < A->getNumInputs(); I++)
-    checkOperand(C, A->getInputExpr(I), A->getInputConstraint(I));
+    checkOperand(C, A->getInputExpr(I), A->getInputConstraint(I), Tell);
   for (unsigned I = 0; I < A->getNumClobbers(); I++) {
     std::string Name = A->getClobber(I);
     SourceLocation Loc = A->getClobberExpr(I)->getBeginLoc();
     if (Name == "cc")
-      C.tell(NV_RULE_ASM_CC, Loc);
+      Tell(NV_RULE_ASM_CC, Loc, {}, {});
     else if (Name != "memory")
-      C.tell(NV_RULE_ASM_CLOBBER, Loc, {Name});
+      Tell(NV_RULE_ASM_CLOBBER, Loc, {Name}, {});
   }
 }
 

@@ -174,7 +174,9 @@ public:
 
   void VisitGCCAsmStmt(const GCCAsmStmt *S) {
     if (onDevice())
-      checkAsm(C, S);
+      checkAsm(C, S,
+               [this](nv_rule_id Rule, SourceLocation Loc, ArrayRef<StringRef> Arguments,
+                      SourceRange Range) { tell(Rule, Loc, Arguments, Range); });
     VisitStmt(S);
   }
 

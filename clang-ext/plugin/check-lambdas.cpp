@@ -54,6 +54,30 @@ unsigned dimensions(QualType T) {
   return N;
 }
 
+// Where a body names a variable for the first time, and whether that is under an if constexpr.
+struct FirstUse {
+  const ValueDecl *V;
+  SourceLocation Loc = {};
+  bool Conditional = false;
+
+  // True when it was found.
+  bool in(const Stmt *S, bool Under) {
+    if (!S)
+      return false;
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(S); Ref && Ref->getDecl() == V) {
+      Loc = Ref->getLocation();
+      Conditional = Under;
+      return true;
+    }
+    const auto *If = dyn_cast<IfStmt>(S);
+    for (const Stmt *Child : S->children())
+      if (in(Child, Under || (If && If->isConstexpr() &&
+                              (Child == If->getThen() || Child == If->getElse()))))
+        return true;
+    return false;
+  }
+};
+
 class Lambda {
 public:
   Lambda(Checks &C, const LambdaExpr *L, StringRef Space)
@@ -68,6 +92,9 @@ public:
         continue;
       const ValueDecl *V = Capture.getCapturedVar();
       QualType T = V->getType();
+      FirstUse First{V};
+      if (Capture.isImplicit() && First.in(L->getBody(), false) && First.Conditional)
+        C.tell(NV_RULE_LAMBDA_FIRST_CAPTURE, First.Loc, {Space});
       if (V->isInitCapture() && Space.contains("__host__"))
         C.tell(NV_RULE_LAMBDA_INIT_CAPTURE, Loc, {Space});
       if (V->isParameterPack() || isPackElement(V))

@@ -8,6 +8,8 @@
 
 #include "clang/AST/Type.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <set>
 
 namespace clang {
@@ -69,8 +71,10 @@ void checkSpaces(Checks &C, const clang::VarDecl *V);
 /// Bodies of the functions among `Seen` and of all that they call on the GPU.
 void checkBodies(Checks &C, llvm::ArrayRef<const clang::Decl *> Seen);
 
-/// Operands and clobbers of inline assembly.
-void checkAsm(Checks &C, const clang::GCCAsmStmt *A);
+/// Operands and clobbers of inline assembly; what is wrong goes to `Tell`.
+using TellAsm = llvm::function_ref<void(nv_rule_id, clang::SourceLocation,
+                                        llvm::ArrayRef<llvm::StringRef>, clang::SourceRange)>;
+void checkAsm(Checks &C, const clang::GCCAsmStmt *A, TellAsm Tell);
 
 /// A lambda in the body of `Parent`, which is null for an initialiser.
 void checkLambda(Checks &C, const clang::LambdaExpr *L, const clang::FunctionDecl *Parent);

@@ -29,8 +29,15 @@ __device__ void sizes(short h, int r, long long l, float f, double d, char c, bo
 template <class T> __device__ void in_template(T t) {
   asm volatile("" ::"r"(t)); // always-error {{size(8)}} always-note {{'r' takes int}}
 }
-__global__ void instances() {
+inline __host__ __device__ void deeper(double d) {
+#ifdef __CUDA_ARCH__
+  asm volatile("" ::"r"(d)); // always-error {{size(8)}} always-note {{'r' takes int}}
+#endif
+}
+inline __host__ __device__ void through(double d) { deeper(d); } // always-note {{called by 'through'}}
+__global__ void instances() { // always-note 2 {{called by 'instances'}}
   in_template(1);
   in_template(1ll);
+  through(1);
 }
 void host(long long l) { asm volatile("" ::"r"(l)); }

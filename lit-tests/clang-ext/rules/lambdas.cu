@@ -35,6 +35,20 @@ void captures(int n) {
 void generic() {
   auto l = [] __host__ __device__ (auto x) { return x; }; // strict-error {{__host__ __device__ extended lambdas cannot be generic lambdas}}
 }
+template <int N> void first(int *p, int a, int c) {
+  auto l = [=] __device__ (int i) {
+    p[0] = 0;
+    if constexpr (N > 1) p[1] = a; // strict-error {{An extended __device__ lambda cannot first-capture variable in constexpr-if context [nvcc #20234]}} strict-note {{name the variable in front of}}
+    if (N > 1) p[2] = c;
+  };
+  auto named = [p, a] __device__ () { if constexpr (N > 1) p[0] = a; };
+  auto seen = [=] __device__ () { int b = a; if constexpr (N > 1) b += a; return b; };
+  auto within = [=] __device__ () { if constexpr (sizeof(a) == 4) return 1; else return 2; };
+}
+void first_captures(int *p, int a) {
+  first<2>(p, a, 3);
+  auto l = [=] __host__ __device__ () { if constexpr (sizeof(int) == 4) return a; else return 1; }; // strict-error {{An extended __host__ __device__ lambda cannot first-capture variable}} strict-note {{name the variable}}
+}
 void nested() {
   auto o = [] __host__ __device__ () {
     auto i = [] __device__ () { return 1; }; // strict-error {{An extended __device__ lambda cannot be defined inside an extended __host__ __device__  lambda}}
