@@ -28,7 +28,9 @@ static bool read_ints(LLVMValueRef node, unsigned n, int *out) {
 // Checks {major, minor[, debug major, debug minor]}; true when it is one that this reader takes.
 static bool check_version(nv_verifier *v, const int *version, unsigned n) {
   bool ok = true;
-  if (version[0] != IR_MAJOR || version[1] != IR_MINOR) {
+  // What was version 1 differed in debug information and typed pointers, which LLVM's reader has brought up to date.
+  bool older = v->options->profile == NV_VERIFY_CLANG && version[0] > 0 && version[0] < IR_MAJOR;
+  if (!older && (version[0] != IR_MAJOR || version[1] != IR_MINOR)) {
     nv_report(v, NV_RULE_VM_16, NULL, version[0], version[1], IR_MAJOR, IR_MINOR);
     ok = false;
   }

@@ -27,13 +27,23 @@ static bool is_kernel_width(unsigned bits) {
   return nv_is_ptx_width(bits) || (bits > 128 && bits % 8 == 0);
 }
 
+// What no target prints. Parameters of kernels are VX-02's, but for one.
+static const char *unsupported_type(nv_verifier *v, LLVMTypeRef type, bool kernel) {
+  unsigned facts = kernel ? 0 : nv_type_facts(v, type);
+  return LLVMGetTypeKind(type) == LLVMX86_FP80TypeKind ? "x86_fp80"
+         : facts & NV_HAS_SCALABLE                     ? "scalable vector"
+         : facts & NV_HAS_TARGET_TYPE                  ? "target extension type"
+                                                       : NULL;
+}
+
 static void check_type(nv_verifier *v, LLVMValueRef fn, LLVMTypeRef type, const char *what,
                        bool kernel) {
   if (is_empty(type))
     nv_report(v, NV_RULE_VX_53, fn, what);
+  const char *unsupported = unsupported_type(v, type, kernel);
+  if (unsupported)
+    nv_report(v, NV_RULE_VX_54, fn, what, unsupported);
   LLVMTypeKind kind = LLVMGetTypeKind(type);
-  if (kind == LLVMX86_FP80TypeKind)
-    nv_report(v, NV_RULE_VX_54, fn, what);
   if (kind != LLVMIntegerTypeKind)
     return;
   unsigned bits = LLVMGetIntTypeWidth(type);
