@@ -87,6 +87,11 @@ for tool in ("ptxas", "nvcc"):
     if found:
         config.available_features.add(tool)
         config.substitutions.append(("%" + tool, found))
+# NVIDIA's library is where its toolkit or its package for Python has it.
+for libnvvm in ("/usr/local/cuda/nvvm/lib64/libnvvm.so", "/usr/local/cuda/lib64/libnvvm.so"):
+    if os.path.exists(libnvvm) and "libnvvm" not in config.available_features:
+        config.available_features.add("libnvvm")
+        config.substitutions.append(("%libnvvm", libnvvm))
 if os.path.exists("/usr/local/cuda/include/cuda_runtime.h"):
     config.available_features.add("cuda")
 if os.path.exists(libdevice):

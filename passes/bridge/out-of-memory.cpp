@@ -14,7 +14,13 @@
 
 using namespace llvm;
 
+static thread_local void (*Leave)();
+
+void nv_out_of_memory_leaves_by(void (*leave)(void)) { Leave = leave; }
+
 void nv_out_of_memory() {
+  if (Leave)
+    Leave();
   // Nothing here takes memory; stdio might.
   static const char Message[] = "nvopt: error: out of memory\n";
   [[maybe_unused]] ssize_t Written = write(2, Message, sizeof Message - 1);

@@ -12,6 +12,10 @@ extern "C" {
 /// loaded, from one thread. A program with a handler of its own keeps it.
 void nv_out_of_memory_for_llvm(void);
 
+/// In this thread nv_out_of_memory calls `leave`, which does not return, instead of ending the process;
+/// NULL: it ends it.
+void nv_out_of_memory_leaves_by(void (*leave)(void));
+
 #ifdef __cplusplus
 }
 #endif

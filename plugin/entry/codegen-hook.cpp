@@ -165,8 +165,15 @@ void configure(TargetMachine &TM, legacy::PassManagerBase &PM, TargetPassConfig 
 }
 
 // The list of callbacks lives in libLLVM; this object enters ours and takes it out again when the
-// plugin is unloaded.
-const RegisterTargetPassConfigCallback Registration(configure);
+// plugin is unloaded. Of two libraries of ours one does it, or all passes would be there twice.
+struct Registering {
+  std::optional<RegisterTargetPassConfigCallback> Callback;
+  Registering() {
+    if (isFirstCopy())
+      Callback.emplace(configure);
+  }
+};
+const Registering Registration;
 
 } // namespace
 

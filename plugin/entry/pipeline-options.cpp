@@ -14,13 +14,29 @@
 
 using namespace llvm;
 
-// The only options that nvopt registers with LLVM; everything else travels inside them (OS-1).
-static cl::list<std::string>
-    NvvmOpt("nvvm-opt", cl::desc("nvopt options: key[=value], separated by ',' or ';'"),
-            cl::value_desc("key=value"));
-static cl::opt<std::string> NvvmOptFile("nvvm-opt-file",
-                                        cl::desc("file with nvopt options, one a line"),
-                                        cl::value_desc("file"));
+namespace nvopt {
+
+bool isFirstCopy() {
+  static const bool First = !cl::getRegisteredOptions().count("nvvm-opt");
+  return First;
+}
+
+} // namespace nvopt
+
+// The only options that nvopt registers with LLVM; everything else travels inside them (OS-1). Another
+// library of ours in the process may have done so before: LLVM has each once.
+template <typename Option, typename... Modifiers>
+static Option &registerOnce(StringRef Name, const Modifiers &...Rest) {
+  if (!nvopt::isFirstCopy())
+    return *static_cast<Option *>(cl::getRegisteredOptions().lookup(Name));
+  return *new Option(Name, Rest...);
+}
+
+static cl::list<std::string> &NvvmOpt = registerOnce<cl::list<std::string>>(
+    "nvvm-opt", cl::desc("nvopt options: key[=value], separated by ',' or ';'"),
+    cl::value_desc("key=value"));
+static cl::opt<std::string> &NvvmOptFile = registerOnce<cl::opt<std::string>>(
+    "nvvm-opt-file", cl::desc("file with nvopt options, one a line"), cl::value_desc("file"));
 
 namespace nvopt {
 

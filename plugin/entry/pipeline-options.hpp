@@ -14,6 +14,10 @@ class Module;
 
 namespace nvopt {
 
+/// True in the first of our libraries that the process has loaded: what is registered with LLVM for
+/// the whole process is registered there.
+bool isFirstCopy();
+
 /// Owns one reference to an immutable option set. The text it was built from is kept so that the
 /// set can be completed with the module's own options when the pipeline starts.
 class PipelineOptions {

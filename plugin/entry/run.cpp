@@ -5,6 +5,7 @@
 #include "entry/builder-state.hpp"
 #include "entry/codegen-hook.hpp"
 
+#include "llvm-c/Target.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
@@ -22,6 +23,19 @@ using namespace llvm;
 
 static TargetMachine *unwrapMachine(LLVMTargetMachineRef M) {
   return reinterpret_cast<TargetMachine *>(M);
+}
+
+void nv_run_setup(void) {
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  LLVMInitializeNVPTXAsmPrinter();
+  nvopt::setCodegenDefaults();
+}
+
+void nv_forget_errors(LLVMContextRef context) {
+  // The handler itself is the context's and not const; its pointer is.
+  const_cast<DiagnosticHandler *>(unwrap(context)->getDiagHandlerPtr())->HasErrors = false;
 }
 
 bool nv_run_pipeline(LLVMModuleRef module, LLVMTargetMachineRef machine, const char *text,

@@ -12,6 +12,13 @@
 extern "C" {
 #endif
 
+/// Sets up LLVM's NVPTX back end and what nvopt wants from it, as loading the plugin does. Once in a
+/// process, before the functions below, by one thread.
+void nv_run_setup(void);
+
+/// Forgets that the context has seen an error: who asks it afterwards asks about what follows.
+void nv_forget_errors(LLVMContextRef context);
+
 /// Runs pipeline text, such as "nvopt<O3>", on the module, which may live in any context; several
 /// threads may do so at a time, each with a context and a machine of its own. `machine` may be NULL.
 /// Problems of the options and of the module are diagnostics of the module's context. False, with the

@@ -9,7 +9,6 @@
 #include <stb/stb_ds.h>
 
 #include <llvm-c/BitWriter.h>
-#include <llvm-c/Target.h>
 
 #include "alloc.h"
 #include "bridge/threads.h"
@@ -334,10 +333,7 @@ int nv_cmd_link(const nv_tool_args *args) {
   if (how.job_server && !nv_has_job_server())
     fprintf(stderr, "nvopt: warning: --jobserver: MAKEFLAGS names no job server that can be used; "
                     "as many jobs as there are processors run at a time\n");
-  LLVMInitializeNVPTXTargetInfo();
-  LLVMInitializeNVPTXTarget();
-  LLVMInitializeNVPTXTargetMC();
-  LLVMInitializeNVPTXAsmPrinter();
+  nv_run_setup();
   LLVMContextRef context = LLVMContextCreate();
   bool good = link_files(args, &how, context);
   LLVMContextDispose(context);
