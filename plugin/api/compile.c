@@ -56,8 +56,8 @@ static void tell_parse_error(nvvmProgram program, const char *name, const char *
       sscanf(message + len, ":%u:%u: error: %n", &line, &column, &skip) == 2 && skip) {
     const char *text = message + len + skip;
     // libNVVM counts columns from 0.
-    nv_program_log(program, "%s (%u, %u): parse %.*s", name, line, column - 1, (int)strcspn(text, "\n"),
-                   text);
+    nv_program_log(program, "%s (%u, %u): parse %.*s", name, line, column - 1,
+                   (int)strcspn(text, "\n"), text);
   } else {
     // Bitcode has no lines: "name: error: file too small".
     static const char mark[] = ": error: ";
@@ -74,8 +74,8 @@ static LLVMModuleRef read_module(compilation *c, const nv_program_module *m) {
   LLVMModuleRef module = NULL;
   if (is_bitcode && m->lazy) {
     char error[256];
-    module = nv_bitcode_open(c->context, nv_buffer_over(m->data, m->size, m->name), error,
-                             sizeof error);
+    module =
+        nv_bitcode_open(c->context, nv_buffer_over(m->data, m->size, m->name), error, sizeof error);
     if (!module)
       nv_program_log(c->program, "%s: parse %s", m->name, error);
     return module;
@@ -111,7 +111,8 @@ static bool is_sound(compilation *c) {
 static nvvmResult finish_verifying(compilation *c) {
   if (!is_sound(c))
     return NVVM_ERROR_INVALID_IR;
-  nv_verify_options options = {.profile = NV_VERIFY_STRICT, .sm = c->options->sm, .no_version_check = true};
+  nv_verify_options options = {
+      .profile = NV_VERIFY_STRICT, .sm = c->options->sm, .no_version_check = true};
   nv_verify_result result;
   bool good = nv_verify_module(c->into, &options, &result);
   if (result.text)

@@ -113,10 +113,20 @@ nvvmResult nv_module_check(nvvmProgram program, LLVMModuleRef module, const char
 
 static void set_attribute(LLVMModuleRef module, LLVMValueRef function, const char *name,
                           const char *value) {
-  LLVMAttributeRef attribute =
-      LLVMCreateStringAttribute(LLVMGetModuleContext(module), name, (unsigned)strlen(name), value,
-                                (unsigned)strlen(value));
+  LLVMAttributeRef attribute = LLVMCreateStringAttribute(
+      LLVMGetModuleContext(module), name, (unsigned)strlen(name), value, (unsigned)strlen(value));
   LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute);
+}
+
+// -fma=1, the default: any product may be fused with what it is added to.
+static void allow_contraction(LLVMValueRef function) {
+  nv_foreach_block(block, function) {
+    nv_foreach_inst(i, block) {
+      LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+      if (opcode == LLVMFAdd || opcode == LLVMFSub || opcode == LLVMFMul || opcode == LLVMFNeg)
+        LLVMSetFastMathFlags(i, LLVMGetFastMathFlags(i) | LLVMFastMathAllowContract);
+    }
+  }
 }
 
 void nv_module_prepare(LLVMModuleRef module, const nv_program_options *options) {
@@ -127,6 +137,8 @@ void nv_module_prepare(LLVMModuleRef module, const nv_program_options *options) 
       continue;
     set_attribute(module, f, "target-cpu", options->sm->llvm_name);
     set_attribute(module, f, "target-features", features);
+    if (options->fma != 0)
+      allow_contraction(f);
   }
   if (!options->debug && !options->lines)
     LLVMStripModuleDebugInfo(module);

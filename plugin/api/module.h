@@ -16,7 +16,8 @@ bool nv_is_bitcode(const char *data, size_t size);
 /// NVVM_ERROR_IR_VERSION_MISMATCH (BV-03) or NVVM_ERROR_INVALID_IR.
 nvvmResult nv_module_check(nvvmProgram program, LLVMModuleRef module, const char *name);
 
-/// Gives every function the processor of the options and drops the debug information that is not wanted.
+/// Gives every function the processor of the options, lets products be fused unless -fma=0 was given, and
+/// drops the debug information that is not wanted.
 void nv_module_prepare(LLVMModuleRef module, const nv_program_options *options);
 
 /// Writes the feature string for the code generator: the PTX version, which is the one that a function

@@ -2,6 +2,7 @@
 // machine-host.cpp: hosts the machine passes of passes.def in the legacy pass manager.
 #include "entry/machine-host.hpp"
 
+#include "entry/pipeline-options.hpp"
 #include "bridge/context.hpp"
 #include "entry/codegen-run.hpp"
 #include "passes.h"
@@ -121,6 +122,8 @@ template <nv_pass_id Id> void registerHost() {
 
 struct RegisterAll {
   RegisterAll() {
+    if (!isFirstCopy())
+      return;
 #define NV_PASS(id, level, text, klass, params, entry, flags, off, ids, about)                     \
   if constexpr (Level::level == Level::machine)                                                    \
     registerHost<NV_PASS_ID_##id>();
