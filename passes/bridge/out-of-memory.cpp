@@ -8,18 +8,24 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
 
+#include <atomic>
 #include <dlfcn.h>
 #include <new>
 #include <unistd.h>
 
 using namespace llvm;
 
+// The first touch of it in a thread takes memory, so it is left alone where nobody has set it.
 static thread_local void (*Leave)();
+static std::atomic<bool> MayLeave;
 
-void nv_out_of_memory_leaves_by(void (*leave)(void)) { Leave = leave; }
+void nv_out_of_memory_leaves_by(void (*leave)(void)) {
+  Leave = leave;
+  MayLeave = true;
+}
 
 void nv_out_of_memory() {
-  if (Leave)
+  if (MayLeave && Leave)
     Leave();
   // Nothing here takes memory; stdio might.
   static const char Message[] = "nvopt: error: out of memory\n";
