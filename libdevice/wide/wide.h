@@ -7,6 +7,7 @@
 #ifndef NV_WIDE_H
 #define NV_WIDE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef unsigned __int128 nv_u128;
@@ -26,6 +27,16 @@ enum {
 #define NV_QUAD_INFINITY ((nv_u128)NV_QUAD_TOP << NV_QUAD_FRACTION)
 #define NV_QUAD_QUIET (NV_ONE << (NV_QUAD_FRACTION - 1))
 #define NV_QUAD_NAN (NV_QUAD_INFINITY | NV_QUAD_QUIET)
+
+// 1 / x off by at most one unit in the last place, and x cut to an integer. On the host, where only
+// the tests run this, they say how far off.
+#ifdef __NVPTX__
+static inline float nv_wide_reciprocal(float x) { return __nvvm_rcp_approx_ftz_f(x); }
+static inline uint32_t nv_wide_truncate(float x) { return __nvvm_f2ui_rz(x); }
+#else
+float nv_wide_reciprocal(float x);
+static inline uint32_t nv_wide_truncate(float x) { return (uint32_t)x; }
+#endif
 
 static inline unsigned nv_leading_zeros(nv_u128 x) {
   uint64_t high = (uint64_t)(x >> 64), low = (uint64_t)x;
