@@ -29,7 +29,7 @@ static inline uint64_t reciprocal_of(uint64_t d) {
   uint32_t error = (uint32_t)(((NV_ONE << 95) - (nv_u128)w * d) >> 43);
   uint64_t w1 = ((uint64_t)w << 32) + ((uint64_t)w * error >> 20);
   error = (uint32_t)(((NV_ONE << 127) - (nv_u128)w1 * d) >> 56);
-  uint64_t v = 2 * w1 + ((w1 >> 32) * error >> 38); // without its bit of 2^64
+  uint64_t v = 2 * w1 + ((w1 >> 32) * error >> 38);       // without its bit of 2^64
   bool one_less = high_word((nv_u128)v * d + d) + d >= d; // (2^64 + v + 1) * d is below 2^128
   return v + one_less;
 }
