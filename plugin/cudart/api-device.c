@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 13000, MAJOR = 9, MINOR = 0, SHARED = 48 << 10, OPTIN = 227 << 10 };
+enum { VERSION = 13000, MAJOR = 9, MINOR = 0, SHARED = NV_SHARED_USUAL, OPTIN = NV_SHARED_BLOCK };
 
 NV_API cuda_error cudaGetDeviceCount(int *count) {
   if (!count)

@@ -4,34 +4,35 @@
 
 #include <string.h>
 
+#include <stb/stb_ds.h>
+
 typedef struct configuration {
   dim3 grid, block;
   size_t shared;
   void *stream;
 } configuration;
 
-enum { MOST_NESTED = 16, MOST_OPTIN = 227 << 10 };
-
-// <<<...>>> puts its values here, and the stub of the kernel takes them.
-static _Thread_local configuration pushed[MOST_NESTED];
-static _Thread_local size_t depth;
+// <<<...>>> puts its values here, and the stub of the kernel takes them: a stb_ds array, because launches in
+// the arguments of launches nest as deep as the program likes.
+static _Thread_local configuration *pushed;
 
 NV_API unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared, void *stream) {
-  if (depth == MOST_NESTED)
-    return 1;
-  pushed[depth++] = (configuration){grid, block, shared, stream};
+  configuration fresh = {grid, block, shared, stream};
+  arrput(pushed, fresh);
   return 0;
 }
 
 NV_API cuda_error __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *shared,
                                              void *stream) {
-  if (!depth)
+  if (!arrlen(pushed))
     return cudaErrorInvalidConfiguration;
-  configuration *top = &pushed[--depth];
-  *grid = top->grid;
-  *block = top->block;
-  *shared = top->shared;
-  *(void **)stream = top->stream;
+  configuration top = arrpop(pushed);
+  *grid = top.grid;
+  *block = top.block;
+  *shared = top.shared;
+  *(void **)stream = top.stream;
+  if (!arrlen(pushed))
+    arrfree(pushed);
   return cudaSuccess;
 }
 
@@ -123,7 +124,8 @@ NV_API cuda_error cudaFuncGetAttributes(struct function_attributes *result, cons
   result->threads = kernel->most_threads ? (int)kernel->most_threads : NV_MAX_THREADS;
   result->registers = 32;
   result->ptx = result->binary = 90;
-  result->dynamic_shared = MOST_OPTIN;
+  result->shared = kernel->shared;
+  result->dynamic_shared = (int)kernel->most_dynamic;
   return nv_cudart_done(d, cudaSuccess);
 }
 
@@ -132,10 +134,15 @@ NV_API cuda_error cudaFuncSetAttribute(const void *function, int attribute, int 
   nv_device *d = nv_cudart_lock();
   nv_module *module;
   cuda_error error;
-  if (!nv_kernel_find(d, function, &module, &error))
+  nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
+  if (!kernel)
     return nv_cudart_done(d, error);
-  bool bad = attribute == DYNAMIC_SHARED && (value < 0 || value > MOST_OPTIN);
-  return nv_cudart_done(d, bad ? cudaErrorInvalidValue : cudaSuccess);
+  if (attribute != DYNAMIC_SHARED)
+    return nv_cudart_done(d, cudaSuccess);
+  if (value < 0 || (uint64_t)value + kernel->shared > NV_SHARED_BLOCK)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  kernel->most_dynamic = (uint64_t)value;
+  return nv_cudart_done(d, cudaSuccess);
 }
 NV_API cuda_error cudaFuncSetCacheConfig(const void *function, int config) {
   (void)function, (void)config;
@@ -149,7 +156,7 @@ static cuda_error occupancy(int *blocks, const void *function, int threads, size
   nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
   if (!kernel || !blocks || threads <= 0)
     return nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error);
-  *blocks = threads <= NV_MAX_THREADS && shared <= MOST_OPTIN &&
+  *blocks = threads <= NV_MAX_THREADS && shared <= kernel->most_dynamic &&
             (!kernel->most_threads || (unsigned)threads <= kernel->most_threads);
   return nv_cudart_done(d, cudaSuccess);
 }

@@ -34,6 +34,8 @@ typedef struct nv_kernel {
   size_t count;
   unsigned most_threads; ///< of a block; 0: any
   unsigned required[3];  ///< threads of a block, exactly; all 0: any
+  uint64_t shared;       ///< bytes of its static shared variables
+  uint64_t most_dynamic; ///< of dynamic shared memory, as cudaFuncSetAttribute said
 } nv_kernel;
 
 /// A fat binary that the program registered, and what came of it.
@@ -78,9 +80,6 @@ cuda_error nv_cudart_unsupported(const char *call);
 
 /// Adds a letter to the file that NVOPT_RUN_FINDINGS names: 'L' loaded, '1' something was found.
 void nv_cudart_note(char letter);
-
-/// Prints "nvopt: error: " and the message to stderr.
-void nv_cudart_tell(const char *format, ...) NV_PRINTF(1, 2);
 
 // fatbin.c
 

@@ -27,7 +27,6 @@ static uint64_t number_of(const char *name, uint64_t otherwise) {
 }
 
 static void start_machine(void) {
-  nv_exec_set_program("nvopt");
   struct nv_run_options options = {.max_steps = number_of("NVOPT_RUN_MAX_STEPS", 10000000000u),
                                    .keep_going = true,
                                    .skip_alignment = !wants("align"),
@@ -68,17 +67,9 @@ void nv_cudart_note(char letter) {
   close(file);
 }
 
-__attribute__((constructor)) static void loaded(void) { nv_cudart_note('L'); }
-
-void nv_cudart_tell(const char *format, ...) {
-  struct nv_text text = {0};
-  va_list list;
-  va_start(list, format);
-  nv_text_vprintf(&text, format, list);
-  va_end(list);
-  fflush(stdout);
-  fprintf(stderr, "nvopt: error: %s\n", text.data ? text.data : "");
-  nv_text_free(&text);
+__attribute__((constructor)) static void loaded(void) {
+  nv_exec_set_program("nvopt");
+  nv_cudart_note('L');
 }
 
 cuda_error nv_cudart_unsupported(const char *call) {
@@ -88,7 +79,7 @@ cuda_error nv_cudart_unsupported(const char *call) {
   for (ptrdiff_t i = 0; i < arrlen(told); i++)
     known |= strcmp(told[i], call) == 0;
   if (!known) {
-    nv_cudart_tell("%s is not supported by the CPU runtime", call);
+    nv_exec_error("%s is not supported by the CPU runtime", call);
     arrput(told, call);
   }
   // No error of a kernel, so it is no sticky one.

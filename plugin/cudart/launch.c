@@ -108,13 +108,12 @@ static void enter(nv_device *d, nv_module *module, size_t shared) {
 
 cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, dim3 grid, dim3 block,
                          void **args, size_t shared) {
-  enum { MOST_SHARED = 227 << 10 };
   struct nv_machine *m = d->machine;
   uint64_t threads = (uint64_t)block.x * block.y * block.z;
   if (!threads || threads > NV_MAX_THREADS || block.z > 64 || !grid.x || !grid.y || !grid.z ||
       grid.x > INT32_MAX || grid.y > 65535 || grid.z > 65535)
     return cudaErrorInvalidConfiguration;
-  if (shared > MOST_SHARED || module->shared_static + shared > NV_SHARED_BYTES)
+  if (shared > kernel->most_dynamic || module->shared_static + shared > NV_SHARED_BYTES)
     return cudaErrorInvalidValue;
   if ((kernel->most_threads && threads > kernel->most_threads) ||
       (kernel->required[0] && (block.x != kernel->required[0] || block.y != kernel->required[1] ||

@@ -66,7 +66,7 @@ NV_API void __cudaRegisterManagedVar(void **handle, void **host, char *address, 
 
 static bool fail(nv_module *module, const char *what, const char *problem) {
   module->failed = true;
-  nv_cudart_tell("%s%s", what, problem ? problem : "");
+  nv_exec_error("%s%s", what, problem ? problem : "");
   return false;
 }
 
@@ -94,6 +94,8 @@ static void add_kernel(nv_module *module, struct nv_plan *plan, LLVMValueRef fun
   if (dimensions(function, "nvvm.maxntid", most))
     kernel.most_threads = most[0] * most[1] * most[2];
   dimensions(function, "nvvm.reqntid", kernel.required);
+  kernel.shared = nv_kernel_shared(layout, function);
+  kernel.most_dynamic = kernel.shared < NV_SHARED_USUAL ? NV_SHARED_USUAL - kernel.shared : 0;
   kernel.sizes = nv_alloc(kernel.count * sizeof *kernel.sizes);
   for (unsigned i = 0; i < kernel.count; i++) {
     LLVMAttributeRef by_value = LLVMGetEnumAttributeAtIndex(function, i + 1, byval);

@@ -55,3 +55,15 @@ LLVMModuleRef nv_load_module(LLVMContextRef context, const char *path, struct nv
   LLVMDisposeMemoryBuffer(buffer);
   return module;
 }
+
+char *nv_module_attribute(LLVMModuleRef module, const char *name) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    LLVMAttributeRef found =
+        LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, name, (unsigned)strlen(name));
+    unsigned length = 0;
+    const char *text = found ? LLVMGetStringAttributeValue(found, &length) : NULL;
+    if (length)
+      return nv_copy_string(text, length);
+  }
+  return NULL;
+}

@@ -12,5 +12,8 @@ bool nv_is_ptx(const char *path);
 // Reads a module into the context. NULL when it cannot be read; `problem` then says why. The same
 // file gives the same instructions in the same order every time.
 LLVMModuleRef nv_load_module(LLVMContextRef context, const char *path, struct nv_text *problem);
+// Value of a string attribute, such as "target-cpu", of the first function that has it; new memory, NULL
+// where none has.
+char *nv_module_attribute(LLVMModuleRef module, const char *name);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -159,6 +160,14 @@ static void write_place(FILE *file, const char *path, uint32_t site) {
 }
 
 static void write_findings(struct nv_machine *m, const char *path, FILE *file) {
+  if (arrlen(m->untold)) {
+    struct nv_text text = {0};
+    nv_text_printf(&text, "findings at %td more places of the program are not shown",
+                   arrlen(m->untold));
+    struct nv_report more = {
+        .message = text.data, .kernel = m->kernel, .site = UINT32_MAX, .other_site = UINT32_MAX};
+    arrput(m->reports, more);
+  }
   if (m->outcome != OUTCOME_OK) {
     struct nv_report last = {.message = m->message.data,
                              .kernel = m->kernel,
@@ -223,6 +232,7 @@ static void write_result(struct nv_machine *m, const struct nv_counts *counts, c
 static void child(const char *path, const struct nv_plan *plan,
                   const struct nv_run_options *options, bool is_reference, unsigned timeout,
                   FILE *file) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL); // it does not outlive the command
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   // Processor time, so that a busy machine fails no run.

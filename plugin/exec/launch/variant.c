@@ -5,9 +5,11 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,13 +19,46 @@
 
 #include "exec/launch/load.h"
 
+// The directory to remove when a signal ends this process, and whose process that is.
+static char *doomed;
+static pid_t owner;
+
+// Only what may be called in a handler: another process removes the files.
+static void on_signal(int number) {
+  if (doomed && getpid() == owner) {
+    pid_t pid = fork();
+    if (pid == 0) {
+      execl("/bin/rm", "rm", "-rf", "--", doomed, (char *)NULL);
+      _exit(127);
+    }
+    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+      continue;
+  }
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+// A signal that is ignored, as by nohup, stays so.
+static void catch_signals(void (*handler)(int)) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    struct sigaction old;
+    if (sigaction(numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+      sigaction(numbers[i], &(struct sigaction){.sa_handler = handler}, NULL);
+  }
+}
+
 bool nv_tools_start(struct nv_tools *tools) {
   const char *base = getenv("TMPDIR");
   struct nv_text path = {0};
   nv_text_printf(&path, "%s/nvopt-exec-XXXXXX", base && *base ? base : "/tmp");
   tools->directory = mkdtemp(path.data);
-  if (tools->directory)
+  if (tools->directory) {
+    doomed = tools->directory;
+    owner = getpid();
+    catch_signals(on_signal);
     return true;
+  }
   nv_exec_error("cannot create a temporary directory in '%s': %s", base && *base ? base : "/tmp",
                 strerror(errno));
   nv_text_free(&path);
@@ -41,6 +76,8 @@ void nv_tools_finish(struct nv_tools *tools) {
   if (directory)
     closedir(directory);
   rmdir(tools->directory);
+  catch_signals(SIG_DFL);
+  doomed = NULL;
   free(tools->directory);
   tools->directory = NULL;
 }
@@ -58,6 +95,7 @@ static int run_program(const char *const *args, const char *messages) {
   if (pid < 0)
     return -1;
   if (pid == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGTERM); // it does not outlive this process
     int log = open(messages, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     if (log < 0 || dup2(log, 1) < 0 || dup2(log, 2) < 0)
       _exit(127);
@@ -214,19 +252,6 @@ static void drop_contraction(LLVMModuleRef module) {
   LLVMDisposeBuilder(builder);
 }
 
-// Value of a string attribute of the first function that has it; new memory, or NULL.
-static char *function_attribute(LLVMModuleRef module, const char *name) {
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
-    LLVMAttributeRef found =
-        LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, name, (unsigned)strlen(name));
-    unsigned length = 0;
-    const char *text = found ? LLVMGetStringAttributeValue(found, &length) : NULL;
-    if (length)
-      return nv_copy_string(text, length);
-  }
-  return NULL;
-}
-
 // The level that llc gets with a pipeline such as nvopt<O2>.
 static char level_of(const char *passes) {
   const char *at = passes ? strstr(passes, "<O") : NULL;
@@ -241,8 +266,8 @@ static bool prepare_module(const char *path, const char *output, char **cpu, cha
   bool ok = module != NULL;
   if (ok) {
     drop_contraction(module);
-    *cpu = function_attribute(module, "target-cpu");
-    *features = function_attribute(module, "target-features");
+    *cpu = nv_module_attribute(module, "target-cpu");
+    *features = nv_module_attribute(module, "target-features");
     ok = !LLVMWriteBitcodeToFile(module, output);
     LLVMDisposeModule(module);
   }

@@ -109,70 +109,41 @@ static double compute_wide(const struct nv_op *op, double a, double b, double c)
   }
 }
 
-// Single precision with directed rounding, by the host's unit.
-static float compute_single(const struct nv_op *op, float a, float b, float c) {
-  volatile float x = a, y = b, z = c, result;
-  int before = fegetround();
-  fesetround(host_rounds[op->round]);
-  switch (op->code) {
-  case OP_ADD:
-    result = x + y;
-    break;
-  case OP_SUB:
-    result = x - y;
-    break;
-  case OP_MUL:
-    result = x * y;
-    break;
-  case OP_FMA:
-  case OP_MAD:
-    result = fmaf(x, y, z);
-    break;
-  case OP_DIV:
-    result = x / y;
-    break;
-  case OP_SQRT:
-    result = sqrtf(x);
-    break;
-  default: // OP_RCP
-    result = 1 / x;
-    break;
+// compute_single and compute_double: one operation with directed rounding, by the host's unit.
+#define DEFINE_COMPUTE(name, type, fma_of, sqrt_of)                                                \
+  static type name(const struct nv_op *op, type a, type b, type c) {                               \
+    volatile type x = a, y = b, z = c, result;                                                     \
+    int before = fegetround();                                                                     \
+    fesetround(host_rounds[op->round]);                                                            \
+    switch (op->code) {                                                                            \
+    case OP_ADD:                                                                                   \
+      result = x + y;                                                                              \
+      break;                                                                                       \
+    case OP_SUB:                                                                                   \
+      result = x - y;                                                                              \
+      break;                                                                                       \
+    case OP_MUL:                                                                                   \
+      result = x * y;                                                                              \
+      break;                                                                                       \
+    case OP_FMA:                                                                                   \
+    case OP_MAD:                                                                                   \
+      result = fma_of(x, y, z);                                                                    \
+      break;                                                                                       \
+    case OP_DIV:                                                                                   \
+      result = x / y;                                                                              \
+      break;                                                                                       \
+    case OP_SQRT:                                                                                  \
+      result = sqrt_of(x);                                                                         \
+      break;                                                                                       \
+    default: /* OP_RCP */                                                                          \
+      result = 1 / x;                                                                              \
+      break;                                                                                       \
+    }                                                                                              \
+    fesetround(before);                                                                            \
+    return result;                                                                                 \
   }
-  fesetround(before);
-  return result;
-}
-
-static double compute_double(const struct nv_op *op, double a, double b, double c) {
-  volatile double x = a, y = b, z = c, result;
-  int before = fegetround();
-  fesetround(host_rounds[op->round]);
-  switch (op->code) {
-  case OP_ADD:
-    result = x + y;
-    break;
-  case OP_SUB:
-    result = x - y;
-    break;
-  case OP_MUL:
-    result = x * y;
-    break;
-  case OP_FMA:
-  case OP_MAD:
-    result = fma(x, y, z);
-    break;
-  case OP_DIV:
-    result = x / y;
-    break;
-  case OP_SQRT:
-    result = sqrt(x);
-    break;
-  default: // OP_RCP
-    result = 1 / x;
-    break;
-  }
-  fesetround(before);
-  return result;
-}
+DEFINE_COMPUTE(compute_single, float, fmaf, sqrtf)
+DEFINE_COMPUTE(compute_double, double, fma, sqrt)
 
 static bool is_basic(enum nv_ptx_code code) {
   switch (code) {

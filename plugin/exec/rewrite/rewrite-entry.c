@@ -113,6 +113,19 @@ static bool check_bounds(struct nv_rewrite *rw, LLVMValueRef kernel,
   return true;
 }
 
+// Every GPU has a block of that much shared memory at most.
+static bool check_shared(struct nv_rewrite *rw, LLVMValueRef kernel,
+                         const struct nv_launch *launch) {
+  uint64_t fixed = nv_kernel_shared(rw->layout, kernel);
+  if (fixed + launch->shared <= NV_SHARED_BLOCK)
+    return true;
+  nv_fault_setup(rw->m, OUTCOME_BAD_INPUT,
+                 "a block of kernel '%s' has %llu bytes of static and %u of dynamic shared memory; "
+                 "no more than %u are there",
+                 launch->kernel, (unsigned long long)fixed, launch->shared, NV_SHARED_BLOCK);
+  return false;
+}
+
 static bool prepare_entry(struct nv_rewrite *rw, const struct nv_launch *launch, size_t number) {
   struct nv_entry entry = {.kernel = nv_find_kernel(rw->module, launch->kernel)};
   if (!entry.kernel) {
@@ -120,7 +133,7 @@ static bool prepare_entry(struct nv_rewrite *rw, const struct nv_launch *launch,
                    launch->kernel);
     return false;
   }
-  if (!check_bounds(rw, entry.kernel, launch))
+  if (!check_bounds(rw, entry.kernel, launch) || !check_shared(rw, entry.kernel, launch))
     return false;
   unsigned count = LLVMCountParams(entry.kernel);
   if (count != (unsigned)arrlen(launch->args)) {

@@ -87,6 +87,11 @@ uint64_t nv_object_address(const struct nv_machine *m, const char *name);
 // Copies a blob to memory with its pointers filled in. False after m's outcome was set.
 bool nv_write_blob(struct nv_machine *m, const struct nv_blob *blob, uint8_t *target);
 
+// shared-use.c
+
+// Bytes of static shared memory of a kernel of a module that was not rewritten yet.
+uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel);
+
 // rewrite-memory.c and rewrite-scalar.c: replace one instruction. They leave it alone and return
 // false when it is not theirs; the replacement is NULL for instructions without a result.
 

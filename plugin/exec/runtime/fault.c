@@ -31,17 +31,29 @@ _Noreturn void nv_fault(struct nv_machine *m, enum nv_outcome outcome, uint32_t 
   nv_thread_abandon(m);
 }
 
+static bool is_known(const struct nv_report *reports, const char *kernel, uint32_t site,
+                     uint32_t other_site) {
+  for (ptrdiff_t i = 0; i < arrlen(reports); i++)
+    // A race has two ends, of which either may come second.
+    if (!strcmp(reports[i].kernel, kernel) &&
+        (reports[i].site == site ||
+         (reports[i].site == other_site && reports[i].other_site == site)))
+      return true;
+  return false;
+}
+
 void nv_fault_or_note(struct nv_machine *m, uint32_t site, uint32_t other_site, const char *format,
                       ...) {
   enum { MOST_REPORTS = 100 };
-  bool known = false;
-  for (ptrdiff_t i = 0; i < arrlen(m->reports); i++)
-    // A race has two ends, of which either may come second.
-    known |= !strcmp(m->reports[i].kernel, m->kernel) &&
-             (m->reports[i].site == site ||
-              (m->reports[i].site == other_site && m->reports[i].other_site == site));
-  if (known || arrlen(m->reports) >= MOST_REPORTS)
+  if (is_known(m->reports, m->kernel, site, other_site) ||
+      is_known(m->untold, m->kernel, site, other_site))
     return;
+  if (arrlen(m->reports) >= MOST_REPORTS) {
+    // Counted, so that what is told says how much is missing.
+    struct nv_report place = {.kernel = m->kernel, .site = site, .other_site = other_site};
+    arrput(m->untold, place);
+    return;
+  }
   struct nv_text text = {0};
   va_list args;
   va_start(args, format);

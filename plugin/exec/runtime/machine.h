@@ -38,7 +38,10 @@ enum {
 #define NV_GLOBAL_BYTES ((uint64_t)1 << 30)  // buffers, variables, and the heap in its last half
 #define NV_CONST_BYTES ((uint64_t)64 << 20)
 #define NV_SHARED_BYTES ((uint64_t)1 << 20)
-#define NV_SHARED_START 1024 // offset of the first shared variable, so that none has address 0
+#define NV_SHARED_BLOCK                                                                            \
+  232448 // shared memory of a block that asks for all of it, static and dynamic
+#define NV_SHARED_USUAL 49152 // and of one that does not ask
+#define NV_SHARED_START 1024  // offset of the first shared variable, so that none has address 0
 
 // Shadow flags of a byte.
 enum {
@@ -196,6 +199,7 @@ struct nv_machine {
   enum nv_outcome outcome;
   struct nv_text message;    // what went wrong, without the place
   struct nv_report *reports; // stb_ds array: all before that
+  struct nv_report *untold; // stb_ds array: places beyond the number that is reported, without text
   bool has_place;
   uint32_t fault_site, fault_block[3], fault_thread[3];
   char *kernel;          // name, for reports

@@ -79,19 +79,6 @@ static void note(LLVMDiagnosticInfoRef info, void *data) {
   LLVMDisposeMessage(text);
 }
 
-// Value of a string attribute of the first function that has it, or `otherwise`; new memory.
-static char *attribute(LLVMModuleRef module, const char *name, const char *otherwise) {
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
-    LLVMAttributeRef found =
-        LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, name, (unsigned)strlen(name));
-    unsigned length = 0;
-    const char *text = found ? LLVMGetStringAttributeValue(found, &length) : NULL;
-    if (length)
-      return nv_copy_text(text, length);
-  }
-  return nv_copy_text(otherwise, strlen(otherwise));
-}
-
 static LLVMTargetMachineRef make_machine(LLVMModuleRef module, const char *architecture,
                                          char level) {
   static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess,
@@ -100,16 +87,17 @@ static LLVMTargetMachineRef make_machine(LLVMModuleRef module, const char *archi
   LLVMInitializeNVPTXTarget();
   LLVMInitializeNVPTXTargetMC();
   LLVMInitializeNVPTXAsmPrinter();
-  char *cpu = attribute(module, "target-cpu", architecture);
-  char *features = attribute(module, "target-features", "+ptx84"), *problem = NULL;
+  char *cpu = nv_module_attribute(module, "target-cpu"), *problem = NULL;
+  char *features = nv_module_attribute(module, "target-features");
   LLVMTargetRef target;
   LLVMTargetMachineRef machine = NULL;
   if (LLVMGetTargetFromTriple(LLVMGetTarget(module), &target, &problem)) {
     nv_tool_fail("%s", problem);
     LLVMDisposeMessage(problem);
   } else {
-    machine = LLVMCreateTargetMachine(target, LLVMGetTarget(module), cpu, features,
-                                      levels[level - '0'], LLVMRelocDefault, LLVMCodeModelDefault);
+    machine = LLVMCreateTargetMachine(target, LLVMGetTarget(module), cpu ? cpu : architecture,
+                                      features ? features : "+ptx84", levels[level - '0'],
+                                      LLVMRelocDefault, LLVMCodeModelDefault);
   }
   free(cpu);
   free(features);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // nvopt run: starts a program with our runtime library in front of CUDA's.
+#define _GNU_SOURCE // memmem
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -58,6 +61,13 @@ static void prepare(const nv_tool_args *args, const char *folder, const char *no
   free(path);
 }
 
+static volatile pid_t running;
+
+static void forward(int number) {
+  if (running > 0)
+    kill(running, number);
+}
+
 // Starts the program and waits for it; its wait status, or -1 after the error was told.
 static int start(const nv_tool_args *args, const char *folder, const char *note) {
   size_t count = 0;
@@ -75,8 +85,11 @@ static int start(const nv_tool_args *args, const char *folder, const char *note)
     _exit(127);
   }
   // The program gets what the terminal sends; this process ends after it.
+  running = child;
   signal(SIGINT, SIG_IGN);
   signal(SIGQUIT, SIG_IGN);
+  sigaction(SIGTERM, &(struct sigaction){.sa_handler = forward}, NULL);
+  sigaction(SIGHUP, &(struct sigaction){.sa_handler = forward}, NULL);
   int status = -1;
   while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
     continue;
@@ -84,6 +97,36 @@ static int start(const nv_tool_args *args, const char *folder, const char *note)
     nv_tool_fail("cannot start a process: %s", strerror(errno));
   free(words);
   return child < 0 ? -1 : status;
+}
+
+// Whether a file has a text in it, as a program has the messages of a library that was linked into it.
+static bool holds(const char *path, const char *text) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  struct stat about;
+  bool found = false;
+  if (file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > 0) {
+    size_t size = (size_t)about.st_size;
+    void *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (bytes != MAP_FAILED) {
+      found = memmem(bytes, size, text, strlen(text)) != NULL;
+      munmap(bytes, size);
+    }
+  }
+  if (file >= 0)
+    close(file);
+  return found;
+}
+
+static void tell_not_loaded(const char *program) {
+  if (holds(program, "libcuda.so.1"))
+    nv_tool_fail(
+        "'%s' has CUDA's runtime inside, as nvcc links it, which needs a GPU; link it with nvcc "
+        "-cudart shared",
+        program);
+  else
+    nv_tool_fail(
+        "'%s' does not load libcudart.so.13; link it with nvcc -cudart shared or clang -lcudart",
+        program);
 }
 
 int nv_cmd_run(const nv_tool_args *args) {
@@ -109,8 +152,6 @@ int nv_cmd_run(const nv_tool_args *args) {
   else if (code == 127 && !loaded)
     return code;
   if (!loaded)
-    nv_tool_fail(
-        "'%s' does not load libcudart.so.13; link it with nvcc -cudart shared or clang -lcudart",
-        program);
+    tell_not_loaded(program);
   return code == NV_EXIT_OK && (found || !loaded) ? NV_EXIT_FAILURE : code;
 }
