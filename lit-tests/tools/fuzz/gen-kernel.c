@@ -152,6 +152,18 @@ static void make_pointers(struct gen *g, struct kernel_params *p) {
   gen_add_region(g, (struct region){"ptrs.from", T_U32, IN, false, false, true, false});
 }
 
+// A structure that is nothing but words, for copies of it.
+static void make_words(struct gen *g, struct kernel_params *p) {
+  if (!gen_with(g, WITH_IDIOMS))
+    return;
+  struct nv_text values = {0};
+  for (unsigned i = 0; i < 12; i++)
+    nv_text_printf(&values, "%su32:%u", i ? ", " : "", (unsigned)gen_bits(g) >> gen_below(g, 30));
+  parameter(p, gen_text(g, "%sWords_%llu words", gen_chance(g, 70) ? "const " : "", g->id),
+            gen_text(g, "{%s}", values.data));
+  nv_text_free(&values);
+}
+
 // Thread numbers and the memory of one thread.
 static void make_prologue(struct gen *g, bool two_d) {
   bool is_signed = gen_chance(g, 50);
@@ -254,6 +266,7 @@ static void make_kernel(struct gen *g, bool together) {
   make_scalars(g, &p);
   make_struct_params(g, &p);
   make_pointers(g, &p);
+  make_words(g, &p);
   make_prologue(g, two_d);
   gen_line(g, "uint sink = 0;");
   if (!together && gen_chance(g, 50))
@@ -301,6 +314,8 @@ void gen_kernel(unsigned long long seed, unsigned long long twin, bool nvcc, str
   make_table(g);
   gen_make_functions(g);
   gen_make_alias_functions(g);
+  if (gen_with(g, WITH_IDIOMS))
+    gen_make_words(g);
   if (g->has_meeting)
     gen_make_meetings(g);
   make_kernel(g, together);

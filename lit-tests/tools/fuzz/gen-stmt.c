@@ -196,6 +196,7 @@ enum statement {
   ODD,
   MANY,
   SHAPE,
+  IDIOM,
   STATEMENTS
 };
 
@@ -224,6 +225,7 @@ static const struct {
     [ODD] = {5, WITH_ODD},
     [MANY] = {5, WITH_MANY},
     [SHAPE] = {6, WITH_SHAPES},
+    [IDIOM] = {12, WITH_IDIOMS},
 };
 
 static bool may_stand(const struct gen *g, enum statement statement, unsigned depth) {
@@ -341,6 +343,9 @@ void gen_statement(struct gen *g, unsigned depth) {
     break;
   case SHAPE:
     gen_shape(g);
+    break;
+  case IDIOM:
+    gen_idiom(g);
     break;
   default:
     assign(g);

@@ -106,7 +106,8 @@ enum feature {
   WITH_MANY = 1 << 14,
   WITH_SHAPES = 1 << 15,
   WITH_POINTERS = 1 << 16, ///< in a structure that is a parameter
-  FEATURES = 17
+  WITH_IDIOMS = 1 << 17,
+  FEATURES = 18
 };
 
 /// One kernel being generated. `body` is where statements go at present.
@@ -243,6 +244,12 @@ void gen_odd(struct gen *g);
 // gen-shapes.c: integers and control flow beyond plain expressions.
 
 void gen_shape(struct gen *g);
+
+// gen-idioms.c: what single passes look for.
+
+/// The type of the parameter `words`, of 12 words, and a function that takes it by value.
+void gen_make_words(struct gen *g);
+void gen_idiom(struct gen *g);
 
 // gen-func.c: device functions and calls.
 
