@@ -14,17 +14,15 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/loop-transforms.h"
+#include "loops/loop-blocks.h"
 #include "passes.h"
 #include "facts/register-pressure.h"
 
 // A body that needs more registers than there are spills already; copies of it would spill once each.
 // Only what the body itself computes and reads is asked for, which takes no longer than the loop is.
 static bool spills(nv_pass_ctx *ctx, nv_loop *loop) {
-  size_t n = nv_loop_blocks_rpo(ctx, loop, NULL, 0);
-  LLVMBasicBlockRef *blocks = NULL;
-  arrsetlen(blocks, n);
-  nv_loop_blocks_rpo(ctx, loop, blocks, n);
-  bool left = nv_registers_left_in_loop(ctx, nv_loop_function(loop), blocks, n);
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
+  bool left = nv_registers_left_in_loop(ctx, nv_loop_function(loop), blocks, arrlenu(blocks));
   arrfree(blocks);
   return !left;
 }

@@ -31,6 +31,7 @@
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
 #include "loops/iv-web.h"
+#include "loops/loop-blocks.h"
 #include "bridge/loop-transforms.h"
 #include "passes.h"
 #include "bridge/remarks.h"
@@ -225,11 +226,8 @@ static void build_members(struct rewriter *r) {
     m->narrow = LLVMBuildPhi(r->b, r->i32, base ? "newBaseIV" : "demoteIV");
     nv_copy_debug_loc(m->narrow, m->wide);
   }
-  size_t n = nv_loop_blocks_rpo(web->ctx, web->loop, NULL, 0);
-  LLVMBasicBlockRef *blocks = NULL;
-  arrsetlen(blocks, n);
-  nv_loop_blocks_rpo(web->ctx, web->loop, blocks, n);
-  for (size_t i = 0; i < n; i++) {
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(web->ctx, web->loop);
+  for (size_t i = 0; i < arrlenu(blocks); i++) {
     nv_foreach_inst(inst, blocks[i]) {
       nv_iv_member *m = nv_iv_member_of(web, inst);
       if (m && !m->narrow)

@@ -10,6 +10,7 @@
 
 #include "bridge/edit.h"
 #include "loops/iv-web.h"
+#include "loops/loop-blocks.h"
 #include "passes.h"
 #include "facts/shapes.h"
 
@@ -177,11 +178,8 @@ static void clip_by_operands(const nv_iv_web *web, LLVMValueRef inst, nv_range *
 static void find_ranges(nv_iv_web *web) {
   for (ptrdiff_t i = 0; i < arrlen(web->members); i++)
     web->members[i].range = (nv_range){1, 0, 0, 0}; // not known yet
-  size_t n = nv_loop_blocks_rpo(web->ctx, web->loop, NULL, 0);
-  LLVMBasicBlockRef *blocks = NULL;
-  arrsetlen(blocks, n);
-  nv_loop_blocks_rpo(web->ctx, web->loop, blocks, n);
-  for (size_t i = 0; i < n; i++) {
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(web->ctx, web->loop);
+  for (size_t i = 0; i < arrlenu(blocks); i++) {
     nv_foreach_inst(inst, blocks[i]) {
       nv_iv_member *m = find(web, inst);
       if (!m)

@@ -16,6 +16,7 @@
 #include "bridge/attributes.h"
 #include "bridge/effects.h"
 #include "bridge/loop-transforms.h"
+#include "loops/loop-blocks.h"
 #include "passes.h"
 #include "facts/register-pressure.h"
 #include "bridge/remarks.h"
@@ -110,11 +111,8 @@ static int cost_now(const struct group *group) {
 //===-- Decision (LSR-3, LSR-4) ---------------------------------------------------------------===//
 
 static void collect(struct gate *g, bool no_shared) {
-  size_t n = nv_loop_blocks_rpo(g->ctx, g->loop, NULL, 0);
-  LLVMBasicBlockRef *blocks = NULL;
-  arrsetlen(blocks, n);
-  nv_loop_blocks_rpo(g->ctx, g->loop, blocks, n);
-  for (size_t i = 0; i < n; i++) {
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(g->ctx, g->loop);
+  for (size_t i = 0; i < arrlenu(blocks); i++) {
     nv_foreach_inst(inst, blocks[i]) {
       LLVMValueRef pointer = nv_accessed_address(inst);
       const nv_scev_expr *e = pointer ? nv_scev_of(g->se, pointer) : NULL;
@@ -157,18 +155,15 @@ static bool takes_registers(struct gate *g, LLVMValueRef function) {
   const nv_options *o = nv_ctx_options(g->ctx);
   if (!nv_opt_bool_fn(o, NV_OPT_lsr_check_rp, function))
     return true;
-  size_t n = nv_loop_blocks_rpo(g->ctx, g->loop, NULL, 0);
-  LLVMBasicBlockRef *blocks = NULL;
-  arrsetlen(blocks, n);
-  nv_loop_blocks_rpo(g->ctx, g->loop, blocks, n);
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(g->ctx, g->loop);
   int64_t limit = nv_opt_int_fn(o, NV_OPT_lsr_rp_limit, function);
   int64_t other = nv_register_limit(g->ctx, function);
   // The question with a lower limit is the question for more registers.
   unsigned less = limit > 0 && limit < other ? (unsigned)(other - limit) : 0;
   unsigned more = registers_of(g);
-  bool left = nv_register_budget_has(g->budget, blocks, n, more + less);
+  bool left = nv_register_budget_has(g->budget, blocks, arrlenu(blocks), more + less);
   if (left)
-    nv_register_budget_take(g->budget, blocks, n, more);
+    nv_register_budget_take(g->budget, blocks, arrlenu(blocks), more);
   arrfree(blocks);
   return left;
 }

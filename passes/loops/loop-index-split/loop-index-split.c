@@ -24,6 +24,7 @@
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
+#include "loops/loop-blocks.h"
 #include "loops/loop-index-split/loop-index-split.h"
 #include "loops/loop-index-split/loop-pieces.h"
 #include "bridge/loop-transforms.h"
@@ -367,9 +368,7 @@ static bool split_any(nv_pass_ctx *ctx, LLVMValueRef function) {
                   .i64 = LLVMInt64TypeInContext(nv_ctx_llvm(ctx))};
     if (!has_right_shape(&s) || !find_trips(&s))
       continue;
-    size_t blocks = nv_loop_blocks_rpo(ctx, loops[i], NULL, 0);
-    arrsetlen(s.blocks, blocks);
-    nv_loop_blocks_rpo(ctx, loops[i], s.blocks, blocks);
+    s.blocks = nv_loop_block_list(ctx, loops[i]);
     LLVMBasicBlockRef place = nv_loop_preheader(loops[i]);
     done = split_loop(&s);
     if (done)

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// loop-blocks.c: the blocks of a loop as a list.
+#include "loops/loop-blocks.h"
+
+#include <stb/stb_ds.h>
+
+#include "alloc.h"
+
+LLVMBasicBlockRef *nv_loop_block_list(nv_pass_ctx *ctx, const nv_loop *loop) {
+  LLVMBasicBlockRef *blocks = NULL;
+  arrsetlen(blocks, nv_loop_blocks_rpo(ctx, loop, NULL, 0));
+  nv_loop_blocks_rpo(ctx, loop, blocks, arrlenu(blocks));
+  return blocks;
+}
