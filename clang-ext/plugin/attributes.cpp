@@ -239,6 +239,8 @@ static bool dependent(ArrayRef<Expr *> List) {
 }
 
 void checkLaunch(Sema &S, const Unit &U, const FunctionDecl *F) {
+  if (!F->hasAttr<AnnotateAttr>() && !F->hasAttr<CUDALaunchBoundsAttr>())
+    return;
   nv_launch_facts Facts = {};
   SourceLocation At[NV_ATTRIBUTES], AtBounds;
   bool Any = false;

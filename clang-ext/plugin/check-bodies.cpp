@@ -69,10 +69,14 @@ public:
 
   void run(ArrayRef<const Decl *> Seen) {
     if (C.U.Device) {
+      // Kernels first, so that the notes of what they call lead to them.
+      for (const Decl *D : Seen)
+        if (D->hasAttr<CUDAGlobalAttr>())
+          root(D);
+      work();
       for (const Decl *D : Seen)
         root(D);
-      for (size_t I = 0; I < Work.size(); I++)
-        body(Work[I], true);
+      work();
     }
     if (!C.strict())
       return;
@@ -280,6 +284,11 @@ private:
     Constant = Before;
   }
 
+  void work() {
+    for (; Next < Work.size(); Next++)
+      body(Work[Next], true);
+  }
+
   void reach(const FunctionDecl *F) {
     const FunctionDecl *Body = definition(F);
     if (Body && Callers.try_emplace(Body->getCanonicalDecl(), Function).second)
@@ -290,7 +299,10 @@ private:
   void root(const Decl *D) {
     Function = nullptr;
     if (const auto *F = dyn_cast<FunctionDecl>(D)) {
-      if (F->doesThisDeclarationHaveABody() && definition(F) == F &&
+      // Static functions, of which headers are full, are quickly told from those that must be emitted.
+      bool Internal = F->getStorageClass() == SC_Static && !isa<CXXMethodDecl>(F) &&
+                      !F->hasAttr<CUDAGlobalAttr>();
+      if (!Internal && F->doesThisDeclarationHaveABody() && definition(F) == F &&
           C.S.getEmissionStatus(F) == Sema::FunctionEmissionStatus::Emitted)
         reach(F);
     } else if (const auto *V = dyn_cast<VarDecl>(D)) {
@@ -536,6 +548,7 @@ private:
 
   Checks &C;
   std::vector<const FunctionDecl *> Work;                             // emitted, callers first
+  size_t Next = 0;                                                    // of Work, not yet read
   SmallVector<const FunctionDecl *, 0> Rest;                          // of user code, strict only
   llvm::DenseSet<const FunctionDecl *> Done;                          // of Rest
   llvm::DenseMap<const FunctionDecl *, const FunctionDecl *> Callers; // of all in Work

@@ -140,11 +140,14 @@ namespace {
 class GroupPragmas : public PPCallbacks {
 public:
   explicit GroupPragmas(DiagnosticsEngine &D) : D(D) {
+    // A group's is the same for all of its rules.
     for (int I = 0; I < NV_RULES; I++) {
+      std::optional<diag::Severity> &Severity = Before[nv_rules[I].severity];
+      if (!*flag(I) || Severity)
+        continue;
       auto Mapping = DiagnosticMapping::Make(diag::Severity(), false, false); // none
-      if (*flag(I))
-        D.getDiagnosticIDs()->initCustomDiagMapping(Mapping, diagnosticOf(D, (nv_rule_id)I));
-      Before[I] = Mapping.getSeverity();
+      D.getDiagnosticIDs()->initCustomDiagMapping(Mapping, diagnosticOf(D, (nv_rule_id)I));
+      Severity = Mapping.getSeverity();
     }
   }
 
@@ -153,7 +156,7 @@ public:
     for (int I = 0; I < NV_RULES; I++) {
       if (!*flag(I) || Text != std::string("-W") + flag(I))
         continue;
-      D.getDiagnosticIDs()->setGroupSeverity(flag(I), Before[I]);
+      D.getDiagnosticIDs()->setGroupSeverity(flag(I), *Before[nv_rules[I].severity]);
       D.setSeverity(diagnosticOf(D, (nv_rule_id)I), Severity, Loc);
     }
   }
@@ -162,7 +165,7 @@ private:
   static const char *flag(int Rule) { return nv_severities[nv_rules[Rule].severity].flag; }
 
   DiagnosticsEngine &D;
-  diag::Severity Before[NV_RULES];
+  std::optional<diag::Severity> Before[NV_SEVERITIES];
 };
 
 } // namespace

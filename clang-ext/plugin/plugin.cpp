@@ -184,7 +184,7 @@ class Action : public PluginASTAction {
       defineConversions(CI.getCodeGenOpts());
       allowUnrolling(CI.getCodeGenOpts());
     }
-    registerRules(CI.getDiagnostics());
+    registerRules(CI.getDiagnostics(), Settings);
     keepGroupPragmas(CI.getPreprocessor());
     addLaunchBoundsRule(CI.getPreprocessor(), U);
     addMacros(CI.getPreprocessor(), U);

@@ -152,7 +152,11 @@ private:
 class Macros : public PPCallbacks {
 public:
   Macros(Preprocessor &PP, std::shared_ptr<Unit> U)
-      : PP(PP), U(std::move(U)), Weak(PP.getIdentifierInfo("nv_weak")) {}
+      : PP(PP), U(std::move(U)), Weak(PP.getIdentifierInfo("nv_weak")) {
+    for (const nv_attribute &Row : nv_attributes)
+      if (*Row.raw)
+        Names[&Row - nv_attributes] = PP.getIdentifierInfo(Row.macro);
+  }
 
   void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range,
                     const MacroArgs *) override {
@@ -161,14 +165,14 @@ public:
   }
 
   void MacroDefined(const Token &Name, const MacroDirective *MD) override {
-    const nv_attribute *Row = rowOf(Name.getIdentifierInfo()->getName());
-    if (!Row)
+    auto *Row = llvm::find(Names, Name.getIdentifierInfo());
+    if (Row == std::end(Names))
       return;
     const MacroInfo *Info = MD->getMacroInfo();
-    MacroInfo *&Own = Ours[Row - nv_attributes];
+    MacroInfo *&Own = Ours[Row - Names];
     if (PP.getSourceManager().isWrittenInBuiltinFile(Info->getDefinitionLoc()))
       Own = const_cast<MacroInfo *>(Info);
-    else if (Own && leadsTo(Info, Row->raw))
+    else if (Own && leadsTo(Info, nv_attributes[Row - Names].raw))
       PP.appendDefMacroDirective(Name.getIdentifierInfo(), Own, Name.getLocation());
   }
 
@@ -181,13 +185,6 @@ private:
     return Before.ends_with(",") || (Before.consume_back("(") && Before.rtrim().ends_with("("));
   }
 
-  static const nv_attribute *rowOf(StringRef Macro) {
-    for (const nv_attribute &Row : nv_attributes)
-      if (*Row.raw && Macro == Row.macro)
-        return &Row;
-    return nullptr;
-  }
-
   static bool leadsTo(const MacroInfo *Info, StringRef Raw) {
     return llvm::any_of(Info->tokens(), [&](const Token &T) {
       return T.is(tok::identifier) && T.getIdentifierInfo()->getName() == Raw;
@@ -197,6 +194,7 @@ private:
   Preprocessor &PP;
   std::shared_ptr<Unit> U;
   const IdentifierInfo *Weak;
+  const IdentifierInfo *Names[NV_ATTRIBUTES] = {}; // null where clang does not know the name
   MacroInfo *Ours[NV_ATTRIBUTES] = {};
 };
 

@@ -24,10 +24,11 @@ unsigned diagnosticOf(DiagnosticsEngine &Diags, nv_rule_id Id) {
       Group ? DiagnosticIDs::CLASS_WARNING : DiagnosticIDs::CLASS_ERROR, false, false, Group));
 }
 
-void registerRules(DiagnosticsEngine &Diags) {
+void registerRules(DiagnosticsEngine &Diags, const nv_settings &Settings) {
   // A question makes the state that pragmas change from their places on.
   for (int I = 0; I < NV_RULES; I++)
-    (void)Diags.isIgnored(diagnosticOf(Diags, (nv_rule_id)I), SourceLocation());
+    if (nv_settings_report(&Settings, nv_rules[I].group))
+      (void)Diags.isIgnored(diagnosticOf(Diags, (nv_rule_id)I), SourceLocation());
 }
 
 static void add(const DiagnosticBuilder &B, ArrayRef<StringRef> Arguments,

@@ -10,7 +10,7 @@
 namespace nvopt {
 
 /// Makes all rules known to `Diags`, so that a pragma in the source finds them by their -W group.
-void registerRules(clang::DiagnosticsEngine &Diags);
+void registerRules(clang::DiagnosticsEngine &Diags, const nv_settings &Settings);
 
 /// The diagnostic of `Rule`.
 unsigned diagnosticOf(clang::DiagnosticsEngine &Diags, nv_rule_id Rule);

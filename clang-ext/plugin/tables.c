@@ -112,18 +112,30 @@ nv_gpu nv_read_gpu(const char *name) {
   return gpu;
 }
 
-bool nv_needs_prelude(const char *source, size_t size, bool user) {
+// A name of the prelude at `text`, `left` bytes in front of the end.
+static bool is_prelude_name(const char *text, size_t left, bool user) {
   static const struct {
     const char *prefix;
     bool user;
-  } names[] = {{"__nv_atomic_", false},
-               {"__nv_is_extended_", false},
-               {"__NV_ATOMIC_", true},
-               {"__NV_THREAD_SCOPE_", true},
-               {"__nvvm_atom_", true}};
+  } names[] = {{"__nv_atomic_", false},      {"__nv_is_extended_", false}, {"__NV_ATOMIC_", true},
+               {"__NV_THREAD_SCOPE_", true}, {"__nvvm_atom_cta_m", true}, // minimum and maximum
+               {"__nvvm_atom_sys_m", true}};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if ((user || !names[i].user) && memmem(source, size, names[i].prefix, strlen(names[i].prefix)))
+    size_t length = strlen(names[i].prefix);
+    if ((user || !names[i].user) && left >= length && !memcmp(text, names[i].prefix, length))
       return true;
+  }
+  return false;
+}
+
+bool nv_needs_prelude(const char *source, size_t size, bool user) {
+  // All names have a v or V in fourth place, which is rare enough elsewhere.
+  for (const char *letter = user ? "vV" : "v"; *letter; letter++) {
+    const char *end = source + size;
+    for (const char *at = source; (at = memchr(at, *letter, (size_t)(end - at))); at++)
+      if (at - source >= 3 && at[-2] == '_' && at[-3] == '_' &&
+          is_prelude_name(at - 3, (size_t)(end - at + 3), user))
+        return true;
   }
   return false;
 }

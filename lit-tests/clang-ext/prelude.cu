@@ -10,7 +10,7 @@
 // CHECK: .entry k(
 // CHECK: atom.add.relaxed.cta.u32
 //
-// Nothing of it is in a program that does not name it.
+// Nothing of it is in a program that does not name it, nor for the sake of builtins with a name alike.
 // RUN: not %device --cuda-gpu-arch=sm_90 -fsyntax-only %t/none.cu 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: use of undeclared identifier '__nvopt_atomic_load'
 
@@ -34,4 +34,5 @@ __global__ void k(unsigned *p) { p[1] = ADD(p, 1u, __NV_ATOMIC_RELAXED, __NV_THR
 extern "C" __global__ void k(unsigned *p) { p[1] = ADD(p, 1u, 0, 1); }
 
 //--- none.cu
+__device__ unsigned next(unsigned *p) { return __nvvm_atom_inc_gen_ui(p, 7); }
 __global__ void k(int *p) { p[0] = __nvopt_atomic_load<0, 4>(p); }

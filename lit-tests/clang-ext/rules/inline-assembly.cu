@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Operands of inline assembly: a size that is not the register's loses bits or reads unknown ones.
-// RUN: %device --cuda-gpu-arch=sm_90 -fsyntax-only -Xclang -verify=always %s
-// RUN: %device --cuda-gpu-arch=sm_90 -fsyntax-only -Xclang -verify=always,strict -fplugin-arg-nvopt-diags=strict %s
+// RUN: %device --cuda-gpu-arch=sm_90 -fsyntax-only -ferror-limit=0 -Xclang -verify=always %s
+// RUN: %device --cuda-gpu-arch=sm_90 -fsyntax-only -ferror-limit=0 -Xclang -verify=always,strict -fplugin-arg-nvopt-diags=strict %s
 enum small : char { a };
 enum usual { b };
 __device__ void sizes(short h, int r, long long l, float f, double d, char c, bool t, int *p, __int128 q, small s, usual u) {
@@ -40,4 +40,13 @@ __global__ void instances() { // always-note 2 {{called by 'instances'}}
   in_template(1ll);
   through(1);
 }
+// A function that has code of its own, too, tells from which kernel it is reached; itself is no way.
+__device__ void plain(long long l, int n) {
+  asm volatile("" ::"r"(l)); // always-error {{size(8)}} always-note {{'r' takes int}}
+  if (n)
+    plain(l, n - 1);
+}
+__device__ void way(long long l) { plain(l, 3); } // always-note {{called by 'way'}}
+__global__ void other(long long l) { way(l); }    // always-note {{called by 'other'}}
+__global__ void last(long long l) { way(l); }
 void host(long long l) { asm volatile("" ::"r"(l)); }
