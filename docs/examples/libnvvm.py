@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# libnvvm.py LIBRARY: compiles a kernel to PTX as bindings of libNVVM do it, with either library.
+# libnvvm.py LIBRARY [FILE]: compiles a kernel, or the IR in FILE, to PTX as bindings of libNVVM do it, with either library.
 import ctypes
 import sys
 
@@ -31,10 +31,11 @@ def text(size_of, read, program):
 
 
 nvvm = ctypes.CDLL(sys.argv[1])
+kernel = open(sys.argv[2], "rb").read() if len(sys.argv) > 2 else KERNEL
 program = ctypes.c_void_p()
 options = (ctypes.c_char_p * 2)(b"-arch=compute_90", b"-opt=3")
 nvvm.nvvmCreateProgram(ctypes.byref(program))
-nvvm.nvvmAddModuleToProgram(program, KERNEL, ctypes.c_size_t(len(KERNEL)), b"scale.ll")
+nvvm.nvvmAddModuleToProgram(program, kernel, ctypes.c_size_t(len(kernel)), b"kernel.ll")
 if nvvm.nvvmCompileProgram(program, len(options), options) != 0:
     sys.exit(text(nvvm.nvvmGetProgramLogSize, nvvm.nvvmGetProgramLog, program))
 print(text(nvvm.nvvmGetCompiledResultSize, nvvm.nvvmGetCompiledResult, program))

@@ -80,7 +80,7 @@ def scratch_folder(folder, source, build):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(os.path.join(folder, "bin"))
     os.symlink(build, os.path.join(folder, "build"))
-    for name in ("clang-ext", "libdevice", "lit-tests", "docs"):
+    for name in ("clang-ext", "libdevice", "lit-tests", "docs", "plugin"):
         os.symlink(os.path.join(source, name), os.path.join(folder, name))
 
 
