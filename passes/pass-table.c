@@ -24,6 +24,7 @@ const nv_pass_info nv_pass_table[] = {
    .disable = off,                                                                                 \
    .contract = ids,                                                                                \
    .summary = about,                                                                               \
+   .remark = "nvopt-" text,                                                                        \
    .run.lvl = entry},
 #include "passes.def"
 };
@@ -50,6 +51,15 @@ const nv_pass_info *nv_pass_find_alias(const char *name) {
     if (strcmp(aliases[i].alias, name) == 0)
       return nv_pass_find(aliases[i].name);
   return nv_pass_find(name);
+}
+
+const char *nv_remark_pass(const nv_pass_info *info) {
+  return info->remark && strncmp(info->name, "nvopt-", 6) != 0 ? info->remark : info->name;
+}
+
+const char *nv_pass_of_remark(const char *remark_pass) {
+  const char *name = strncmp(remark_pass, "nvopt-", 6) == 0 ? remark_pass + 6 : remark_pass;
+  return nv_pass_find(name) ? name : remark_pass;
 }
 
 // One declared parameter: `name`, `name|opposite`, `name=default` or `name=$`.

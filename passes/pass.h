@@ -72,6 +72,7 @@ typedef struct nv_pass_info {
                 ///< on; or ""
   const char *contract;
   const char *summary; ///< one line for the generated pass reference
+  const char *remark;  ///< "nvopt-" in front of the name; NULL: remarks have the name itself
   union {
     nv_module_entry module;
     nv_cgscc_entry cgscc;
@@ -90,6 +91,14 @@ const nv_pass_info *nv_pass_find(const char *name);
 
 /// The same, also for names of cicc 13.0's older generation: sink2, dbe. NULL for others.
 const nv_pass_info *nv_pass_find_alias(const char *name);
+
+/// The name under which the remarks of `info` are told: all of the package match -Rpass=nvopt, and those
+/// of one pass its own name.
+const char *nv_remark_pass(const nv_pass_info *info);
+
+/// The pass whose remarks have the name `remark_pass`: its own name where it is one of the package, else
+/// `remark_pass`. Borrowed.
+const char *nv_pass_of_remark(const char *remark_pass);
 
 //===-- Parameters: `<a;no-b;limit=4>` --------------------------------------------------------===//
 

@@ -5,6 +5,7 @@
 
 #include "pass.h"
 
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/Module.h"
@@ -46,6 +47,8 @@ struct nv_pass_ctx {
   /// while they change the CFG; a pass that only used those preserves them.
   bool KeptDominators = false;
   bool KeptLoops = false;
+  /// Remarks of this run that have a place in the source.
+  llvm::StringSet<> Told;
 };
 
 #endif

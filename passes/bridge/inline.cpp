@@ -58,6 +58,8 @@ public:
     *Ctx.Total += Size;
   }
 
+  const char *remarkPass() const { return nv_remark_pass(Ctx.Info); }
+
 private:
   // The inliner stays with one caller until it has seen all its calls, so one number is enough.
   unsigned sizeOf(const Function &Caller) {
@@ -75,7 +77,7 @@ private:
 
   InlineCost decide(CallBase &CB, OptimizationRemarkEmitter &ORE) {
     Function &Callee = *CB.getCalledFunction();
-    bool Told = Callee.getContext().getDiagHandlerPtr()->isMissedOptRemarkEnabled("inline");
+    bool Told = Callee.getContext().getDiagHandlerPtr()->isMissedOptRemarkEnabled("inline-cost");
     InlineCost Cost = costOf(FAM, CB, Params, PSI, Told ? &ORE : nullptr);
     if (!Cost.isVariable())
       return Cost;
@@ -97,6 +99,23 @@ private:
       break;
     }
     return Cost;
+  }
+
+  // What LLVM's shouldInline does where nothing is deferred, with remarks of the pass's own name.
+  std::optional<InlineCost> decideAndTell(CallBase &CB, OptimizationRemarkEmitter &ORE) {
+    InlineCost Cost = decide(CB, ORE);
+    if (Cost)
+      return Cost;
+    ORE.emit([&] {
+      return OptimizationRemarkMissed(remarkPass(), Cost.isNever() ? "NeverInline" : "TooCostly",
+                                      &CB)
+             << "'" << ore::NV("Callee", CB.getCalledFunction()) << "' not inlined into '"
+             << ore::NV("Caller", CB.getCaller()) << "' because "
+             << (Cost.isNever() ? "it should never be inlined " : "too costly to inline ")
+             << ore::NV("Cost", inlineCostStr(Cost));
+    });
+    setInlineRemark(CB, inlineCostStr(Cost));
+    return std::nullopt;
   }
 
   std::unique_ptr<InlineAdvice> getAdviceImpl(CallBase &CB) override;
@@ -121,14 +140,14 @@ private:
   void inlined() {
     Own.grown(Caller, CalleeSize);
     emitInlinedIntoBasedOnCost(ORE, DLoc, Block, *Callee, *Caller, *Cost,
-                               /*ForProfileContext=*/false, Own.getAnnotatedInlinePassName());
+                               /*ForProfileContext=*/false, Own.remarkPass());
   }
   void recordInliningImpl() override { inlined(); }
   void recordInliningWithCalleeDeletedImpl() override { inlined(); }
   void recordUnsuccessfulInliningImpl(const InlineResult &Result) override {
     setInlineRemark(*Call, std::string(Result.getFailureReason()) + "; " + inlineCostStr(*Cost));
     ORE.emit([&] {
-      return OptimizationRemarkMissed(Own.getAnnotatedInlinePassName(), "NotInlined", DLoc, Block)
+      return OptimizationRemarkMissed(Own.remarkPass(), "NotInlined", DLoc, Block)
              << "'" << ore::NV("Callee", Callee) << "' is not inlined into '"
              << ore::NV("Caller", Caller) << "': " << ore::NV("Reason", Result.getFailureReason());
     });
@@ -142,9 +161,12 @@ private:
 
 std::unique_ptr<InlineAdvice> PolicyAdvisor::getAdviceImpl(CallBase &CB) {
   OptimizationRemarkEmitter &ORE = getCallerORE(CB);
-  std::optional<InlineCost> Cost = shouldInline(
-      CB, FAM.getResult<TargetIRAnalysis>(*CB.getCalledFunction()),
-      [&](CallBase &C) { return decide(C, ORE); }, ORE, Params.EnableDeferral.value_or(false));
+  std::optional<InlineCost> Cost =
+      Params.EnableDeferral.value_or(false)
+          ? shouldInline(
+                CB, FAM.getResult<TargetIRAnalysis>(*CB.getCalledFunction()),
+                [&](CallBase &C) { return decide(C, ORE); }, ORE, /*EnableDeferral=*/true)
+          : decideAndTell(CB, ORE);
   return std::make_unique<Advice>(*this, CB, Cost, ORE);
 }
 

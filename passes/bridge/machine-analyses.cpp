@@ -126,7 +126,7 @@ static void emit(nv_pass_ctx *Ctx, const char *Name, const Place &P, ArrayRef<nv
   auto *Host = hosted<MachineOptimizationRemarkEmitterPass>(Ctx);
   MachineOptimizationRemarkEmitter Own(*P.Block->getParent(), frequency(Ctx));
   (Host ? Host->getORE() : Own).emit([&] {
-    Remark R(Ctx->Info->name, Name, P.Loc, P.Block);
+    Remark R(nv_remark_pass(Ctx->Info), Name, P.Loc, P.Block);
     for (const nv_remark_arg &A : Args) {
       if (!A.key)
         R << A.text;

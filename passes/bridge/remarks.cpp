@@ -6,6 +6,9 @@
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Instructions.h"
 
@@ -29,31 +32,109 @@ public:
   OptimizationRemarkEmitter &get() { return Shared ? *Shared : *Own; }
 };
 
-// Where a remark points, with the function that it belongs to.
+// Where a remark points, with the function that it belongs to and its subject, if it is one of these.
 struct Place {
   Function *F;
   const BasicBlock *Block;
   DiagnosticLocation Loc;
+  const Instruction *I = nullptr;
+  const Loop *L = nullptr;
 };
 
-template <typename Remark>
-void emit(OptimizationRemarkEmitter &ORE, const char *Pass, const char *Name, const Place &P,
-          ArrayRef<nv_remark_arg> Args) {
-  ORE.emit([&] {
-    // Only this form of the constructors knows a function without a body.
-    Remark R = P.Block ? Remark(Pass, Name, P.Loc, P.Block) : Remark(Pass, Name, P.F);
-    for (const nv_remark_arg &A : Args) {
-      if (!A.key)
-        R << A.text;
-      else if (A.kind == NV_REMARK_ARG_INT)
-        R << ore::NV(A.key, A.number);
-      else if (A.kind == NV_REMARK_ARG_VALUE)
-        R << ore::NV(A.key, unwrap(A.value));
-      else
-        R << ore::NV(A.key, StringRef(A.text));
+std::string quoted(StringRef Name) { return Name.empty() ? "" : ("'" + Name + "'").str(); }
+
+// A variable of a function is called by its own name alone: `tile` of `kernel(float*)::tile`.
+std::string plainName(StringRef Mangled) {
+  std::string Whole = demangle(Mangled);
+  size_t End = Whole.rfind(")::");
+  return End == std::string::npos ? Whole : Whole.substr(End + 3);
+}
+
+// The variable of the source that holds V, or whose address it is; empty where nothing says it.
+std::string variableOf(const Value *V) {
+  if (auto *G = dyn_cast<GlobalVariable>(V)) {
+    SmallVector<DIGlobalVariableExpression *, 1> Infos;
+    G->getDebugInfo(Infos);
+    return quoted(Infos.empty() ? plainName(G->getName())
+                                : Infos[0]->getVariable()->getName().str());
+  }
+  auto *Plain = const_cast<Value *>(V);
+  for (DbgVariableRecord *R : findDVRDeclares(Plain))
+    return quoted(R->getVariable()->getName());
+  SmallVector<DbgVariableRecord *, 4> Records;
+  findDbgValues(Plain, Records);
+  for (DbgVariableRecord *R : Records)
+    if (!R->isKillLocation() && R->getExpression()->getNumElements() == 0)
+      return quoted(R->getVariable()->getName());
+  if (isa<Argument, AllocaInst>(V) && V->hasName())
+    return quoted(V->getName());
+  auto *A = dyn_cast<Argument>(V);
+  return A ? "argument " + std::to_string(A->getArgNo() + 1) : "";
+}
+
+// What an instruction is about: the memory of an access, else its own value.
+std::string subjectOf(const Instruction *I) {
+  if (const Value *Pointer = getLoadStorePointerOperand(I))
+    return variableOf(getUnderlyingObject(Pointer));
+  if (auto *RMW = dyn_cast<AtomicRMWInst>(I))
+    return variableOf(getUnderlyingObject(RMW->getPointerOperand()));
+  if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(I))
+    return variableOf(getUnderlyingObject(Exchange->getPointerOperand()));
+  return variableOf(I);
+}
+
+// A loop is called after the variable that it counts with.
+std::string nameOf(const Loop *L) {
+  for (const PHINode &Phi : L->getHeader()->phis())
+    if (Phi.getType()->isIntegerTy()) {
+      std::string Name = variableOf(&Phi);
+      // Passes append to the names of clang; they call counters of their own indvars.
+      StringRef Counter = Phi.getName().split('.').first;
+      if (Name.empty() && Counter != "indvars")
+        Name = quoted(Counter);
+      if (!Name.empty())
+        return "loop over " + Name;
     }
-    return R;
-  });
+  return "";
+}
+
+template <typename Remark> void add(Remark &R, ArrayRef<nv_remark_arg> Args) {
+  for (const nv_remark_arg &A : Args) {
+    if (!A.key)
+      R << A.text;
+    else if (A.kind == NV_REMARK_ARG_INT)
+      R << ore::NV(A.key, A.number);
+    else if (A.kind == NV_REMARK_ARG_VALUE)
+      R << ore::NV(A.key, unwrap(A.value));
+    else
+      R << ore::NV(A.key, StringRef(A.text));
+  }
+}
+
+// A copy of a loop's body or of a function repeats its decisions word by word; once a line is enough.
+template <typename Remark> bool isNew(nv_pass_ctx *Ctx, const Place &P, const Remark &R) {
+  if (!P.Loc.isValid())
+    return true;
+  std::string Key = P.Loc.getRelativePath().str() + ":" + std::to_string(P.Loc.getLine()) + ":" +
+                    std::to_string(P.Loc.getColumn()) + ":" + std::to_string(R.getKind()) +
+                    P.F->getName().str() + ":" + R.getMsg();
+  return Ctx->Told.insert(Key).second;
+}
+
+template <typename Remark>
+void emit(nv_pass_ctx *Ctx, OptimizationRemarkEmitter &ORE, const char *Name, const Place &P,
+          ArrayRef<nv_remark_arg> Args) {
+  if (!ORE.enabled())
+    return;
+  // Only this form of the constructors knows a function without a body.
+  const char *Pass = nv_remark_pass(Ctx->Info);
+  Remark R = P.Block ? Remark(Pass, Name, P.Loc, P.Block) : Remark(Pass, Name, P.F);
+  add(R, Args);
+  std::string Subject = P.I ? subjectOf(P.I) : P.L ? nameOf(P.L) : "";
+  if (!Subject.empty())
+    R << " (" << ore::NV("Subject", Subject) << ")";
+  if (isNew(Ctx, P, R))
+    ORE.emit(R);
 }
 
 void emitKind(nv_pass_ctx *Ctx, nv_remark_kind Kind, const char *Name, const Place &P,
@@ -61,24 +142,24 @@ void emitKind(nv_pass_ctx *Ctx, nv_remark_kind Kind, const char *Name, const Pla
   Emitter E(Ctx, *P.F);
   switch (Kind) {
   case NV_REMARK_PASSED:
-    return emit<OptimizationRemark>(E.get(), Ctx->Info->name, Name, P, Args);
+    return emit<OptimizationRemark>(Ctx, E.get(), Name, P, Args);
   case NV_REMARK_MISSED:
-    return emit<OptimizationRemarkMissed>(E.get(), Ctx->Info->name, Name, P, Args);
+    return emit<OptimizationRemarkMissed>(Ctx, E.get(), Name, P, Args);
   case NV_REMARK_ANALYSIS:
-    return emit<OptimizationRemarkAnalysis>(E.get(), Ctx->Info->name, Name, P, Args);
+    return emit<OptimizationRemarkAnalysis>(Ctx, E.get(), Name, P, Args);
   }
 }
 
 Place placeOf(Value *V) {
   if (auto *I = dyn_cast<Instruction>(V))
-    return {I->getFunction(), I->getParent(), I->getDebugLoc()};
+    return {I->getFunction(), I->getParent(), I->getDebugLoc(), I};
   auto *F = cast<Function>(V);
   return {F, F->isDeclaration() ? nullptr : &F->getEntryBlock(), F->getSubprogram()};
 }
 } // namespace
 
 bool nv_has_remarks(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  return Emitter(ctx, *unwrap<Function>(fn)).get().allowExtraAnalysis(ctx->Info->name);
+  return Emitter(ctx, *unwrap<Function>(fn)).get().allowExtraAnalysis(nv_remark_pass(ctx->Info));
 }
 
 void nv_remark_emit(nv_pass_ctx *ctx, nv_remark_kind kind, const char *name, LLVMValueRef where,
@@ -100,5 +181,5 @@ void nv_remark_emit_loop(nv_pass_ctx *ctx, nv_remark_kind kind, const char *name
                          const nv_remark_arg *args, size_t n) {
   auto *L = reinterpret_cast<Loop *>(where);
   BasicBlock *Header = L->getHeader();
-  emitKind(ctx, kind, name, {Header->getParent(), Header, L->getStartLoc()}, {args, n});
+  emitKind(ctx, kind, name, {Header->getParent(), Header, L->getStartLoc(), nullptr, L}, {args, n});
 }

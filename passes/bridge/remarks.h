@@ -49,7 +49,10 @@ typedef struct nv_remark_arg {
 bool nv_has_remarks(nv_pass_ctx *ctx, LLVMValueRef fn);
 
 /// Emits a remark `name` (a CamelCase constant) about `where`, an instruction or a function, from
-/// which it takes the debug location. The pass name is the pipeline name of the running pass. Texts
+/// which it takes the debug location. The pass name is nv_remark_pass of the running pass. Behind the
+/// message stands in brackets, as the argument Subject, the variable of the source that is accessed or
+/// computed there, where debug information or a name tells it; for a loop the variable it counts with.
+/// One that a pass already said, in the same words at the same place of the source, is left out. Texts
 /// and keys are only read during the call. P2-B052, DG-3, G-7.
 void nv_remark_emit(nv_pass_ctx *ctx, nv_remark_kind kind, const char *name, LLVMValueRef where,
                     const nv_remark_arg *args, size_t n);

@@ -267,7 +267,8 @@ static void tell(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef tar
     LLVMDisposeMessage(text);
   }
   nv_remark(s->ctx, NV_REMARK_PASSED, "Sunk", inst, NV_VALUE("Instruction", inst),
-            NV_TEXT(" sunk into block "), NV_STR("Block", block));
+            NV_TEXT(*block ? " sunk into block " : " sunk to where it is needed"),
+            NV_STR("Block", block));
 }
 
 static bool sink(struct state *s, LLVMValueRef inst) {

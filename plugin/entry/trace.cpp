@@ -28,7 +28,8 @@ class Handler final : public DiagnosticHandler {
   const nv_trace_hooks &Hooks;
 
   void tell(const DiagnosticInfoOptimizationBase &D) {
-    std::string Pass = D.getPassName().str(), Name = D.getRemarkName().str();
+    std::string Pass = nv_pass_of_remark(D.getPassName().str().c_str()),
+                Name = D.getRemarkName().str();
     std::string Function = D.getFunction().getName().str(), Message = D.getMsg(), File;
     nv_trace_remark R = {};
     R.kind = D.isPassed() ? NV_REMARK_PASSED : D.isMissed() ? NV_REMARK_MISSED : NV_REMARK_ANALYSIS;

@@ -17,6 +17,7 @@
 // spaces stays generic: generic access is right everywhere. Contracts MSO-1..10, PF-11, CG-26.
 #include <stdio.h>
 
+#include "bridge/alias.h"
 #include "bridge/diagnostics.h"
 #include "memory/memory-space/memory-space.h"
 #include "passes.h"
@@ -28,6 +29,14 @@ static void dump(nv_pass_ctx *ctx, LLVMValueRef fn, const char *when) {
   LLVMDisposeMessage(text);
 }
 
+// Local memory, which stays generic until the last run so that arrays can still become registers.
+static bool is_local(LLVMValueRef inst, const unsigned *operands, unsigned n) {
+  for (unsigned i = 0; i < n; i++)
+    if (!LLVMIsAAllocaInst(nv_underlying_object(LLVMGetOperand(inst, operands[i]), 0)))
+      return false;
+  return true;
+}
+
 // Accesses that stay generic: a remark each and, on request, a warning.
 static void report_unresolved(nv_pass_ctx *ctx, LLVMValueRef fn) {
   bool warn = nv_opt_bool(nv_ctx_options(ctx), NV_OPT_dump_memory_space_warnings);
@@ -35,8 +44,8 @@ static void report_unresolved(nv_pass_ctx *ctx, LLVMValueRef fn) {
     return;
   nv_foreach_block(block, fn) {
     nv_foreach_inst(inst, block) {
-      unsigned operands[2];
-      if (!nv_generic_addresses(inst, operands))
+      unsigned operands[2], n = nv_generic_addresses(inst, operands);
+      if (!n || is_local(inst, operands, n))
         continue;
       nv_remark(ctx, NV_REMARK_MISSED, "AddrSpaceUnknown", inst,
                 NV_TEXT("cannot tell what pointer points to; the access stays generic"));

@@ -78,7 +78,9 @@ static void read_entry(nv_report *report, LLVMRemarkEntryRef entry, bool bitstre
   r->kind = type == LLVMRemarkTypePassed   ? NV_REMARK_PASSED
             : type == LLVMRemarkTypeMissed ? NV_REMARK_MISSED
                                            : NV_REMARK_ANALYSIS;
-  r->pass = copy_string(LLVMRemarkEntryGetPassName(entry));
+  char *pass = copy_string(LLVMRemarkEntryGetPassName(entry));
+  r->pass = copy(nv_pass_of_remark(pass));
+  free(pass);
   r->name = copy_string(LLVMRemarkEntryGetRemarkName(entry));
   r->function = copy_string(LLVMRemarkEntryGetFunctionName(entry));
   r->message = message_of(entry, bitstream);

@@ -1,0 +1,71 @@
+; The subject of a remark: the variable that debug information names, else a name of the IR, else the number of the
+; argument; of a loop the variable that it counts with. Nothing is made up where nothing is known.
+; RUN: %opt -passes=memory-space-opt -disable-output -pass-remarks-missed=memory-space-opt %s 2>&1 | FileCheck %s --check-prefix=MEMORY
+; RUN: %opt -passes=nvvm-lsr -disable-output -pass-remarks='lsr' -pass-remarks-missed='lsr' %s 2>&1 | FileCheck %s --check-prefix=LOOP
+; MEMORY: a.cu:1:1: cannot tell what pointer points to; the access stays generic ('table')
+; MEMORY: a.cu:2:1: cannot tell what pointer points to; the access stays generic ('named')
+; MEMORY: a.cu:3:1: cannot tell what pointer points to; the access stays generic (argument 3)
+; MEMORY: a.cu:4:1: cannot tell what pointer points to; the access stays generic{{$}}
+; The same once more at the same place is not said again.
+; MEMORY-NOT: a.cu:1:1
+; LOOP: (loop over 'column')
+; LOOP: (loop over 'row')
+target triple = "nvptx64-nvidia-cuda"
+
+define void @memory(ptr %0, ptr %named, ptr %1, ptr %2) !dbg !4 {
+  #dbg_value(ptr %0, !5, !DIExpression(), !6)
+  store i32 1, ptr %0, !dbg !6
+  store i32 2, ptr %named, !dbg !7
+  store i32 3, ptr %1, !dbg !8
+  %p = load ptr, ptr addrspace(1) null
+  store i32 4, ptr %p, !dbg !9
+  store i32 1, ptr %0, !dbg !6
+  ret void
+}
+
+define ptx_kernel void @debug(ptr addrspace(1) %p, i64 %n, i64 %stride) !dbg !12 {
+entry:
+  br label %loop
+loop:
+  %0 = phi i64 [ 0, %entry ], [ %next, %loop ]
+  #dbg_value(i64 %0, !13, !DIExpression(), !14)
+  %offset = mul i64 %0, %stride
+  %at = getelementptr i32, ptr addrspace(1) %p, i64 %offset
+  store i32 1, ptr addrspace(1) %at, !dbg !14
+  %next = add nuw nsw i64 %0, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+define ptx_kernel void @name(ptr addrspace(1) %p, i64 %n, i64 %stride) {
+entry:
+  br label %loop
+loop:
+  %row.012 = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %offset = mul i64 %row.012, %stride
+  %at = getelementptr i32, ptr addrspace(1) %p, i64 %offset
+  store i32 1, ptr addrspace(1) %at
+  %next = add nuw nsw i64 %row.012, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.cu", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = !DISubroutineType(types: !{})
+!4 = distinct !DISubprogram(name: "memory", file: !1, line: 1, type: !3, unit: !0)
+!5 = !DILocalVariable(name: "table", arg: 1, scope: !4, file: !1, line: 1)
+!6 = !DILocation(line: 1, column: 1, scope: !4)
+!7 = !DILocation(line: 2, column: 1, scope: !4)
+!8 = !DILocation(line: 3, column: 1, scope: !4)
+!9 = !DILocation(line: 4, column: 1, scope: !4)
+!12 = distinct !DISubprogram(name: "debug", file: !1, line: 10, type: !3, unit: !0)
+!13 = !DILocalVariable(name: "column", scope: !12, file: !1, line: 11)
+!14 = !DILocation(line: 11, column: 1, scope: !12)
