@@ -56,10 +56,15 @@ static void conditions_on_counters(struct gen *g) {
   add_result(g, z);
 }
 
-// A condition that does not change in the loop: a flag, a pointer that may be null, a guard.
+// A condition that does not change in the loop: a flag, a pointer that may be null, a guard. Half of them
+// are decided by the launch, for all threads of a block alike.
 static void conditions_of_loops(struct gen *g) {
+  static const char *const launches[] = {"blockIdx.x == 0", "blockDim.x > 32", "gridDim.x == 1",
+                                         "(blockIdx.x ^ words.w[2]) & 1"};
   const char *z = start(g), *c = gen_name(g, "c"), *i = gen_name(g, "i"), *n = small(g, 15);
   struct expr e = gen_condition(g, gen_chance(g, 60));
+  if (gen_chance(g, 50))
+    e.text = launches[gen_below(g, 4)];
   switch (gen_below(g, 3)) {
   case 0:
     gen_line(g, "const uint *const %s = %s ? in : nullptr;", c, e.text);

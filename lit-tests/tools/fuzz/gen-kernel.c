@@ -298,8 +298,10 @@ static void choose_features(struct gen *g) {
     if (gen_chance(g, 1u << i == WITH_MANY ? 6 : 1u << i == WITH_LOOPS ? 75 : share[g->size]))
       g->features |= 1u << i;
   // What one pass looks for, and hardly anything else that would take it away.
-  if (gen_chance(g, 15))
-    g->features = WITH_IDIOMS | (g->features & WITH_LOOPS);
+  if (gen_chance(g, 25)) {
+    g->features = WITH_IDIOMS | (g->features & (WITH_LOOPS | WITH_PRIVATE));
+    g->mostly_idioms = true;
+  }
 }
 
 void gen_kernel(unsigned long long seed, unsigned long long twin, bool nvcc, struct nv_text *out) {

@@ -251,13 +251,20 @@ static bool may_stand(const struct gen *g, enum statement statement, unsigned de
   }
 }
 
+static unsigned weight_of(const struct gen *g, enum statement statement, unsigned depth) {
+  if (!may_stand(g, statement, depth))
+    return 0;
+  unsigned weight = statements[statement].weight;
+  return statement == IDIOM && g->mostly_idioms ? weight * 6 : weight;
+}
+
 static enum statement pick_statement(struct gen *g, unsigned depth) {
   unsigned total = 0;
   for (unsigned i = 0; i < STATEMENTS; i++)
-    total += may_stand(g, i, depth) ? statements[i].weight : 0;
+    total += weight_of(g, i, depth);
   unsigned choice = gen_below(g, total);
   for (unsigned i = 0;; i++) {
-    unsigned weight = may_stand(g, i, depth) ? statements[i].weight : 0;
+    unsigned weight = weight_of(g, i, depth);
     if (choice < weight)
       return i;
     choice -= weight;

@@ -130,9 +130,10 @@ struct gen {
   bool nvcc; ///< only what nvcc takes too: no 16-bit floats
   bool has_virtual, has_table, has_recursion, has_alias, has_meeting;
   unsigned features; ///< bits of enum feature
-  unsigned meeting;  ///< which kind of function with barriers it has
-  unsigned size;     ///< 0 small, 1 medium, 2 large
-  uint64_t twist;    ///< random state of a twin's changes; 0 for the kernel itself
+  bool mostly_idioms;
+  unsigned meeting; ///< which kind of function with barriers it has
+  unsigned size;    ///< 0 small, 1 medium, 2 large
+  uint64_t twist;   ///< random state of a twin's changes; 0 for the kernel itself
 
   unsigned block, grid; ///< threads of a block, blocks
   bool in_kernel;       ///< thread numbers, own memory and shared memory may be used

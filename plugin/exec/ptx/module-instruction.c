@@ -18,8 +18,9 @@ bool nv_ptx_only(const struct nv_ptx_instruction *i, unsigned first, const char 
   for (unsigned k = first; k < i->word_count; k++) {
     size_t length = strlen(i->words[k]);
     bool known = nv_ptx_type_parse(i->words[k], length) != PTX_NONE;
-    for (const char *at = list; !known && (at = strstr(at, i->words[k])); at++)
-      known = at[-1] == ' ' && at[length] == ' ';
+    // An empty word, as in `add..s32`, would be found everywhere.
+    for (const char *at = list; length && !known && (at = strstr(at, i->words[k])); at++)
+      known = at != list && at[-1] == ' ' && at[length] == ' ';
     if (!known)
       return false;
   }

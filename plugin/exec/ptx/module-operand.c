@@ -64,9 +64,10 @@ static bool is_special(const char *name, size_t length) {
       return true;
   const char *dot = memchr(name, '.', length);
   size_t stem = dot ? (size_t)(dot - name) : length;
-  for (const char *at = list; (at = memmem(at, strlen(at), name, stem)); at++)
-    if (at[-1] == ' ' && at[stem] == ' ')
-      return stem > 0;
+  // Nothing at all, as in `%.x`, would be found everywhere, in front of the list's first space too.
+  for (const char *at = list; stem && (at = memmem(at, strlen(at), name, stem)); at++)
+    if (at != list && at[-1] == ' ' && at[stem] == ' ')
+      return true;
   return false;
 }
 
