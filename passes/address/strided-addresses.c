@@ -489,7 +489,7 @@ nv_preserved nv_strided_addresses(nv_pass_ctx *ctx, LLVMValueRef function) {
   split_ors(&p, function);
   collect(&p, function);
   for (ptrdiff_t i = 1; i < arrlen(p.addresses); i++) {
-    struct step s;
+    struct step s = {0};
     if (best_step(&p, i, &s))
       rewrite(&p, &p.addresses[i], &s);
   }

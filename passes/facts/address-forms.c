@@ -216,7 +216,7 @@ static bool combine(nv_forms *f, LLVMValueRef v, struct linear *out, unsigned de
   case LLVMOr:
     if (!LLVMGetIsDisjoint(v))
       return false;
-    // fallthrough: a disjoint or is a sum
+    __attribute__((fallthrough)); // a disjoint one is a sum
   case LLVMAdd:
   case LLVMSub: {
     bool minus = LLVMGetInstructionOpcode(v) == LLVMSub;

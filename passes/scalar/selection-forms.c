@@ -320,7 +320,7 @@ static bool rewrite_guarded_count(struct state *s, LLVMValueRef select) {
   if (!(x = counted(count, &poison)) || !nv_has_one_use(other) || !nv_has_one_use(count) ||
       !LLVMIsAConstantInt(zero) || (k && !LLVMIsAConstantInt(k)) || !is_zero_test(test, x))
     return false;
-  if (LLVMConstIntGetSExtValue(zero) != (int32_t)(k ? LLVMConstIntGetZExtValue(k) - 1 : -1))
+  if (LLVMConstIntGetSExtValue(zero) != (int32_t)((k ? LLVMConstIntGetZExtValue(k) : 0) - 1))
     return false;
   LLVMValueRef found = find_bit(s, x, true, select);
   nv_replace_and_erase(select, k ? LLVMBuildAdd(s->b, found, k, "") : found);

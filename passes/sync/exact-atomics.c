@@ -138,7 +138,7 @@ static bool operation(struct state *s, LLVMValueRef rmw, const struct operand *o
   default:
     return false;
   }
-  if (!name || wide || (!is_int && strcmp(name, "exch") != 0))
+  if (!name || wide || (!is_int && LLVMGetAtomicRMWBinOp(rmw) != LLVMAtomicRMWBinOpXchg))
     return false;
   snprintf(out, MAX_TEXT, "%s.%c%s", name, letter, width);
   return true;

@@ -171,8 +171,8 @@ static LLVMValueRef emit_atomic(struct nv_ptx_reader *r, const struct nv_ptx_ins
     LLVMSetAlignment(old, bits / 8);
     return LLVMBuildExtractValue(r->builder, old, 0, "");
   }
-  LLVMAtomicRMWBinOp operation;
-  atomic_operation(i, type, &operation);
+  LLVMAtomicRMWBinOp operation = LLVMAtomicRMWBinOpXchg;
+  atomic_operation(i, type, &operation); // which it has: nv_ptx_atomic asked
   if (number)
     value = LLVMBuildBitCast(r->builder, value, number, "");
   old = LLVMBuildAtomicRMW(r->builder, operation, pointer, value, ordering, 0);

@@ -172,7 +172,7 @@ static int compare(nv_shell *shell, const size_t range[2], const char *function,
 
 bool nv_shell_diff(nv_shell *shell, char **words, size_t count) {
   size_t range[2] = {0};
-  const char *function;
+  const char *function = NULL;
   if (!nv_shell_need_run(shell) || !read_range(shell, words, count, range, &function))
     return false;
   char *output = nv_shell_path(shell, "difference");
