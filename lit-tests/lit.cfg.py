@@ -79,6 +79,9 @@ for tool in ("clang-14", "clang-format-14", "make", "pkg-config", "man", "mkdocs
     if shutil.which(tool):
         config.available_features.add(tool)
 
+# A compiler of C++ programs for 64-bit ARM, with its C library: Debian's g++-aarch64-linux-gnu.
+if shutil.which("aarch64-linux-gnu-g++") and os.path.exists("/usr/aarch64-linux-gnu/include/stdio.h"):
+    config.available_features.add("aarch64-gcc")
 if shutil.which("clang-linker-wrapper", path=os.pathsep.join(path)):
     config.available_features.add("clang-linker-wrapper")
 cuda_bin = "/usr/local/cuda/bin"

@@ -116,6 +116,9 @@ typedef struct nv_cc_tools {
   char *config;      ///< file for clang --config
   char *gcc_install; ///< folder of the gcc whose library host code uses, NULL: clang's own choice
   bool host_is_gcc;
+  bool host_is_arm; ///< the program is for a 64-bit ARM
+  char *machine;    ///< -ccbin's machine for --target, if it is another one than this; NULL else
+  unsigned ptx; ///< newest PTX that ptxas reads, 84 for 8.4; 0 if it is not needed or does not say
 } nv_cc_tools;
 
 /// Finds them. False after an error was told.
@@ -178,6 +181,8 @@ bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects);
 /// after an error was told.
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
                         const char *stem, const char **cubin);
+/// Adds what clang has to be told of the gcc behind -ccbin: its machine and its folder.
+void nv_cc_host_words(const nv_cc_tools *tools, nv_words *words);
 /// Adds what all compilations have in common: the configuration, pragmas, GPU.
 void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 
@@ -187,7 +192,11 @@ void nv_cc_print_variables(const nv_cc_gpus *gpus, const nv_cc_tools *tools);
 void nv_cc_print_plan(const nv_cc_plan *plan);
 /// Runs the steps. Exit status.
 int nv_cc_run_plan(nv_cc_plan *plan);
-/// Runs a program and waits. Its standard output, cut at the first newline, NULL if it failed; the caller frees it.
+/// Newest PTX that the program `ptxas` reads, 84 for 8.4, by its --version; 0 if it does not say.
+unsigned nv_cc_ptx_of_ptxas(const char *ptxas);
+/// CUDA release whose ptxas is the first that reads PTX `ptx`, 124 for 12.4; 0 if none is known.
+unsigned nv_cc_release_of_ptx(unsigned ptx);
+/// Runs a program and waits. Its standard output, NULL if it failed; the caller frees it.
 char *nv_cc_capture(const nv_words *words);
 
 #endif

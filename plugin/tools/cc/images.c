@@ -9,6 +9,7 @@
 #include "alloc.h"
 #include "target/target.h"
 #include "tools/cc/unit.h"
+#include "tools/tool.h"
 
 // Names of a file's intermediate files tell the GPU where there are several: a.compute_90.sm_90.cubin.
 static char *file_name(const nv_unit *u, const nv_cc_gpu *gpu, const char *code,
@@ -45,6 +46,13 @@ void nv_step_set_output(nv_cc_step *step, const char *path) {
   step->output = nv_copy_text(path, strlen(path));
 }
 
+void nv_cc_host_words(const nv_cc_tools *tools, nv_words *words) {
+  if (tools->machine)
+    nv_words_add(words, "--target=%s", tools->machine);
+  if (tools->gcc_install)
+    nv_words_add(words, "--gcc-install-dir=%s", tools->gcc_install);
+}
+
 void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words) {
   const nv_cc_tools *tools = plan->tools;
   nv_words_add(words, "--config");
@@ -57,8 +65,7 @@ void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words) {
       nv_words_add(words, "-idirafter%s", cccl);
     free(cccl);
   }
-  if (tools->gcc_install)
-    nv_words_add(words, "--gcc-install-dir=%s", tools->gcc_install);
+  nv_cc_host_words(tools, words);
 }
 
 // Flags behind -Xcompiler that are none of device code's business: levels, debug information,
@@ -175,13 +182,23 @@ static void add_fast_math(nv_words *words, const nv_cc_line *line) {
                nv_cc_true(line, NV_CC_PREC_SQRT, false) ? ",prec-sqrt=1" : "");
 }
 
+// The PTX version where clang's choice, from a toolkit's headers, or that of nvopt.cfg, is not what ptxas reads.
+static void add_ptx_version(nv_words *words, const nv_cc_tools *tools, const nv_sm *sm) {
+  enum { NEWEST_OF_CLANG = 88 }; // from headers of CUDA 12.9 on
+  unsigned reads = tools->ptx < NEWEST_OF_CLANG ? tools->ptx : NEWEST_OF_CLANG, ptx = 0;
+  if (tools->ptx && (!tools->headers || reads < NEWEST_OF_CLANG))
+    ptx = reads;
+  if (ptx < sm->min_ptx && (ptx || (tools->headers && sm->min_ptx > NEWEST_OF_CLANG)))
+    ptx = sm->min_ptx;
+  if (ptx)
+    nv_words_add(words, "--cuda-feature=+ptx%u", ptx);
+}
+
 void nv_unit_add_device(nv_unit *u, nv_words *words, const nv_sm *sm) {
   nv_unit_add_cuda(u, words, true);
   nv_words_add(words, "--cuda-device-only");
   nv_words_add(words, "--cuda-gpu-arch=%s", nv_clang_gpu(sm)->name);
-  // The newest PTX that clang takes from a toolkit of 13.0 is too old for these.
-  if (u->plan->tools->headers && sm->min_ptx > 88)
-    nv_words_add(words, "--cuda-feature=+ptx%u", sm->min_ptx);
+  add_ptx_version(words, u->plan->tools, sm);
   if (optimised_device(u->line))
     nv_words_add(words, "-O3");
   else
@@ -269,12 +286,27 @@ void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const 
   free(suffix);
 }
 
+// False after an error if ptxas is older than GPU `code`.
+static bool knows_gpu(const nv_cc_tools *tools, const char *ptxas, const char *phase,
+                      const char *code) {
+  const nv_sm *sm = nv_sm_lookup(code, strlen(code));
+  if (!sm || !tools->ptx || tools->ptx >= sm->min_ptx)
+    return true;
+  unsigned release = nv_cc_release_of_ptx(sm->min_ptx);
+  nv_tool_fail("%s: '%s' is too old: it reads PTX %u.%u and no newer one, and %s begins with %u.%u "
+               "(CUDA %u.%u)",
+               phase, ptxas, tools->ptx / 10, tools->ptx % 10, code, sm->min_ptx / 10,
+               sm->min_ptx % 10, release / 10, release % 10);
+  return false;
+}
+
 // Assembles `ptx` for `code` into `path`. False after an error was told.
 bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char *path) {
   nv_cc_plan *plan = u->plan;
   char *phase = nv_text("assemble for %s", code);
   char *ptxas = nv_cc_toolkit_program(plan->tools, "ptxas", phase);
-  if (ptxas) {
+  bool good = ptxas && knows_gpu(plan->tools, ptxas, phase, code);
+  if (good) {
     nv_cc_step *step = nv_cc_add_step(plan, phase, u->input, ptxas);
     nv_words *words = &step->words;
     nv_words_add(words, "-arch=%s", code);
@@ -293,7 +325,7 @@ bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char 
   }
   free(ptxas);
   free(phase);
-  return ptxas;
+  return good;
 }
 
 void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const char *path) {

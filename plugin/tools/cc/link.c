@@ -62,7 +62,7 @@ static const char *run_nvlink(nv_cc_plan *plan, const nv_words *objects, const c
     nv_words_add(words, "--verbose");
   nv_cc_translate(words, plan->line, 'n');
   add_library_paths(words, plan->tools);
-  nv_words_add(words, "-cpu-arch=X86_64");
+  nv_words_add(words, "-cpu-arch=%s", plan->tools->host_is_arm ? "AARCH64" : "X86_64");
   nv_words_add_all(words, objects);
   if (wants_device_runtime(plan->line))
     nv_words_add(words, "-lcudadevrt");
@@ -119,6 +119,7 @@ static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *s
     nv_words_add(words, "-D__NV_EXTRA_FINALIZATION=");
     nv_words_add(words, "-D__CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__");
     nv_words_add(words, "-Wno-psabi");
+    nv_cc_host_words(tools, words);
     if (tools->headers)
       nv_words_add(words, "-I%s", tools->headers);
     nv_words_add_all(words, &plan->line->values[NV_CC_XCOMPILER]);
@@ -188,8 +189,6 @@ static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
   nv_cc_step *step = nv_cc_add_step(plan, "link", nv_base_name(output), tools->host);
   nv_words *words = &step->words;
   step->last = plan->n - 1;
-  if (tools->gcc_install && !tools->host_is_gcc)
-    nv_words_add(words, "--gcc-install-dir=%s", tools->gcc_install);
   nv_words_add_all(words, &line->values[NV_CC_XCOMPILER]);
   nv_words_add(words, "-Wl,--start-group");
   if (device)

@@ -354,7 +354,6 @@ char *nv_cc_capture(const nv_words *words) {
       got = read(ends[0], text + n, 511);
     } while (got > 0);
     text[n] = 0;
-    text[strcspn(text, "\n")] = 0;
     int status;
     while (waitpid(id, &status, 0) < 0 && errno == EINTR)
       ;

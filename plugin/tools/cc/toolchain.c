@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 #include "alloc.h"
@@ -93,10 +94,15 @@ static bool find_toolkit(nv_cc_tools *tools, const nv_cc_line *line) {
                         "include/cuda_runtime.h is there",
                         named),
            false;
+  static const char *const variables[] = {"-nvopt-toolkit", "CUDA_PATH", "CUDA_HOME"};
   const char *const said[] = {named, getenv("CUDA_PATH"), getenv("CUDA_HOME")};
   for (size_t i = 0; i < sizeof said / sizeof *said && !tools->toolkit; i++)
     if (said[i] && is_toolkit(said[i]))
       tools->toolkit = nv_copy_text(said[i], strlen(said[i]));
+    else if (said[i] && *said[i])
+      fprintf(stderr,
+              "nvopt: warning: %s is '%s', and no CUDA toolkit is there; others are looked for\n",
+              variables[i], said[i]);
   nv_words places = {0};
   usual_places(&places);
   bool (*const enough[])(const char *) = {has_headers, is_toolkit};
@@ -113,7 +119,10 @@ static bool find_target(nv_cc_tools *tools, const nv_cc_line *line) {
   if (!tools->toolkit)
     return true;
   const char *wish = nv_cc_value(line, NV_CC_TARGET_DIR);
-  char *target = nv_text("%s/targets/%s", tools->toolkit, wish ? wish : "x86_64-linux");
+  char *target = nv_text("%s/targets/%s", tools->toolkit,
+                         wish                 ? wish
+                         : tools->host_is_arm ? "sbsa-linux"
+                                              : "x86_64-linux");
   if (!is_folder(target)) {
     if (wish) {
       nv_tool_fail("no folder '%s' for -target-dir", target);
@@ -151,6 +160,29 @@ static char *as_cxx(const char *path) {
   return nv_copy_text(path, strlen(path));
 }
 
+// The machine that the program is for: that of a gcc, else this one.
+static void find_machine(nv_cc_tools *tools) {
+  struct utsname own = {0};
+  uname(&own);
+  if (tools->host_is_gcc) {
+    nv_words ask = {0};
+    nv_words_add(&ask, "%s", tools->host);
+    nv_words_add(&ask, "-dumpmachine");
+    tools->machine = nv_cc_capture(&ask);
+    nv_words_free(&ask);
+  }
+  size_t len = strlen(own.machine);
+  if (tools->machine) {
+    tools->machine[strcspn(tools->machine, "\n")] = 0;
+    if (strncmp(tools->machine, own.machine, len) == 0 && tools->machine[len] == '-') {
+      free(tools->machine);
+      tools->machine = NULL;
+    }
+  }
+  const char *machine = tools->machine ? tools->machine : own.machine;
+  tools->host_is_arm = strncmp(machine, "aarch64", 7) == 0;
+}
+
 static bool find_host(nv_cc_tools *tools, const nv_cc_line *line) {
   const char *wish = nv_cc_value(line, NV_CC_CCBIN);
   wish = wish ? wish : getenv("NVCC_CCBIN");
@@ -179,10 +211,12 @@ static bool find_host(nv_cc_tools *tools, const nv_cc_line *line) {
     nv_words_free(&ask);
     if (!library)
       return nv_tool_fail("the host compiler '%s' does not run", tools->host), false;
+    library[strcspn(library, "\n")] = 0;
     if (*library == '/')
       tools->gcc_install = folder_of(library, 1);
     free(library);
   }
+  find_machine(tools);
   return true;
 }
 
@@ -203,6 +237,21 @@ static bool find_config(nv_cc_tools *tools) {
   return tools->config;
 }
 
+// Program `name` of the toolkit, else of PATH; NULL if there is none. The caller frees it.
+static char *toolkit_program(const nv_cc_tools *tools, const char *name) {
+  char *path = tools->toolkit ? nv_text("%s/bin/%s", tools->toolkit, name) : NULL;
+  if (path && is_program(path))
+    return path;
+  free(path);
+  return find_program(name);
+}
+
+// True if a phase may need ptxas.
+static bool assembles(nv_cc_id phase) {
+  return phase != NV_CC_PTX && phase != NV_CC_LTOIR && phase != NV_CC_PREPROCESS &&
+         phase != NV_CC_DEPENDENCIES && phase != NV_CC_DEPENDENCIES_USER;
+}
+
 bool nv_cc_find_tools(nv_cc_tools *tools, const nv_cc_line *line) {
   *tools = (nv_cc_tools){0};
   const char *wish = getenv("NVOPT_CLANG");
@@ -213,8 +262,13 @@ bool nv_cc_find_tools(nv_cc_tools *tools, const nv_cc_line *line) {
   if (!tools->clang)
     return nv_tool_fail("no clang++-22 in PATH; install clang-22, or name it in NVOPT_CLANG"),
            false;
-  return find_toolkit(tools, line) && find_target(tools, line) && find_host(tools, line) &&
-         find_config(tools);
+  if (!find_toolkit(tools, line) || !find_host(tools, line) || !find_target(tools, line) ||
+      !find_config(tools))
+    return false;
+  char *ptxas = assembles(line->phase) ? toolkit_program(tools, "ptxas") : NULL;
+  tools->ptx = ptxas ? nv_cc_ptx_of_ptxas(ptxas) : 0;
+  free(ptxas);
+  return true;
 }
 
 void nv_cc_tools_free(nv_cc_tools *tools) {
@@ -224,6 +278,7 @@ void nv_cc_tools_free(nv_cc_tools *tools) {
   free(tools->headers);
   free(tools->config);
   free(tools->gcc_install);
+  free(tools->machine);
   nv_words_free(&tools->library_paths);
 }
 
@@ -236,11 +291,7 @@ char *nv_cc_llvm_program(const nv_cc_tools *tools, const char *name) {
 char *nv_cc_own_program(void) { return folder_of("/proc/self/exe", 0); }
 
 char *nv_cc_toolkit_program(const nv_cc_tools *tools, const char *name, const char *phase) {
-  char *path = tools->toolkit ? nv_text("%s/bin/%s", tools->toolkit, name) : NULL;
-  if (path && is_program(path))
-    return path;
-  free(path);
-  path = find_program(name);
+  char *path = toolkit_program(tools, name);
   if (!path)
     nv_tool_fail("%s needs %s of a CUDA toolkit, and there is none; set CUDA_PATH, or stop at -ptx",
                  phase, name);
