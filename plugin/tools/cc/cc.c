@@ -110,8 +110,8 @@ static bool make_pragmas(nv_cc_plan *plan) {
       nv_words_add(&lines, "#pragma %s %s", pragma, equals + 1);
   }
   if (good && lines.n) {
-    plan->pragmas = nv_copy_text(nv_cc_temporary(plan, "pragmas.h"),
-                                 strlen(plan->temporary.at[plan->temporary.n - 1]));
+    const char *path = nv_cc_temporary(plan, "pragmas.h");
+    plan->pragmas = nv_copy_text(path, strlen(path));
     if (!nv_cc_has(line, NV_CC_DRYRUN) && !nv_cc_has(line, NV_CC_CLEAN)) {
       FILE *file = fopen(plan->pragmas, "w");
       for (size_t i = 0; file && i < lines.n; i++)
