@@ -54,7 +54,8 @@ void nv_shell_forget_run(nv_shell *shell) {
 
 static void read_step(nv_shell_run *run) {
   nv_log *log = &run->log;
-  nv_shell_step step = {.pass = nv_log_text(log), .unit = nv_log_text(log)};
+  nv_shell_step step = {.pass = nv_log_text(log)};
+  step.unit = nv_log_text(log);
   step.level = (nv_unit)nv_log_number(log);
   step.changed = nv_log_number(log);
   step.instructions = nv_log_number(log);
