@@ -39,7 +39,7 @@ enum { MAX_TEXT = 96, SM_SCOPES = 60, SM_ORDERS = 70, SM_CLUSTERS = 90, AS_GENER
 struct state {
   nv_pass_ctx *ctx;
   unsigned sm;
-  unsigned single, block, cluster, device; // ids of the scopes; any other one is the system
+  unsigned single, block, cluster, device, system; // ids of the scopes; any other is the system
 };
 
 static unsigned scope_id(nv_pass_ctx *ctx, const char *name) {
@@ -160,9 +160,12 @@ static const char *space_suffix(struct state *s, LLVMValueRef pointer) {
   }
 }
 
-// The scope to print, made larger where the target lacks it.
+// The scope to print, made larger where the target lacks it. One of another target is the system, since a
+// fence of its name is not known here.
 static unsigned printed_scope(const struct state *s, unsigned scope) {
-  return scope == s->cluster && s->sm < SM_CLUSTERS ? s->device : scope;
+  if (scope == s->cluster)
+    return s->sm < SM_CLUSTERS ? s->device : scope;
+  return scope == s->single || scope == s->block || scope == s->device ? scope : s->system;
 }
 
 static const char *scope_suffix(const struct state *s, unsigned scope) {
@@ -278,7 +281,8 @@ nv_preserved nv_exact_atomics(nv_pass_ctx *ctx, LLVMValueRef function) {
                       scope_id(ctx, "singlethread"),
                       scope_id(ctx, "block"),
                       scope_id(ctx, "cluster"),
-                      scope_id(ctx, "device")};
+                      scope_id(ctx, "device"),
+                      scope_id(ctx, "")};
     LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
     for (ptrdiff_t i = 0; i < arrlen(found); i++)
       changed |= LLVMIsAFenceInst(found[i]) ? rewrite_fence(&s, b, found[i])

@@ -55,6 +55,10 @@ static scope check_scope(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
   size_t len = 0;
   const char *name = nv_sync_scope_name(inst, &len);
   scope s = find_scope(name, len);
+  // A volatile access without order has no scope in PTX.
+  if ((opcode == LLVMLoad || opcode == LLVMStore) && LLVMGetVolatile(inst) &&
+      LLVMGetOrdering(inst) <= LLVMAtomicOrderingMonotonic)
+    return s;
   // llc reads no scope of an atomicrmw.
   nv_rule_action most = opcode == LLVMAtomicRMW ? NV_RULE_IS_WARNING : NV_RULE_IS_ERROR;
   if (s == SCOPE_UNKNOWN)

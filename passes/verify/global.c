@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // global.c: linkage and names of functions and variables, and what variables may be (VG).
+#include <llvm-c/Target.h>
 #include <string.h>
 
 #include <stb/stb_ds.h>
@@ -106,7 +107,7 @@ static void check_texture(nv_verifier *v, LLVMValueRef var, unsigned space) {
 
 // What is found in an initializer; each is reported once for a variable.
 typedef struct init_facts {
-  bool bad_address, block_address;
+  bool bad_address, block_address, bad_arithmetic, in_struct;
   unsigned types;
   LLVMValueRef *seen; ///< stb_ds; constants may share parts
 } init_facts;
@@ -132,7 +133,32 @@ static bool is_shared_part(LLVMValueRef c) {
          LLVMGetConstOpcode(c) != LLVMGetElementPtr;
 }
 
+// What PTX has no form for: a part of an address, a difference of two. Constants that stand there are
+// folded by LLVM, so what is left has an address in it. In a struct llc writes parts of addresses byte by byte or,
+// where padding follows, whole; ptxas has the say then.
+static bool is_bad_arithmetic(const nv_verifier *v, const init_facts *f, LLVMValueRef c) {
+  if (!LLVMIsAConstantExpr(c))
+    return false;
+  switch (LLVMGetConstOpcode(c)) {
+  case LLVMSub:
+  case LLVMXor:
+    return true;
+  case LLVMTrunc:
+    return !f->in_struct;
+  case LLVMPtrToInt: {
+    LLVMTypeRef type = LLVMTypeOf(c);
+    unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(LLVMGetOperand(c, 0)));
+    return !f->in_struct && LLVMGetTypeKind(type) == LLVMIntegerTypeKind &&
+           LLVMGetIntTypeWidth(type) <
+               8U * LLVMPointerSizeForAS(LLVMGetModuleDataLayout(v->module), space);
+  }
+  default:
+    return false;
+  }
+}
+
 static void walk_initializer(nv_verifier *v, init_facts *f, LLVMValueRef c) {
+  f->bad_arithmetic |= is_bad_arithmetic(v, f, c);
   f->types |= nv_type_facts(v, LLVMTypeOf(c));
   if (LLVMIsABlockAddress(c)) {
     f->block_address = true;
@@ -157,7 +183,9 @@ static bool is_list_of_used(LLVMValueRef var) {
 }
 
 static void check_initializer(nv_verifier *v, LLVMValueRef var, LLVMValueRef init) {
-  init_facts facts = {.types = nv_type_facts(v, LLVMGlobalGetValueType(var))};
+  LLVMTypeRef type = LLVMGlobalGetValueType(var);
+  init_facts facts = {.types = nv_type_facts(v, type),
+                      .in_struct = LLVMGetTypeKind(type) == LLVMStructTypeKind};
   if (init)
     walk_initializer(v, &facts, init);
   arrfree(facts.seen);
@@ -168,6 +196,8 @@ static void check_initializer(nv_verifier *v, LLVMValueRef var, LLVMValueRef ini
     nv_report(v, NV_RULE_VG_16, var, nv_long_float_name(facts.types));
   if (facts.block_address)
     nv_report(v, NV_RULE_VG_17, var);
+  if (facts.bad_arithmetic)
+    nv_report(v, NV_RULE_VX_61, var);
 }
 
 // What llc writes as ".u24".

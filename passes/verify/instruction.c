@@ -20,15 +20,15 @@ static unsigned space_of(LLVMValueRef pointer) {
 enum { NOT_POINTERS = NV_HAS_LONG_FLOAT | NV_HAS_SCALABLE | NV_HAS_TARGET_TYPE };
 
 // Arithmetic on long floating-point numbers becomes calls of functions that no library has; moving
-// them, changing and copying their sign does not.
-static bool needs_library(LLVMValueRef inst) {
+// them, changing and copying their sign does not. A pair of doubles, ppc_fp128, is compared by its halves;
+// a copied sign is a call for it.
+static bool needs_library(LLVMValueRef inst, bool is_pair) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMFAdd:
   case LLVMFSub:
   case LLVMFMul:
   case LLVMFDiv:
   case LLVMFRem:
-  case LLVMFCmp:
   case LLVMFPTrunc:
   case LLVMFPExt:
   case LLVMFPToSI:
@@ -36,12 +36,15 @@ static bool needs_library(LLVMValueRef inst) {
   case LLVMSIToFP:
   case LLVMUIToFP:
     return true;
+  case LLVMFCmp:
+    return !is_pair;
   case LLVMCall: {
     LLVMValueRef callee = LLVMGetCalledValue(inst);
     size_t len;
     const char *name = LLVMGetValueName2(callee, &len);
     return LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee) &&
-           !nv_starts_with(name, "llvm.fabs.") && !nv_starts_with(name, "llvm.copysign.");
+           !nv_starts_with(name, "llvm.fabs.") &&
+           (is_pair || !nv_starts_with(name, "llvm.copysign."));
   }
   default:
     return false;
@@ -62,7 +65,7 @@ static void check_types(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
   if (facts & NV_HAS_ODD_POINTER)
     nv_check_pointers(v, type, inst);
   if ((facts & NV_HAS_LONG_FLOAT) &&
-      (v->options->profile != NV_VERIFY_CLANG || needs_library(inst)))
+      (v->options->profile != NV_VERIFY_CLANG || needs_library(inst, facts & NV_HAS_PPC_FP128)))
     nv_report(v, NV_RULE_VI_20, inst, nv_long_float_name(facts));
   if (facts & NV_HAS_SCALABLE)
     nv_report(v, NV_RULE_VX_55, inst, "a vector of unknown length");

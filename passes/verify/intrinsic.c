@@ -171,6 +171,8 @@ static const row rows[] = {
     NEVER("llvm.nvvm.fma.rn.sat.bf16x2", NULL, NV_RULE_VX_42),
     NEVER("llvm.nvvm.fmax.ftz*.bf16*", NULL, NV_RULE_VX_42),
     NEVER("llvm.nvvm.fmin.ftz*.bf16*", NULL, NV_RULE_VX_42),
+    NEVER("llvm.coro.size", NULL, NV_RULE_VX_42),
+    NEVER("llvm.thread.pointer", NULL, NV_RULE_VX_42),
     NEVER("llvm.vscale", NULL, NV_RULE_VX_42),
     NEVER("llvm.set.rounding", NULL, NV_RULE_VX_42),
     NEVER("llvm.addressofreturnaddress*", NULL, NV_RULE_VX_42),

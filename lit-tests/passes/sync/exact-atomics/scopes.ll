@@ -89,3 +89,12 @@ define i32 @unoptimised(ptr %p, i32 %v) noinline optnone {
   %r = atomicrmw add ptr %p, i32 %v syncscope("block") acquire
   ret i32 %r
 }
+
+; A scope of another target is that of the system, its fences too, whose name llc would not know.
+; CHECK-LABEL: foreign(
+; CHECK: fence.sc.sys
+; CHECK: atom.acquire.sys.add.u32
+define i32 @foreign(ptr %p, i32 %v) {
+  %r = atomicrmw add ptr %p, i32 %v syncscope("agent") seq_cst
+  ret i32 %r
+}
