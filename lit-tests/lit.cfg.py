@@ -85,7 +85,7 @@ if shutil.which("aarch64-linux-gnu-g++") and os.path.exists("/usr/aarch64-linux-
 if shutil.which("clang-linker-wrapper", path=os.pathsep.join(path)):
     config.available_features.add("clang-linker-wrapper")
 cuda_bin = "/usr/local/cuda/bin"
-for tool in ("ptxas", "nvcc"):
+for tool in ("ptxas", "nvcc", "nvlink"):
     found = shutil.which(tool) or shutil.which(tool, path=cuda_bin)
     if found:
         config.available_features.add(tool)

@@ -24,7 +24,7 @@ for room in PASS_ROOMS:
 PASSES = BASE | PASS_ROOMS | {"passes/facts"}
 # What the front-end plugin shares with the pass plugin is data: tables and the list of options.
 ALLOWED["clang-ext"] = PASSES
-PLUGIN_ROOMS = ("entry", "pipeline", "phase", "link", "tools", "api")
+PLUGIN_ROOMS = ("entry", "pipeline", "phase", "link", "container", "tools", "api")
 for room in PLUGIN_ROOMS:
     ALLOWED["plugin/" + room] = PASSES | {"plugin/" + r for r in PLUGIN_ROOMS}
 # The tables of the pipelines know passes and options, not the plugin around them.
@@ -35,7 +35,8 @@ ALLOWED["plugin/tools"].add("plugin/exec")
 ALLOWED["plugin/cudart"] = {"plugin/exec"}
 # The test tools: the executor's own command line, the fuzzer.
 ALLOWED["lit-tests/tools/exec"] = {"plugin/exec"}
-ALLOWED["lit-tests/tools/fuzz"] = PASSES | {"plugin/exec", "plugin/pipeline"}
+ALLOWED["lit-tests/tools/fuzz"] = PASSES | {"plugin/exec", "plugin/pipeline", "plugin/container",
+                                            "plugin/tools"}
 
 INCLUDE_ROOTS = ("passes", "plugin", "lit-tests/tools", ".")
 PARTS = ("passes", "plugin", "target", "clang-ext", "lit-tests/tools")

@@ -1,0 +1,8 @@
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+define float @helper(float %x) {
+  %y = fmul float %x, 3.0
+  ret float %y
+}
+!nvvmir.version = !{!0}
+!0 = !{i32 2, i32 0, i32 3, i32 1}
