@@ -7,8 +7,8 @@ import re
 import sys
 
 ID = re.compile(r"(?<![\w.@-])((?:P2-)?[A-Z]{1,4}-[A-Z]?[0-9]{1,3}[a-z]?|V[0-9]\.[0-9]+)(?![\w-])")
-# Words of the same form that are none: a hash function, a prefix of FileCheck, a parameter of a test.
-NONE = {"FNV-1a", "NEED-1", "VI-0"}
+# Words of the same form that are none: a hash function, an encoding, a prefix of FileCheck, a parameter of a test.
+NONE = {"FNV-1a", "NEED-1", "UTF-8", "VI-0"}
 ENDS = (".c", ".h", ".cpp", ".hpp", ".def", ".md", ".ll", ".mir", ".cu", ".cuh", ".test", ".py",
         ".sh", ".each", ".txt")
 PARTS = ("README.md", "dev", "passes", "plugin", "target", "clang-ext", "libdevice", "lit-tests", "docs")
