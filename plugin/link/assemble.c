@@ -6,11 +6,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,8 +21,6 @@
 #include "bridge/threads.h"
 #include "link/link.h"
 #include "tools/tool.h"
-
-extern char **environ;
 
 enum { PATH_SIZE = 4096 };
 
@@ -48,12 +46,42 @@ static bool find_program(const nv_assembly *how, const char *program, char *path
   return access(path, X_OK) == 0;
 }
 
+// Starts the program with the signals of `mask` blocked (NULL: as here). It ends when this process does, however that
+// ends: nobody would want what it makes. -1 if it could not be started.
+static pid_t start(char *const *words, const sigset_t *mask) {
+  int ends[2];
+  pid_t parent = getpid();
+  if (pipe2(ends, O_CLOEXEC) != 0)
+    return -1;
+  pid_t child = fork();
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    // This process may have ended before.
+    if (getppid() != parent)
+      _exit(1);
+    if (mask)
+      pthread_sigmask(SIG_SETMASK, mask, NULL);
+    execv(words[0], words);
+    char failed = 1;
+    _exit(write(ends[1], &failed, 1) == 1 ? 127 : 126);
+  }
+  close(ends[1]);
+  char failed = 0;
+  // Ends when the program runs: its end of the pipe closes then.
+  while (child > 0 && read(ends[0], &failed, 1) < 0 && errno == EINTR)
+    ;
+  close(ends[0]);
+  if (failed)
+    waitpid(child, NULL, 0);
+  return failed ? -1 : child;
+}
+
 // Runs the program and waits for it; it talks to the user by itself. Returns what waitpid said, -1 if
 // it could not be started.
-static int run(char *const *words) {
-  pid_t child;
+static int run(char *const *words, const sigset_t *mask) {
+  pid_t child = start(words, mask);
   int status;
-  if (posix_spawn(&child, words[0], NULL, NULL, words, environ) != 0)
+  if (child < 0)
     return -1;
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR)
@@ -120,7 +148,7 @@ static void assemble_one(void *data, size_t i) {
   for (char *word = strtok_r(flags, ",", &rest); word; word = strtok_r(NULL, ",", &rest))
     arrput(words, word);
   arrput(words, NULL);
-  p->status = run(words);
+  p->status = run(words, NULL);
   arrfree(words);
   free(flags);
 }
@@ -176,20 +204,6 @@ static sigset_t hold_signals(void) {
   return before;
 }
 
-static int run_with_signals(char *const *words, const sigset_t *mask) {
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-  posix_spawnattr_setsigmask(&attributes, mask);
-  pid_t child;
-  int status = -1;
-  if (posix_spawn(&child, words[0], NULL, &attributes, words, environ) == 0)
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-      ;
-  posix_spawnattr_destroy(&attributes);
-  return status;
-}
-
 // nvlink goes by the ends of names, which memory files do not have: links in a folder do.
 static void *link_parts(const assembly *a, const char *nvlink, size_t *size) {
   const char *tmp = getenv("TMPDIR");
@@ -218,7 +232,7 @@ static void *link_parts(const assembly *a, const char *nvlink, size_t *size) {
     snprintf(target, sizeof target, "/proc/%ld/fd/%d", (long)getpid(), a->parts[i].code);
     good &= symlink(target, words[w++]) == 0;
   }
-  int status = good ? run_with_signals(words, &before) : -1;
+  int status = good ? run(words, &before) : -1;
   for (size_t i = 4; i < w; i++) {
     unlink(words[i]);
     free(words[i]);
