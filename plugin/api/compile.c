@@ -16,6 +16,7 @@
 #include "api/program.h"
 #include "bridge/link.h"
 #include "bridge/nvvm.h"
+#include "container/container.h"
 #include "entry/run.h"
 #include "pass.h"
 #include "verify/verify.h"
@@ -185,6 +186,9 @@ static char *pipeline_text(const nv_program_options *o) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (values[i] != NV_UNSET)
       n += snprintf(text + n, size - (size_t)n, ";%s=%d", names[i], values[i]);
+  // A thread has at most 255 registers.
+  if (o->maxreg && o->maxreg <= 255)
+    n += snprintf(text + n, size - (size_t)n, ";maxreg=%lu", o->maxreg);
   snprintf(text + n, size - (size_t)n, "%s%s>", o->nvopt ? ";" : "", o->nvopt ? o->nvopt : "");
   return text;
 }
@@ -232,6 +236,33 @@ static nvvmResult generate(compilation *c) {
   return ptx && !c->failed ? NVVM_SUCCESS : NVVM_ERROR_COMPILATION;
 }
 
+// The program as it is, in a container for NVIDIA's linker, which optimises it with others (LT-1).
+static nvvmResult pack(compilation *c) {
+  nv_container container = nv_container_make(NV_CONTAINER_LTO);
+  char problem[256];
+  bool without_lines;
+  nv_container_fill(&container, c->options->sm);
+  if (!nv_container_reduce(c->into, &without_lines, problem, sizeof problem)) {
+    nv_program_log(c->program, "error: %s\n", problem);
+    nv_container_free(&container);
+    return NVVM_ERROR_COMPILATION;
+  }
+  if (without_lines && (c->options->debug || c->options->lines))
+    nv_program_log(c->program, "warning: debug information is left out: LLVM 20 does not read that "
+                               "of LLVM 22\n");
+  LLVMMemoryBufferRef bitcode = LLVMWriteBitcodeToMemoryBuffer(c->into);
+  container.payload_size = LLVMGetBufferSize(bitcode);
+  container.payload = nv_new(container.payload_size, 1);
+  memcpy(container.payload, LLVMGetBufferStart(bitcode), container.payload_size);
+  LLVMDisposeMemoryBuffer(bitcode);
+  size_t size;
+  char *bytes = nv_container_write(&container, &size);
+  memcpy(arraddnptr(c->program->result, size), bytes, size);
+  free(bytes);
+  nv_container_free(&container);
+  return NVVM_SUCCESS;
+}
+
 // Calls `finish` for the linked program. `broken`: what bad IR is called.
 static nvvmResult process(nvvmProgram program, const nv_program_options *options, nvvmResult broken,
                           nvvmResult (*finish)(compilation *)) {
@@ -252,7 +283,7 @@ static nvvmResult finish_compiling(compilation *c) {
   if (!is_sound(c))
     return NVVM_ERROR_COMPILATION;
   nv_module_prepare(c->into, c->options);
-  return generate(c);
+  return c->options->gen_lto ? pack(c) : generate(c);
 }
 
 nvvmResult nv_program_compile(nvvmProgram program, const nv_program_options *options) {

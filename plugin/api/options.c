@@ -8,13 +8,14 @@
 
 #include "alloc.h"
 #include "api/program.h"
+#include "container/container.h"
 
 typedef enum value {
   VALUE_NONE,   // -g
   VALUE_SWITCH, // 0 or 1
   VALUE_LEVEL,  // 0 to 3
   VALUE_ARCH,
-  VALUE_NUMBER, // libNVVM's: a number that nothing depends on here
+  VALUE_NUMBER, // any
   VALUE_TEXT,   // anything
 } value;
 
@@ -32,9 +33,10 @@ static const option table[] = {
     {"-fma", VALUE_SWITCH, FIELD(fma)},
     {"-ftz", VALUE_SWITCH, FIELD(ftz)},
     {"-g", VALUE_NONE, FIELD(debug)},
+    {"-gen-lto", VALUE_NONE, FIELD(gen_lto)},
     {"-generate-line-info", VALUE_NONE, FIELD(lines)},
     {"-jump-table-density", VALUE_NUMBER, IGNORED},
-    {"-maxreg", VALUE_NUMBER, IGNORED},
+    {"-maxreg", VALUE_NUMBER, FIELD(maxreg)},
     {"-nvopt", VALUE_TEXT, FIELD(nvopt)},
     {"-opt", VALUE_LEVEL, FIELD(opt)},
     {"-prec-div", VALUE_SWITCH, FIELD(prec_div)},
@@ -68,6 +70,8 @@ static bool store(const option *o, const char *text, nv_program_options *options
   case VALUE_ARCH:
     return (*(const nv_sm **)field = nv_program_arch(text)) != NULL;
   case VALUE_NUMBER:
+    if (field)
+      *(unsigned long *)field = strtoul(text, NULL, 10);
     return *text && strspn(text, "0123456789") == strlen(text);
   case VALUE_TEXT:
     free(*(char **)field);
@@ -116,6 +120,10 @@ bool nv_program_read_options(nvvmProgram program, int n, const char **texts,
     char *text = nv_copy_text(from, len);
     good = read_one(program, text, seen, options);
     free(text);
+  }
+  if (good && options->gen_lto && nv_container_refuses(options->sm)) {
+    nv_program_log(program, "libnvvm : error: -gen-lto is an unsupported option");
+    good = false;
   }
   return good;
 }
