@@ -66,7 +66,8 @@ static bool is_modelled(const struct nv_op *op) {
   bool real = nv_ptx_type_is_float(op->type), from_real = nv_ptx_type_is_float(op->source);
   bool bitwise = op->code == OP_MOV || op->code == OP_SELP || is_warp(op->code);
   if (op->source != op->type && !has_two_types(op->code))
-    return false;
+    return nv_op_mixed(op) && !op->relu && !op->nan && !op->xorsign_abs && !op->abs &&
+           !op->approx && !op->oob;
   if (op->code == OP_CVT) {
     bool packed = op->type == PTX_F16X2 || op->type == PTX_BF16X2;
     if (packed && op->source != PTX_F32)
@@ -186,6 +187,8 @@ static struct operation_shape shape_of(const struct nv_op *op) {
   default:
     break;
   }
+  for (unsigned k = 0; k < nv_op_mixed(op); k++)
+    shape.source[k] = from;
   if (is_warp(op->code))
     shape.sources = op->code == OP_SHFL ? 4 : 2;
   return shape;

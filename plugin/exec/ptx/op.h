@@ -148,6 +148,9 @@ bool nv_intrinsic_mnemonic(const char *intrinsic, char *mnemonic, size_t size);
 
 // Number of arguments that an operation reads.
 unsigned nv_op_arity(const struct nv_op *op);
+// Number of leading arguments that have the narrower second type, as in add.f32.f16 and
+// fma.f32.bf16 (PTX ISA, mixed precision); 0 for all other operations.
+unsigned nv_op_mixed(const struct nv_op *op);
 
 // Computes an integer or bit operation, a floating-point operation, a conversion.
 void nv_op_integer(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);

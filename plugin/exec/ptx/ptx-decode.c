@@ -139,6 +139,12 @@ unsigned nv_op_arity(const struct nv_op *op) {
   return arity;
 }
 
+unsigned nv_op_mixed(const struct nv_op *op) {
+  if (op->type != PTX_F32 || (op->source != PTX_F16 && op->source != PTX_BF16) || op->ftz)
+    return 0;
+  return op->code == OP_FMA ? 2 : op->code == OP_ADD || op->code == OP_SUB ? 1 : 0;
+}
+
 // Words that set one flag or the rounding.
 static bool decode_common(struct nv_op *op, const char *word) {
   static const struct {

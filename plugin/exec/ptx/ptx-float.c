@@ -241,6 +241,8 @@ void nv_op_float(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, 
   unsigned arity = nv_op_arity(op);
   for (unsigned i = 1; i < arity; i++)
     in[i] = slots[2 * i];
+  for (unsigned i = 0; i < nv_op_mixed(op); i++) // each is a number of the wider type, too
+    in[i] = nv_float_store(op->type, nv_float_load(op->source, in[i], false), NV_RN, false);
   if (op->type != PTX_F16X2 && op->type != PTX_BF16X2) {
     slots[0] = do_scalar(op, op->type, in);
     return;
