@@ -276,10 +276,10 @@ static void strides(struct gen *g) {
   add_result(g, z);
 }
 
-// Bits counted by masks, rotations, maxima of bytes, a sign as a factor.
+// Bits counted by masks, rotations, arithmetic of bytes, assembly of one thread, a sign as a factor.
 static void old_tricks(struct gen *g) {
   const char *z = start(g), *x = gen_name(g, "x"), *f = gen_name(g, "f");
-  switch (gen_below(g, 4)) {
+  switch (gen_below(g, 5)) {
   case 0:
     gen_line(g, "uint %s = %s - ((%s >> 1) & 0x55555555u);", x, z, z);
     gen_line(g, "%s = (%s & 0x33333333u) + ((%s >> 2) & 0x33333333u);", x, x, x);
@@ -294,6 +294,11 @@ static void old_tricks(struct gen *g) {
     gen_line(g, "for (int j = 0; j < 5; j++) %s = (uchar)(%s * 5 + (%s >> 1) %% 6);", x, x, x);
     gen_line(g, "%s += %s;", z, x);
     break;
+  case 3:
+    gen_line(g, "for (int j = 0; j < %s; j++)", small(g, 6));
+    gen_line(g, "  asm(\"mad.lo.u32 %%0, %%1, %%2, %%0;\" : \"+r\"(%s) : \"r\"(%s), \"r\"(%s));", z,
+             z, gen_expr(g, T_U32, 1).text);
+    break;
   default:
     gen_line(g, "const float %s = nv_tame(%s);", f, gen_expr(g, T_F32, 1).text);
     gen_line(g, "const bool %s = %s;", x, gen_condition(g, false).text);
@@ -305,10 +310,16 @@ static void old_tricks(struct gen *g) {
   add_result(g, z);
 }
 
-// Facts that the program states, and questions for what it knows.
+// Facts that the program states, questions for what it knows, and what it prints.
 static void statements_of_fact(struct gen *g) {
   const char *z = start(g), *p = gen_name(g, "p");
-  switch (gen_below(g, 3)) {
+  switch (gen_below(g, g->nvcc ? 3 : 4)) {
+  case 3: // one thread, since threads may come in any order; nvcc's printf is in another header
+    gen_line(g, "if (gid == 0) {");
+    gen_line(g, "  printf(\"%%u %%llu\\n\", %s, (ullong)%s * 3);", z, z);
+    gen_line(g, "  printf(\"%%d\\n\", (int)(%s & 255u));", z);
+    gen_line(g, "}");
+    break;
   case 0:
     gen_line(g, "const uint *const %s = (const uint *)__builtin_assume_aligned(in, %u);", p,
              4u << gen_below(g, 4));
