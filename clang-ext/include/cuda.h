@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
- * CUDA's <cuda.h>: the version and the driver API's handle types. */
+ * CUDA's <cuda.h>: the version, the driver API's handle types, and tensor maps. */
 #if __has_include(<crt/host_runtime.h>)
 #include_next <cuda.h>
 #else
 #include <nvopt_cuda.h>
 #ifndef NVOPT_DRIVER_API_H
 #define NVOPT_DRIVER_API_H
+#include <nvopt/tensor_map.h>
 #include <nvopt/version.h>
 typedef unsigned long long CUdeviceptr;
 typedef int CUdevice;

@@ -225,8 +225,13 @@ NVOPT_DEVICE grid_group this_grid() {
 #if NVOPT_ARCH_AT_LEAST(90)
 class cluster_group {
 public:
-  static __device__ void barrier_arrive() { __cluster_barrier_arrive(); }
+  struct arrival_token {};
+  static __device__ arrival_token barrier_arrive() {
+    __cluster_barrier_arrive();
+    return arrival_token();
+  }
   static __device__ void barrier_wait() { __cluster_barrier_wait(); }
+  static __device__ void barrier_wait(arrival_token &&) { __cluster_barrier_wait(); }
   static __device__ void sync() {
     barrier_arrive();
     barrier_wait();

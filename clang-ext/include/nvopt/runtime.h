@@ -48,7 +48,7 @@ cudaError_t cudaLaunchCooperativeKernel(const void *, dim3, dim3, void **, size_
                                         cudaStream_t) NVOPT_RT_;
 
 cudaError_t cudaMalloc(void **, size_t) NVOPT_RT_;
-cudaError_t cudaMallocHost(void **, size_t, unsigned int = 0) NVOPT_RT_;
+cudaError_t cudaMallocHost(void **, size_t) NVOPT_RT_;
 cudaError_t cudaMallocManaged(void **, size_t, unsigned int = cudaMemAttachGlobal) NVOPT_RT_;
 cudaError_t cudaMallocPitch(void **, size_t *, size_t, size_t) NVOPT_RT_;
 cudaError_t cudaMallocAsync(void **, size_t, cudaStream_t) NVOPT_RT_;
@@ -111,6 +111,8 @@ cudaError_t cudaStreamSynchronize(cudaStream_t) NVOPT_RT_;
 cudaError_t cudaStreamQuery(cudaStream_t) NVOPT_RT_;
 cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned int = 0) NVOPT_RT_;
 cudaError_t cudaEventCreate(cudaEvent_t *) NVOPT_RT_;
+cudaError_t cudaThreadSynchronize(void) NVOPT_RT_;
+cudaError_t cudaThreadExit(void) NVOPT_RT_;
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *, unsigned int) NVOPT_RT_;
 cudaError_t cudaEventDestroy(cudaEvent_t) NVOPT_RT_;
 cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = nullptr) NVOPT_RT_;
@@ -140,6 +142,8 @@ struct cudaChannelFormatDesc cudaCreateChannelDesc(int, int, int, int,
 /* The typed forms that C++ adds; declared only, since nothing can call them. */
 #define NVOPT_RT_T_(...) template <class __T> __VA_ARGS__ NVOPT_RT_;
 NVOPT_RT_T_(cudaError_t cudaMalloc(__T **, size_t))
+cudaError_t cudaMallocHost(void **, size_t, unsigned int) NVOPT_RT_;
+cudaError_t cudaEventCreate(cudaEvent_t *, unsigned int) NVOPT_RT_;
 NVOPT_RT_T_(cudaError_t cudaMallocHost(__T **, size_t, unsigned int = 0))
 NVOPT_RT_T_(cudaError_t cudaMallocManaged(__T **, size_t, unsigned int = cudaMemAttachGlobal))
 NVOPT_RT_T_(cudaError_t cudaMallocAsync(__T **, size_t, cudaStream_t))

@@ -10,6 +10,9 @@
 /* The host's isfinite, isnan and isinf in the global namespace, which <cmath> alone leaves in std. */
 #include <math.h>
 
+/* Clang has the functions that clusters of cooperative groups are made of; the toolkit's header asks so. */
+#define _CG_CLUSTER_INTRINSICS_AVAILABLE
+
 #include <nvopt/cache_operators.h>
 #include <nvopt/nan.h>
 

@@ -568,7 +568,8 @@ static bool sweep(nv_pass_ctx *ctx, LLVMModuleRef module) {
       LLVMValueRef user = LLVMGetUser(use);
       taken |= !LLVMIsAInstruction(user) || undefined_callee(user) != f;
     }
-    const nv_builtin *row = nv_builtin_lookup(LLVMGetValueName2(f, &len), len);
+    const char *name = LLVMGetValueName2(f, &len);
+    const nv_builtin *row = nv_builtin_lookup(name, len);
     if (taken && row && row->kind != NV_BUILTIN_RUNTIME_CALL)
       nv_warning(ctx, f, "address of builtin '%s' taken; not lowered", row->name);
   }

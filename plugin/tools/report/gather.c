@@ -197,7 +197,8 @@ static unsigned threads_of(LLVMValueRef function) {
     unsigned length, threads = 1;
     if (!found)
       continue;
-    char *text = nv_copy_text(LLVMGetStringAttributeValue(found, &length), length);
+    const char *value = LLVMGetStringAttributeValue(found, &length);
+    char *text = nv_copy_text(value, length);
     for (char *p = text; *p; p += strcspn(p, ","), p += *p == ',') {
       unsigned long side = strtoul(p, NULL, 10);
       threads *= side && side <= NV_MAX_THREADS_PER_BLOCK ? (unsigned)side : 1;

@@ -108,13 +108,18 @@ static bool look(struct tracer *t, LLVMValueRef function) {
   return changed;
 }
 
+static void add_name(nv_shell_words *list, LLVMValueRef f) {
+  size_t length;
+  const char *name = LLVMGetValueName2(f, &length);
+  nv_shell_words_add(list, name, length);
+}
+
 // Looks at the whole module; fills `list` with the functions that changed. True if anything did.
 static bool look_at_all(struct tracer *t, LLVMModuleRef module, nv_shell_words *list) {
   bool gone = false;
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
-    size_t length;
     if (!LLVMIsDeclaration(f) && look(t, f))
-      nv_shell_words_add(list, LLVMGetValueName2(f, &length), length);
+      add_name(list, f);
   }
   struct known *entry, *next;
   HASH_ITER(hh, t->known, entry, next) {
@@ -178,10 +183,9 @@ static void after(void *user, const nv_trace_pass *pass, bool kept) {
   if (!kept && pass->level == NV_UNIT_MODULE)
     changed = look_at_all(t, pass->module, &list);
   for (size_t i = 0; !kept && i < pass->function_count; i++) {
-    size_t length;
     LLVMValueRef f = pass->functions[i];
     if (!LLVMIsDeclaration(f) && look(t, f))
-      nv_shell_words_add(&list, LLVMGetValueName2(f, &length), length);
+      add_name(&list, f);
   }
   changed = changed || list.count;
   nv_log_put_number(t->log, NV_RECORD_STEP);
