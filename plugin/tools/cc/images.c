@@ -107,6 +107,8 @@ static void add_gpu_list(nv_words *words, const nv_cc_gpus *gpus) {
     free(list);
     list = longer;
   }
+  // Clang has one of its own, with the GPU at hand only.
+  nv_words_add(words, "-U__CUDA_ARCH_LIST__");
   nv_words_add(words, "%s", list);
   free(list);
 }
