@@ -153,8 +153,9 @@ end:
 ; MDIR-DAG: [[ID]] = distinct !{[[ID]], {{![0-9]+}}, [[KEEP:![0-9]+]], [[NUM:![0-9]+]], [[AFTER:![0-9]+]]}
 ; MDIR-DAG: [[KEEP]] = !{!"other.key"}
 ; MDIR-DAG: [[NUM]] = !{!"test.int", i32 9}
-; MDIR-DAG: [[AFTER]] = !{!"test.after", [[INNER:![0-9]+]]}
+; MDIR-DAG: [[AFTER]] = !{!"test.after", [[INNER:![0-9]+]], [[SECOND:![0-9]+]]}
 ; MDIR-DAG: [[INNER]] = !{!"test.inner"}
+; MDIR-DAG: [[SECOND]] = !{!"test.second"}
 !0 = distinct !{!0, !1, !2, !3, !7}
 !1 = !{!"test.flag"}
 !2 = !{!"test.int", i128 1267650600228229401496703205376}

@@ -191,10 +191,12 @@ void nv_loop_md_set_int(nv_loop *loop, const char *name, int32_t value) {
       unwrap(loop), [&](StringRef N) { return N == name; }, Entry);
 }
 
-void nv_loop_md_set_entry(nv_loop *loop, const char *name, const char *inner) {
+void nv_loop_md_set_entries(nv_loop *loop, const char *name, const char *const *inner, size_t n) {
   LLVMContext &C = unwrap(loop)->getHeader()->getContext();
-  MDNode *Inner = MDNode::get(C, MDString::get(C, inner));
-  MDNode *Entry = MDNode::get(C, {MDString::get(C, name), Inner});
+  SmallVector<Metadata *, 4> Operands = {MDString::get(C, name)};
+  for (size_t I = 0; I < n; ++I)
+    Operands.push_back(MDNode::get(C, MDString::get(C, inner[I])));
+  MDNode *Entry = MDNode::get(C, Operands);
   rewriteId(
       unwrap(loop), [&](StringRef N) { return N == name; }, Entry);
 }

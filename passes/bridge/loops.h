@@ -116,9 +116,9 @@ void nv_loop_md_set_flag(nv_loop *loop, const char *name, bool present);
 /// Sets entry `name` to the 32-bit number `value`. Other entries stay.
 void nv_loop_md_set_int(nv_loop *loop, const char *name, int32_t value);
 
-/// Sets entry `name` to one entry `inner` without a value, as entries that say what a loop gets after a
-/// transformation have it. Other entries stay.
-void nv_loop_md_set_entry(nv_loop *loop, const char *name, const char *inner);
+/// Sets entry `name` to the `n` entries `inner` without values, as entries that say what a loop gets
+/// after a transformation have them. Other entries stay.
+void nv_loop_md_set_entries(nv_loop *loop, const char *name, const char *const *inner, size_t n);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // unroll-once.c: nv-unroll-mark and nv-unroll-once, keep ptxas from unrolling what LLVM unrolled.
 //
-//   nv-unroll-mark      !llvm.loop {}          ->  {"llvm.loop.unroll.followup_unrolled", {mark}}
+//   nv-unroll-mark      !llvm.loop {}          ->  {"llvm.loop.unroll.followup_unrolled", {mark}}, and
+//                                                  "followup_remainder" for nv-unroll-rest
 //   LLVM's unroller     four rounds in one     ->  {mark}
 //   nv-unroll-once      {mark}                 ->  {mark, "llvm.loop.unroll.disable"}
 //
@@ -23,15 +24,18 @@
 // Legal because metadata of loops says what pays and never what is right. Contract PF-5.
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
+#include "loops/unroll-rest.h"
 #include "passes.h"
 
 static const char mark[] = "nvopt.unrolled";
 static const char followup[] = "llvm.loop.unroll.followup_unrolled";
+static const char followup_rest[] = "llvm.loop.unroll.followup_remainder";
 
 nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
   (void)ctx;
   static const char *const asked[] = {
       followup,
+      followup_rest,
       "llvm.loop.unroll.followup_all",
       "llvm.loop.unroll.disable",
       "llvm.loop.unroll.enable",
@@ -41,7 +45,11 @@ nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
   for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
     if (nv_loop_md_has(loop, asked[i]))
       return NV_UNCHANGED;
-  nv_loop_md_set_entry(loop, followup, mark);
+  static const char *const unrolled[] = {mark};
+  nv_loop_md_set_entries(loop, followup, unrolled, 1);
+  // What LLVM gives the loop of the rest by itself, and the mark.
+  static const char *const rest[] = {"llvm.loop.unroll.disable", NV_UNROLL_REST};
+  nv_loop_md_set_entries(loop, followup_rest, rest, 2);
   return NV_CHANGED_INSTS;
 }
 

@@ -105,6 +105,7 @@ nv_preserved nv_test_loop_metadata(nv_pass_ctx *ctx, nv_loop *loop) {
   nv_loop_md_set_int(loop, "test.int", 9);
   nv_loop_md_set_flag(loop, "test.flag", false);
   print_metadata(loop);
-  nv_loop_md_set_entry(loop, "test.after", "test.inner");
+  static const char *const inner[] = {"test.inner", "test.second"};
+  nv_loop_md_set_entries(loop, "test.after", inner, 2);
   return NV_CHANGED_INSTS;
 }

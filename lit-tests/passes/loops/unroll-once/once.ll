@@ -70,11 +70,14 @@ exit:
 
 ; CHECK: ![[MAIN]] = distinct !{![[MAIN]], ![[MARK:[0-9]+]]}
 ; CHECK-DAG: ![[MARK]] = !{!"nvopt.unrolled"}
-; CHECK-DAG: ![[REST]] = distinct !{![[REST]], ![[DISABLE:[0-9]+]]}
+; CHECK-DAG: ![[REST]] = distinct !{![[REST]], ![[DISABLE:[0-9]+]], ![[LEFT:[0-9]+]]}
+; CHECK-DAG: ![[LEFT]] = !{!"nvopt.unroll.rest"}
 ; CHECK-DAG: ![[DISABLE]] = !{!"llvm.loop.unroll.disable"}
 ; CHECK-DAG: ![[ASKED]] = distinct !{![[ASKED]], ![[DISABLE]]}
-; CHECK-DAG: ![[SAME]] = distinct !{![[SAME]], ![[FOLLOW:[0-9]+]]}
+; CHECK-DAG: ![[SAME]] = distinct !{![[SAME]], ![[FOLLOW:[0-9]+]], ![[FOLLOWREST:[0-9]+]]}
 ; CHECK-DAG: ![[FOLLOW]] = !{!"llvm.loop.unroll.followup_unrolled", ![[MARK]]}
-; NONE: ![[MARKED]] = distinct !{![[MARKED]], ![[FOLLOW:[0-9]+]]}
+; CHECK-DAG: ![[FOLLOWREST]] = !{!"llvm.loop.unroll.followup_remainder", ![[DISABLE]], ![[LEFT]]}
+; NONE: ![[MARKED]] = distinct !{![[MARKED]], ![[FOLLOW:[0-9]+]], ![[FOLLOWREST:[0-9]+]]}
 ; NONE: ![[FOLLOW]] = !{!"llvm.loop.unroll.followup_unrolled", !{{[0-9]+}}}
-; NONE: ![[ASKED]] = distinct !{![[ASKED]], ![[DISABLE:[0-9]+]]}
+; NONE: ![[FOLLOWREST]] = !{!"llvm.loop.unroll.followup_remainder", ![[DISABLE:[0-9]+]], !{{[0-9]+}}}
+; NONE: ![[ASKED]] = distinct !{![[ASKED]], ![[DISABLE]]}

@@ -77,7 +77,10 @@ exit:
 ; LEVEL-DAG: ![[DISABLE]] = !{!"llvm.loop.unroll.disable"}
 ; OFF-LABEL: @small(
 ; OFF: !llvm.loop ![[SMALL:[0-9]+]]
-; OFF: ![[SMALL]] = distinct !{![[SMALL]], !{{[0-9]+}}}
+; OFF-DAG: ![[SMALL]] = distinct !{![[SMALL]], ![[MARK:[0-9]+]], ![[FOLLOW:[0-9]+]], ![[FOLLOWREST:[0-9]+]]}
+; OFF-DAG: ![[MARK]] = !{!"nvopt.unrolled"}
+; OFF-DAG: ![[FOLLOW]] = !{!"llvm.loop.unroll.followup_unrolled", ![[MARK]]}
+; OFF-DAG: ![[FOLLOWREST]] = !{!"llvm.loop.unroll.followup_remainder",
 ; CHECK: !llvm.loop ![[SMALL:[0-9]+]]
 define ptx_kernel void @small(ptr %p, i32 %n) optsize {
 entry:

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// unroll-rest.c: nv-unroll-rest, takes the loop of the rounds that an unrolling factor left over apart.
+//
+//   for (n & 3 rounds) body          ->   body; if ((n & 3) == 1) goto out; body; if ... body;
+//
+// LLVM's unroller leaves them in a loop that is not unrolled. Rows of a sparse matrix, filters of three
+// by three and other short loops spend most of their rounds there: each counts, branches and computes
+// its addresses anew, and waits for its loads. A straight line has constant offsets from one address.
+//
+// Taken are loops with the mark that nv-unroll-mark had the unroller put on them, of one block, which
+// keeps lanes together, of at most MOST rounds and MOST_SIZE instructions in all; not in code that is
+// to be small.
+//
+// Legal because LLVM's full unrolling does the work, every round but the first behind the loop's own
+// condition; the bound of rounds is scalar evolution's. What it refuses stays a loop that is not to be
+// unrolled, as the unroller made it. Contract PF-5.
+#include "loops/unroll-rest.h"
+
+#include "bridge/attributes.h"
+#include "bridge/loop-transforms.h"
+#include "passes.h"
+
+enum {
+  MOST = 7,        // rounds left by a factor of eight, LLVM's largest
+  MOST_SIZE = 225, // instructions: three rounds of the largest body that nv-unroll-four takes
+};
+
+static bool is_short(LLVMBasicBlockRef body, uint32_t rounds) {
+  uint32_t size = 0;
+  nv_foreach_inst(inst, body)
+    size += !LLVMIsAPHINode(inst);
+  return size * rounds <= MOST_SIZE;
+}
+
+nv_preserved nv_unroll_rest(nv_pass_ctx *ctx, nv_loop *loop) {
+  static const char enable[] = "llvm.loop.unroll.enable", disable[] = "llvm.loop.unroll.disable";
+  const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  LLVMValueRef function = nv_loop_function(loop);
+  if (!nv_loop_md_has(loop, NV_UNROLL_REST) || nv_loop_blocks(loop, NULL, 0) != 1 ||
+      nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
+    return NV_UNCHANGED;
+  uint32_t rounds = nv_loop_max_trip_count(ctx, loop);
+  if (!rounds || rounds > MOST || !is_short(nv_loop_header(loop), rounds))
+    return NV_UNCHANGED;
+  nv_loop_md_set_flag(loop, disable, false);
+  nv_loop_md_set_flag(loop, enable, true);
+  if (nv_loop_run_full_unroll(ctx, loop, MOST_SIZE, MOST))
+    return NV_CHANGED_CFG;
+  nv_loop_md_set_flag(loop, enable, false);
+  nv_loop_md_set_flag(loop, disable, true);
+  return NV_CHANGED_INSTS;
+}
