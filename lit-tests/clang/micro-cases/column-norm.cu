@@ -1,10 +1,23 @@
-// A sum over a column, of which nobody knows how long it is: ptxas may unroll the main loop further, not
-// the one of the remaining rounds (PF-5).
+// A sum over a column, of which nobody knows how long it is: ptxas may unroll the main loop of eight rounds
+// further; the seven rounds that may remain are a straight line with six more ways out (PF-5).
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O3 -include cuda_runtime.h -S %s -o - | FileCheck %s
 // CHECK-LABEL: .entry _Z4norm
 // CHECK-NOT: .pragma "nounroll";
 // CHECK-COUNT-8: fma.rn.f32
-// CHECK: .pragma "nounroll";
+// CHECK: @%p{{[0-9]+}} bra $L__BB0_{{[0-9]+}};
+// CHECK-NOT: .pragma "nounroll";
+// CHECK: fma.rn.f32
+// CHECK: setp.eq.b32 %p{{[0-9]+}}, %r[[REST:[0-9]+]], 1;
+// CHECK: fma.rn.f32
+// CHECK: setp.eq.b32 %p{{[0-9]+}}, %r[[REST]], 2;
+// CHECK: fma.rn.f32
+// CHECK: setp.eq.b32 %p{{[0-9]+}}, %r[[REST]], 3;
+// CHECK: fma.rn.f32
+// CHECK: setp.eq.b32 %p{{[0-9]+}}, %r[[REST]], 4;
+// CHECK: fma.rn.f32
+// CHECK: setp.eq.b32 %p{{[0-9]+}}, %r[[REST]], 5;
+// CHECK: fma.rn.f32
+// CHECK: setp.eq.b32 %p{{[0-9]+}}, %r[[REST]], 6;
 // CHECK: fma.rn.f32
 // CHECK-NOT: fma.rn.f32
 __global__ void norm(float *o, const float *a, int rows, int columns) {
