@@ -76,7 +76,7 @@ static bool read_flags(nv_tool_args *args, int argc, char **argv) {
     size_t i = code >= FIRST_FLAG ? (size_t)(code - FIRST_FLAG) : 0;
     if (code == 'h' || code == HELP) {
       nv_tool_help(args->command);
-      exit(NV_EXIT_OK);
+      exit(nv_tool_finish(NV_EXIT_OK));
     }
     if (code == '?' || code == ':') {
       tell(args, argv[optind - 1], code);

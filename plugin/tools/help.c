@@ -29,10 +29,24 @@ const nv_tool_flag *nv_tool_flag_at(size_t i) {
 static const struct {
   const char *name, *text;
 } topics[] = {
-    {"exit-status", "0  done\n"
-                    "1  the input is wrong or something could not be done; nothing was written\n"
-                    "2  the command line is wrong\n"
-                    "A command that runs a program for you ends with that program's status.\n"},
+    {"exit-status",
+     "0  done\n"
+     "1  the input is wrong or something could not be done; nothing was written\n"
+     "2  the command line is wrong\n"
+     "A command that runs a program for you ends with that program's status.\n"
+     "Output that cannot be written, to a full disk for one, is 1; a reader that stops "
+     "reading is none.\n"
+     "'nvopt exec' and 'nvopt run': 1 also for what the kernels did wrong.\n"
+     "'nvopt shell' with --script or from a pipe: 1 where a command failed.\n"},
+    {"json",
+     "--json prints for programs what a command prints for people:\n"
+     "passes   [{name, unit, parameters, option, option-enables, contracts, summary}]\n"
+     "rules    [{rule, strict, unified, clang, when, message}]\n"
+     "targets  [{name, generation, compute-capability, lowest-ptx, warps, ...}]\n"
+     "exec     findings, printed text and counts of a run\n"
+     "report   {kernels: [{name, compiler, ptx, registers, ...}], decisions: [{kind, pass, ...}]}\n"
+     "version  {version, llvm}\n"
+     "Numbers that are not known, for want of ptxas, are left out.\n"},
     {"environment",
      "NO_COLOR            no colours, also on a terminal\n"
      "TERM                'dumb': no colours, and no editing of lines in 'nvopt shell'\n"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Errors of the nvopt program, in one form.
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,4 +36,12 @@ int nv_tool_misuse(const nv_command *command, const char *format, ...) {
   fprintf(stderr, "nvopt: 'nvopt help%s%s' says more\n", command ? " " : "",
           command ? command->name : "");
   return NV_EXIT_USAGE;
+}
+
+int nv_tool_finish(int status) {
+  errno = 0;
+  if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE || status != NV_EXIT_OK)
+    return status;
+  return nv_tool_fail("cannot write the output: %s",
+                      errno ? strerror(errno) : "an earlier write failed");
 }

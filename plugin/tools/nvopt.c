@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // nvopt.c: the nvopt program: finds the command and runs it.
-#include <errno.h>
 #include <string.h>
 
 #include "options/nearest.h"
 #include "tools/cmds.h"
 
 int nv_cmd_version(const nv_tool_args *args) {
-  (void)args;
-  puts("nvopt " NVOPT_VERSION ", LLVM 22");
+  if (nv_tool_has(args, "json"))
+    puts("{\"version\":\"" NVOPT_VERSION "\",\"llvm\":22}");
+  else
+    puts("nvopt " NVOPT_VERSION ", LLVM 22");
   return NV_EXIT_OK;
 }
 
@@ -55,12 +56,4 @@ static int run(int argc, char **argv) {
   return status;
 }
 
-int main(int argc, char **argv) {
-  int status = run(argc, argv);
-  // What could not be written was not done. A reader that stopped reading has what it wanted.
-  errno = 0;
-  if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && status == NV_EXIT_OK)
-    return nv_tool_fail("cannot write the output: %s",
-                        errno ? strerror(errno) : "an earlier write failed");
-  return status;
-}
+int main(int argc, char **argv) { return nv_tool_finish(run(argc, argv)); }

@@ -83,6 +83,10 @@ int nv_tool_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int nv_tool_misuse(const nv_command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/// Writes out what stdout holds. `status`, or that of a failure, which is told, where that could not be written; a
+/// reader that stopped reading has what it wanted.
+int nv_tool_finish(int status);
+
 /// True if output to `file` may be coloured: a terminal that can, and NO_COLOR is not set.
 bool nv_tool_colour(FILE *file);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // nvopt-exec: runs device code on the CPU before and after optimisation and compares the results.
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -485,6 +486,15 @@ static int run(struct options *o) {
   return code;
 }
 
+// What could not be told was not compared for anybody; a reader that stopped reading has what it wanted.
+static int finish(int code) {
+  errno = 0;
+  if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE || code != NV_EXIT_SAME)
+    return code;
+  fputs("nvopt-exec: error: cannot write the output\n", stderr);
+  return NV_EXIT_BAD_INPUT;
+}
+
 int main(int count, char **arguments) {
   struct options o = {
       .tools = {.clang = "clang-22",
@@ -498,7 +508,7 @@ int main(int count, char **arguments) {
   };
   if (count > 1 && (!strcmp(arguments[1], "--help") || !strcmp(arguments[1], "-h"))) {
     fputs(usage, stdout);
-    return 0;
+    return finish(NV_EXIT_SAME);
   }
   struct variant reference = {0};
   arrput(o.variants, reference);
@@ -513,5 +523,5 @@ int main(int count, char **arguments) {
   arrfree(o.tools.clang_args);
   arrfree(o.tools.opt_args);
   arrfree(o.tools.llc_args);
-  return code;
+  return finish(code);
 }

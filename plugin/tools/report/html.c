@@ -139,7 +139,9 @@ static const char style[] =
     "print{nav{display:none}.panes{display:block}.pane{height:auto;border:0;overflow:visible}"
     ".code,.pane "
     "h3{white-space:pre-wrap;min-width:0;position:static}.code>b{overflow-wrap:anywhere}"
-    "section{content-visibility:visible}body{font-size:10pt}}\n";
+    "section{content-visibility:visible}body{font-size:10pt}.code{font-size:7.5pt}"
+    "details::details-content{content-visibility:visible}h2,h3,summary{break-after:avoid}"
+    "tr,.bar{break-inside:avoid}}\n";
 
 static void write_head(const nv_report *report, FILE *page) {
   const nv_shell *shell = &report->shell;

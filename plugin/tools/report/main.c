@@ -210,6 +210,14 @@ static int write_page(nv_report *report, const char *path) {
   return status;
 }
 
+static int write_json(nv_report *report) {
+  nv_report_sort_remarks(report);
+  char *text = nv_report_as_json(report);
+  fputs(text, stdout);
+  free(text);
+  return NV_EXIT_OK;
+}
+
 static void free_report(nv_report *report) {
   nv_listing_free(&report->before);
   nv_listing_free(&report->after);
@@ -236,13 +244,16 @@ int nv_cmd_report(const nv_tool_args *args) {
   if (program && (ptx || remarks))
     return nv_tool_misuse(command, "'--%s' is for a report without a program",
                           ptx ? "ptx" : "remarks");
+  if (output && nv_tool_has(args, "json"))
+    return nv_tool_misuse(command, "'--json' writes to standard output and no page");
   report.has_program = program;
   const char *slash = strrchr(about, '/');
   report.title = slash ? slash + 1 : about;
   char *name = page_name(about);
   int status = NV_EXIT_FAILURE;
   if (nv_shell_begin(&report.shell) && gather(&report, args))
-    status = write_page(&report, output ? output : name);
+    status = nv_tool_has(args, "json") ? write_json(&report)
+                                       : write_page(&report, output ? output : name);
   free(name);
   free_report(&report);
   return status;

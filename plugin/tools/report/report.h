@@ -123,6 +123,11 @@ void nv_report_free_remarks(nv_report *report);
 /// The callee of a remark of an inliner, in new memory; NULL for another remark.
 char *nv_said_callee(const nv_said *said);
 
+//===-- as-json.c -----------------------------------------------------------------------------===//
+
+/// The figures of the kernels and the decisions as JSON; to be freed. Remarks are sorted before.
+char *nv_report_as_json(const nv_report *report);
+
 //===-- columns.c -----------------------------------------------------------------------------===//
 
 /// Fills the columns of clang and nvcc.
