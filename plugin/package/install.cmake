@@ -6,7 +6,9 @@ include(GNUInstallDirs)
 set(NVOPT_LIBRARY_COMPONENT libnvopt${LLVM_VERSION_MAJOR})
 set(NVOPT_COMPONENTS ${NVOPT_LIBRARY_COMPONENT} nvopt nvopt-dev nvopt-doc)
 set(NVOPT_DATADIR ${CMAKE_INSTALL_DATADIR}/nvopt)
-set(NVOPT_CMAKEDIR ${CMAKE_INSTALL_LIBDIR}/cmake/nvopt)
+# Below /usr libraries are in lib/x86_64-linux-gnu, where CMake looks only once a project has a language.
+string(REGEX REPLACE "/.*" "" NVOPT_CMAKEDIR ${CMAKE_INSTALL_LIBDIR})
+string(APPEND NVOPT_CMAKEDIR /cmake/nvopt)
 
 # The loader finds libLLVM by itself where it comes from the system; elsewhere our files name its folder.
 file(REAL_PATH ${NVOPT_LIBLLVM} NVOPT_LIBLLVM_FILE)
