@@ -57,6 +57,12 @@ static void check_parameters(nv_pass_ctx *ctx, LLVMTargetDataRef layout, LLVMVal
              (unsigned long long)bytes, limit, LLVMGetValueName(kernel));
 }
 
+// A kernel that clang made of an OpenMP target region; the attribute is clang's own then, and nothing of the user's.
+static bool is_target_region(LLVMValueRef kernel) {
+  size_t length;
+  return strncmp(LLVMGetValueName2(kernel, &length), "__omp_offloading_", 17) == 0;
+}
+
 nv_preserved nv_check_kernel_functions(nv_pass_ctx *ctx, LLVMModuleRef module) {
   const LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
@@ -69,7 +75,7 @@ nv_preserved nv_check_kernel_functions(nv_pass_ctx *ctx, LLVMModuleRef module) {
     else if (whole && LLVMGetFirstUse(f))
       nv_error(ctx, f, "kernel '%s' is used but not defined; it needs -fgpu-rdc",
                LLVMGetValueName(f));
-    if (nv_has_attr(f, at, "alwaysinline"))
+    if (nv_has_attr(f, at, "alwaysinline") && !is_target_region(f))
       nv_warning(ctx, f, "kernel '%s' is always_inline, which means nothing for kernels",
                  LLVMGetValueName(f));
   }
