@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// api-device.c: what the device says about itself: one multiprocessor of sm_90 that runs a block at a time.
+// api-device.c: what the device says about itself: an sm_90 of four multiprocessors.
 #include "cudart/cudart.h"
 
 #include <stdlib.h>
@@ -99,24 +99,26 @@ static const struct {
     {8, SHARED},
     {9, NV_CONST_BYTES},
     {10, NV_WARP},
-    {12, 65536},          // registers of a block
-    {13, 1000000},        // kHz
-    {14, 512},            // texture alignment
-    {16, 1},              // multiprocessors
-    {19, 1},              // host memory can be mapped
-    {31, 1},              // concurrent kernels
-    {39, NV_MAX_THREADS}, // threads of a multiprocessor
-    {41, 1},              // one address space
+    {12, 65536},   // registers of a block
+    {13, 1000000}, // kHz
+    {14, 512},     // texture alignment
+    {16, NV_MULTIPROCESSORS},
+    {19, 1},                                        // host memory can be mapped
+    {31, 1},                                        // concurrent kernels
+    {39, NV_RESIDENT_THREADS / NV_MULTIPROCESSORS}, // threads of a multiprocessor
+    {41, 1},                                        // one address space
     {75, MAJOR},
     {76, MINOR},
-    {81, OPTIN}, // shared memory of a multiprocessor
-    {82, 65536}, // its registers
-    {83, 1},     // managed memory
-    {89, 1},     // that both sides may touch at a time
-    {95, 1},     // cooperative launches
-    {97, OPTIN}, // shared memory of a block that asks for it
-    {106, 1},    // blocks of a multiprocessor
-    {115, 1},    // memory pools: cudaMallocAsync
+    {81, 228 << 10},                                // shared memory of a multiprocessor
+    {82, 65536},                                    // its registers
+    {83, 1},                                        // managed memory
+    {89, 1},                                        // that both sides may touch at a time
+    {95, 1},                                        // cooperative launches
+    {97, OPTIN},                                    // shared memory of a block that asks for it
+    {106, NV_RESIDENT_BLOCKS / NV_MULTIPROCESSORS}, // blocks of a multiprocessor
+    {111, NV_SHARED_START}, // shared memory that the system takes of every block
+    {115, 1},               // memory pools: cudaMallocAsync
+    {120, 1},               // clusters
 };
 
 NV_API cuda_error cudaDeviceGetAttribute(int *value, int attribute, int device) {
@@ -156,22 +158,24 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
       {352, 8, NV_CONST_BYTES}, // totalConstMem
       {360, 4, MAJOR},
       {364, 4, MINOR},
-      {368, 8, 512},            // textureAlignment
-      {376, 8, 32},             // texturePitchAlignment
-      {384, 4, 1},              // multiProcessorCount
-      {392, 4, 1},              // canMapHostMemory
-      {560, 4, 1},              // concurrentKernels
-      {588, 4, 1},              // unifiedAddressing
-      {592, 4, 64},             // memoryBusWidth
-      {596, 4, 1 << 20},        // l2CacheSize
-      {604, 4, NV_MAX_THREADS}, // maxThreadsPerMultiProcessor
-      {624, 8, OPTIN},          // sharedMemPerMultiprocessor
-      {632, 4, 65536},          // regsPerMultiprocessor
-      {636, 4, 1},              // managedMemory
-      {656, 4, 1},              // concurrentManagedAccess
-      {668, 4, 1},              // cooperativeLaunch
-      {672, 8, OPTIN},          // sharedMemPerBlockOptin
-      {688, 4, 1},              // maxBlocksPerMultiProcessor
+      {368, 8, 512},                                      // textureAlignment
+      {376, 8, 32},                                       // texturePitchAlignment
+      {384, 4, NV_MULTIPROCESSORS},                       // multiProcessorCount
+      {392, 4, 1},                                        // canMapHostMemory
+      {560, 4, 1},                                        // concurrentKernels
+      {588, 4, 1},                                        // unifiedAddressing
+      {592, 4, 64},                                       // memoryBusWidth
+      {596, 4, 1 << 20},                                  // l2CacheSize
+      {604, 4, NV_RESIDENT_THREADS / NV_MULTIPROCESSORS}, // maxThreadsPerMultiProcessor
+      {624, 8, 228 << 10},                                // sharedMemPerMultiprocessor
+      {632, 4, 65536},                                    // regsPerMultiprocessor
+      {636, 4, 1},                                        // managedMemory
+      {656, 4, 1},                                        // concurrentManagedAccess
+      {668, 4, 1},                                        // cooperativeLaunch
+      {672, 8, OPTIN},                                    // sharedMemPerBlockOptin
+      {688, 4, NV_RESIDENT_BLOCKS / NV_MULTIPROCESSORS},  // maxBlocksPerMultiProcessor
+      {696, 8, NV_SHARED_START},                          // reservedSharedMemPerBlock
+      {748, 4, 1},                                        // clusterLaunch
   };
   if (!properties || device)
     return nv_cudart_done(nv_cudart_lock(),

@@ -36,20 +36,20 @@ NV_API cuda_error __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *sh
   return cudaSuccess;
 }
 
-static cuda_error launch(const void *function, dim3 grid, dim3 block, void **args, size_t shared) {
+static cuda_error launch(const void *function, const nv_shape *shape, void **args) {
   nv_device *d = nv_cudart_lock();
   nv_module *module;
   cuda_error error = d->sticky;
   nv_kernel *kernel = error ? NULL : nv_kernel_find(d, function, &module, &error);
   if (kernel)
-    error = nv_kernel_run(d, module, kernel, grid, block, args, shared);
+    error = nv_kernel_run(d, module, kernel, shape, args);
   return nv_cudart_done(d, error);
 }
 
 NV_API cuda_error cudaLaunchKernel(const void *function, dim3 grid, dim3 block, void **args,
                                    size_t shared, void *stream) {
   (void)stream;
-  return launch(function, grid, block, args, shared);
+  return launch(function, &(nv_shape){.grid = grid, .block = block, .shared = shared}, args);
 }
 
 // A kernel is named by the address of its stub, as everywhere.
@@ -62,32 +62,63 @@ NV_API cuda_error cudaGetKernel(const void **kernel, const void *function) {
 }
 NV_API cuda_error __cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **args,
                                      size_t shared, void *stream) {
-  (void)stream;
-  return launch(kernel, grid, block, args, shared);
+  return cudaLaunchKernel(kernel, grid, block, args, shared, stream);
 }
 
-// Blocks run one after another, so blocks that wait for each other are more than fit: that is what the
-// attributes and the occupancy say too.
 NV_API cuda_error cudaLaunchCooperativeKernel(const void *function, dim3 grid, dim3 block,
                                               void **args, size_t shared, void *stream) {
   (void)stream;
-  if ((uint64_t)grid.x * grid.y * grid.z > 1)
-    return nv_cudart_done(nv_cudart_lock(), cudaErrorCooperativeLaunchTooLarge);
-  return launch(function, grid, block, args, shared);
+  const nv_shape shape = {.grid = grid, .block = block, .shared = shared, .cooperative = true};
+  return launch(function, &shape, args);
 }
+
+typedef struct attribute {
+  int id, unused;
+  union {
+    dim3 cluster;
+    int cooperative;
+    char bytes[64];
+  } value;
+} attribute;
+_Static_assert(sizeof(attribute) == 72, "the layout of CUDA 13");
 
 typedef struct launch_config {
   dim3 grid, block;
   size_t shared;
-  void *stream, *attributes;
+  void *stream;
+  const attribute *attributes;
   unsigned attribute_count;
 } launch_config;
 
+// Takes the attributes of a launch. False at one that is not modelled.
+static bool read_attributes(const launch_config *config, nv_shape *shape) {
+  enum {
+    COOPERATIVE = 2,
+    CLUSTER = 4,
+    EVENT = 7,
+    PREFERRED_CLUSTER = 11,
+    COMPLETION_EVENT,
+    UPDATABLE
+  };
+  for (unsigned i = 0; i < config->attribute_count; i++) {
+    const attribute *a = &config->attributes[i];
+    if (a->id == COOPERATIVE)
+      shape->cooperative = a->value.cooperative != 0;
+    else if (a->id == CLUSTER)
+      shape->cluster = a->value.cluster;
+    else if (a->id == EVENT || (a->id >= PREFERRED_CLUSTER && a->id <= UPDATABLE))
+      return false;
+    // The others are about speed, or about what may run at the same time.
+  }
+  return true;
+}
+
 NV_API cuda_error cudaLaunchKernelExC(const launch_config *config, const void *function,
                                       void **args) {
-  if (config->attribute_count)
-    return nv_cudart_unsupported("cudaLaunchKernelExC with attributes");
-  return launch(function, config->grid, config->block, args, config->shared);
+  nv_shape shape = {.grid = config->grid, .block = config->block, .shared = config->shared};
+  if (!read_attributes(config, &shape))
+    return nv_cudart_unsupported("cudaLaunchKernelExC with events or preferred clusters");
+  return launch(function, &shape, args);
 }
 
 NV_API cuda_error cudaLaunchHostFunc(void *stream, void (*function)(void *), void *data) {
@@ -156,8 +187,7 @@ static cuda_error occupancy(int *blocks, const void *function, int threads, size
   nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
   if (!kernel || !blocks || threads <= 0)
     return nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error);
-  *blocks = threads <= NV_MAX_THREADS && shared <= kernel->most_dynamic &&
-            (!kernel->most_threads || (unsigned)threads <= kernel->most_threads);
+  *blocks = (int)nv_kernel_occupancy(kernel, (uint64_t)threads, shared);
   return nv_cudart_done(d, cudaSuccess);
 }
 
@@ -171,4 +201,45 @@ NV_API cuda_error cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *bl
                                                                          unsigned flags) {
   (void)flags;
   return occupancy(blocks, function, threads, shared);
+}
+
+NV_API cuda_error cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void *function,
+                                                            int blocks, int threads) {
+  nv_device *d = nv_cudart_lock();
+  nv_module *module;
+  cuda_error error;
+  nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
+  if (!kernel || !bytes || blocks <= 0 || threads <= 0)
+    return nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error);
+  uint64_t each = (228 << 10) / (uint64_t)blocks, taken = kernel->shared + NV_SHARED_START;
+  *bytes = each > taken ? each - taken : 0;
+  if (*bytes + kernel->shared > NV_SHARED_BLOCK)
+    *bytes = NV_SHARED_BLOCK - kernel->shared;
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+NV_API cuda_error cudaOccupancyMaxActiveClusters(int *clusters, const void *function,
+                                                 const launch_config *config) {
+  nv_device *d = nv_cudart_lock();
+  nv_module *module;
+  cuda_error error;
+  nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
+  nv_shape shape = {.cluster = {1, 1, 1}};
+  if (!kernel || !clusters || !read_attributes(config, &shape))
+    return nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error);
+  uint64_t threads = (uint64_t)config->block.x * config->block.y * config->block.z;
+  unsigned size = shape.cluster.x * shape.cluster.y * shape.cluster.z;
+  unsigned blocks = nv_kernel_occupancy(kernel, threads, config->shared) * NV_MULTIPROCESSORS;
+  *clusters = size && size <= NV_CLUSTER_BLOCKS ? (int)(blocks / size) : 0;
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+NV_API cuda_error cudaOccupancyMaxPotentialClusterSize(int *size, const void *function,
+                                                       const launch_config *config) {
+  enum { PORTABLE = 8 };
+  int clusters;
+  cuda_error error = cudaOccupancyMaxActiveClusters(&clusters, function, config);
+  if (!error)
+    *size = PORTABLE;
+  return error;
 }

@@ -21,6 +21,21 @@ typedef struct dim3 {
   unsigned x, y, z;
 } dim3;
 
+/// Where a call of the API came from.
+enum { NV_CALLER_FRAMES = 10 };
+typedef struct nv_caller {
+  void *frames[NV_CALLER_FRAMES]; ///< return addresses, the innermost first
+  size_t count;
+} nv_caller;
+
+/// How a kernel is launched.
+typedef struct nv_shape {
+  dim3 grid, block;
+  dim3 cluster; ///< all 0: as the kernel says
+  size_t shared;
+  bool cooperative;
+} nv_shape;
+
 /// A function of the API.
 #define NV_API __attribute__((visibility("default")))
 
@@ -35,6 +50,7 @@ typedef struct nv_kernel {
   unsigned most_threads; ///< of a block; 0: any
   unsigned required[3];  ///< threads of a block, exactly; all 0: any
   uint64_t shared;       ///< bytes of its static shared variables
+  unsigned cluster[3];   ///< blocks of its clusters; all 0: the launch says it
   uint64_t most_dynamic; ///< of dynamic shared memory, as cudaFuncSetAttribute said
 } nv_kernel;
 
@@ -66,6 +82,7 @@ typedef struct nv_device {
   nv_module *current; ///< whose shared variables are live
   cuda_error last, sticky;
   unsigned findings;
+  bool check_leaks;
 } nv_device;
 
 /// Takes the lock, starts the machine. The caller unlocks.
@@ -102,13 +119,24 @@ uint64_t nv_variable_find(nv_device *device, const void *host, uint64_t *size, c
 // launch.c
 
 /// Runs a kernel over its grid, and prints what it did wrong.
-cuda_error nv_kernel_run(nv_device *device, nv_module *module, nv_kernel *kernel, dim3 grid,
-                         dim3 block, void **args, size_t shared);
+cuda_error nv_kernel_run(nv_device *device, nv_module *module, nv_kernel *kernel,
+                         const nv_shape *shape, void **args);
+/// Blocks of a kernel that a multiprocessor holds.
+unsigned nv_kernel_occupancy(const nv_kernel *kernel, uint64_t threads, uint64_t shared);
+
+// leaks.c
+
+/// Notes who called.
+void nv_caller_note(nv_caller *caller);
+/// Tells of an allocation that is never freed, at the line of the call where that is known.
+void nv_leak_tell(nv_device *device, uint64_t bytes, const char *what, const nv_caller *caller);
 
 // memory.c
 
 /// Device memory of `size` bytes, 256-byte aligned; 0 when there is none.
 uint64_t nv_device_alloc(nv_device *device, uint64_t size, const char *what);
+/// Tells of what was allocated and not freed.
+void nv_device_tell_leaks(nv_device *device);
 /// False where nothing was allocated at the address.
 bool nv_device_free(nv_device *device, uint64_t address);
 /// Bytes that are in use, and that there are.

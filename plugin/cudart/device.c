@@ -35,6 +35,9 @@ static void start_machine(void) {
   device.machine = nv_alloc(sizeof *device.machine);
   if (!nv_machine_init(device.machine, &options))
     _exit(cudaErrorMemoryAllocation);
+  // Programs may leave it to the end of the process to free their memory: only where it is asked for.
+  const char *list = getenv("NVOPT_RUN_CHECKS");
+  device.check_leaks = list && (strstr(list, "leak") || strstr(list, "all"));
   if (wants("race"))
     device.machine->race = nv_race_create();
 }
@@ -70,6 +73,16 @@ void nv_cudart_note(char letter) {
 __attribute__((constructor)) static void loaded(void) {
   nv_exec_set_program("nvopt");
   nv_cudart_note('L');
+}
+
+// The program has ended.
+__attribute__((destructor)) static void unloaded(void) {
+  struct nv_machine *m = device.machine;
+  if (m && arrlen(m->untold))
+    nv_exec_error("findings at %td more places of the program are not shown", arrlen(m->untold));
+  // After an error of a kernel nothing can be freed.
+  if (m && device.check_leaks && !device.sticky)
+    nv_device_tell_leaks(&device);
 }
 
 cuda_error nv_cudart_unsupported(const char *call) {

@@ -106,28 +106,70 @@ static void enter(nv_device *d, nv_module *module, size_t shared) {
   nv_memory_set_dynamic_shared(m, (uint32_t)shared);
 }
 
-cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, dim3 grid, dim3 block,
-                         void **args, size_t shared) {
-  struct nv_machine *m = d->machine;
+unsigned nv_kernel_occupancy(const nv_kernel *kernel, uint64_t threads, uint64_t shared) {
+  enum { MOST_THREADS = NV_RESIDENT_THREADS / NV_MULTIPROCESSORS };
+  enum { MOST_BLOCKS = NV_RESIDENT_BLOCKS / NV_MULTIPROCESSORS };
+  // A multiprocessor has 228 KiB; the system takes 1 KiB of every block.
+  const uint64_t all = 228 << 10, reserved = NV_SHARED_START;
+  if (!threads || threads > NV_MAX_THREADS || shared > kernel->most_dynamic ||
+      (kernel->most_threads && threads > kernel->most_threads))
+    return 0;
+  uint64_t whole = (threads + NV_WARP - 1) / NV_WARP * NV_WARP;
+  uint64_t by_threads = MOST_THREADS / whole,
+           by_shared = all / (kernel->shared + shared + reserved);
+  uint64_t most = by_threads < by_shared ? by_threads : by_shared;
+  return (unsigned)(most < MOST_BLOCKS ? most : MOST_BLOCKS);
+}
+
+// Whether the launch is one that the device could do.
+static cuda_error check_shape(const nv_module *module, const nv_kernel *kernel,
+                              const nv_shape *shape) {
+  const dim3 grid = shape->grid, block = shape->block;
   uint64_t threads = (uint64_t)block.x * block.y * block.z;
   if (!threads || threads > NV_MAX_THREADS || block.z > 64 || !grid.x || !grid.y || !grid.z ||
       grid.x > INT32_MAX || grid.y > 65535 || grid.z > 65535)
     return cudaErrorInvalidConfiguration;
-  if (shared > kernel->most_dynamic || module->shared_static + shared > NV_SHARED_BYTES)
+  if (shape->shared > kernel->most_dynamic ||
+      module->shared_static + shape->shared > NV_SHARED_BYTES)
     return cudaErrorInvalidValue;
   if ((kernel->most_threads && threads > kernel->most_threads) ||
       (kernel->required[0] && (block.x != kernel->required[0] || block.y != kernel->required[1] ||
                                block.z != kernel->required[2])))
     return cudaErrorLaunchOutOfResources;
+  const dim3 cluster = shape->cluster;
+  uint64_t size = (uint64_t)cluster.x * cluster.y * cluster.z;
+  if (cluster.x && (!size || size > NV_CLUSTER_BLOCKS || grid.x % cluster.x || grid.y % cluster.y ||
+                    grid.z % cluster.z))
+    return cudaErrorInvalidClusterSize;
+  uint64_t blocks = (uint64_t)grid.x * grid.y * grid.z;
+  uint64_t most =
+      (uint64_t)nv_kernel_occupancy(kernel, threads, shape->shared) * NV_MULTIPROCESSORS;
+  if (shape->cooperative && blocks > most)
+    return cudaErrorCooperativeLaunchTooLarge;
+  return cudaSuccess;
+}
+
+cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, const nv_shape *asked,
+                         void **args) {
+  struct nv_machine *m = d->machine;
+  nv_shape shape = *asked;
+  if (!shape.cluster.x && kernel->cluster[0])
+    shape.cluster = (dim3){kernel->cluster[0], kernel->cluster[1], kernel->cluster[2]};
+  cuda_error error = check_shape(module, kernel, &shape);
+  if (error)
+    return error;
   for (size_t i = 0; i < kernel->count; i++)
     memcpy(kernel->params + kernel->offsets[i], args[i], kernel->sizes[i]);
-  struct nv_launch launch = {.grid = {grid.x, grid.y, grid.z},
-                             .block = {block.x, block.y, block.z},
-                             .shared = (unsigned)shared};
-  enter(d, module, shared);
+  struct nv_launch launch = {.grid = {shape.grid.x, shape.grid.y, shape.grid.z},
+                             .block = {shape.block.x, shape.block.y, shape.block.z},
+                             .cluster = {shape.cluster.x, shape.cluster.y, shape.cluster.z},
+                             .cooperative = shape.cooperative,
+                             .shared = (unsigned)shape.shared};
+  const struct nv_params params = {kernel->params, kernel->shadow, kernel->size};
+  enter(d, module, shape.shared);
   m->kernel = kernel->name;
   m->entry = kernel->entry;
-  bool good = nv_machine_launch(m, &launch, kernel->params, kernel->size, kernel->shadow);
+  bool good = nv_machine_launch(m, &launch, &params);
   fwrite(m->output.data, 1, m->output.length, stdout);
   m->output.length = 0;
   for (size_t i = 0; i < arrlenu(m->reports); i++)

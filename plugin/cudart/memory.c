@@ -12,7 +12,8 @@ typedef struct range {
   uint64_t address, size; // as asked for
   uint64_t room;          // that it can grow to when it is reused
   bool live;
-  size_t object; // of the machine, for reports
+  size_t object;    // of the machine, for reports
+  nv_caller caller; // where leaks are looked for
 } range;
 
 static range *ranges; // stb_ds array
@@ -32,6 +33,8 @@ static uint64_t give(nv_device *d, range *r, uint64_t size, const char *what) {
   r->object = arrlenu(d->machine->objects);
   arrput(d->machine->objects, object);
   used += size;
+  if (d->check_leaks)
+    nv_caller_note(&r->caller);
   memset(shadow_of(r->address), SHADOW_LIVE, size);
   return r->address;
 }
@@ -68,6 +71,13 @@ bool nv_device_free(nv_device *d, uint64_t address) {
     return true;
   }
   return false;
+}
+
+void nv_device_tell_leaks(nv_device *d) {
+  for (size_t i = 0; i < arrlenu(ranges); i++)
+    if (ranges[i].live)
+      nv_leak_tell(d, ranges[i].size, d->machine->objects[ranges[i].object].name,
+                   &ranges[i].caller);
 }
 
 uint64_t nv_device_find(uint64_t address, uint64_t *start) {

@@ -144,6 +144,7 @@ static bool compile(nv_device *d, nv_module *module, LLVMModuleRef code, struct 
     kernel->shadow = entries[i].shadow;
     kernel->size = entries[i].size;
     kernel->offsets = entries[i].offsets;
+    memcpy(kernel->cluster, entries[i].cluster, sizeof kernel->cluster);
     good = kernel->entry != NULL;
   }
   nv_plan_free(&plan);

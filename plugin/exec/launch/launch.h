@@ -53,6 +53,8 @@ struct nv_buffer {
 struct nv_launch {
   char *kernel;
   unsigned grid[3], block[3];
+  unsigned cluster[3];  // blocks of a cluster; all 0: no clusters
+  bool cooperative;     // all blocks live at the same time
   unsigned shared;      // dynamic shared memory in bytes
   struct nv_blob *args; // stb_ds array
   unsigned line;

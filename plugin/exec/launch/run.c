@@ -108,7 +108,10 @@ static bool launch_all(struct nv_machine *m, const struct nv_plan *plan, struct 
       return false;
     }
     nv_memory_set_dynamic_shared(m, launch->shared);
-    if (!nv_machine_launch(m, launch, entries[i].params, entries[i].size, entries[i].shadow))
+    const struct nv_params params = {entries[i].params, entries[i].shadow, entries[i].size};
+    struct nv_launch whole = *launch;
+    memcpy(whole.cluster, entries[i].cluster, sizeof whole.cluster);
+    if (!nv_machine_launch(m, &whole, &params))
       return false;
   }
   return true;

@@ -91,7 +91,7 @@ static bool read_directives(struct nv_ptx_reader *r, LLVMValueRef function) {
                {"maxnctapersm", NULL, 1},
                {"maxnreg", NULL, 1},
                {"maxclusterrank", NULL, 1},
-               {"reqnctapercluster", NULL, 3},
+               {"reqnctapercluster", "nvvm.cluster_dim", 3},
                {"explicitcluster", NULL, 0},
                {"blocksareclusters", NULL, 0},
                {"noreturn", NULL, 0},

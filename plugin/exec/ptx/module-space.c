@@ -55,25 +55,51 @@ enum nv_ptx_answer nv_ptx_isspacep(struct nv_ptx_reader *r, const struct nv_ptx_
   return nv_ptx_assign(r, &i->operands[0], value, false) ? ANSWER_DONE : ANSWER_FAILED;
 }
 
-// mapa{.shared::cluster}.type d, a, rank: a cluster is one block, so the rank must be 0.
+// The operand of mapa and getctarank as a pointer: generic, or of shared memory.
+static LLVMValueRef cluster_pointer(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
+  unsigned bits = nv_ptx_type_bits(nv_ptx_last_type(i));
+  bool shared = nv_ptx_has(i, "shared::cluster");
+  LLVMValueRef value = nv_ptx_value(r, &i->operands[1], bits);
+  if (!value)
+    return NULL;
+  value = LLVMBuildZExt(r->builder, value, r->i64, "");
+  unsigned space = !shared                        ? NV_SPACE_GENERIC
+                   : !strcmp(i->words[0], "mapa") ? NV_SPACE_SHARED
+                                                  : NV_SPACE_SHARED_CLUSTER;
+  return LLVMBuildIntToPtr(r->builder, value, pointer_type(r, space), "");
+}
+
+// mapa{.shared::cluster}.type d, a, rank
 enum nv_ptx_answer nv_ptx_mapa(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
   unsigned bits = nv_ptx_type_bits(nv_ptx_last_type(i));
+  bool shared = nv_ptx_has(i, "shared::cluster");
   if (!nv_ptx_only(i, 1, " shared::cluster ") || i->count != 3 || (bits != 32 && bits != 64))
     return ANSWER_UNKNOWN;
-  LLVMValueRef value = nv_ptx_value(r, &i->operands[1], bits);
-  LLVMValueRef rank = value ? nv_ptx_value(r, &i->operands[2], 32) : NULL;
-  if (!rank)
+  LLVMValueRef args[] = {cluster_pointer(r, i), NULL};
+  args[1] = args[0] ? nv_ptx_value(r, &i->operands[2], 32) : NULL;
+  if (!args[1])
     return ANSWER_FAILED;
-  LLVMValueRef first = LLVMBuildICmp(r->builder, LLVMIntEQ, rank, nv_ptx_constant(r, 0, 32), "");
-  nv_ptx_call_intrinsic(r, "llvm.assume", &first, 1);
+  LLVMValueRef value = nv_ptx_call_intrinsic(
+      r, shared ? "llvm.nvvm.mapa.shared.cluster" : "llvm.nvvm.mapa", args, 2);
+  if (!value)
+    return ANSWER_FAILED;
+  value = LLVMBuildPtrToInt(r->builder, value, r->i64, "");
+  value = LLVMBuildTrunc(r->builder, value, LLVMIntTypeInContext(r->context, bits), "");
   return nv_ptx_assign(r, &i->operands[0], value, false) ? ANSWER_DONE : ANSWER_FAILED;
 }
 
+// getctarank{.shared::cluster}.type d, a
 enum nv_ptx_answer nv_ptx_getctarank(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
-  if (!nv_ptx_only(i, 1, " shared::cluster ") || i->count != 2)
+  unsigned bits = nv_ptx_type_bits(nv_ptx_last_type(i));
+  bool shared = nv_ptx_has(i, "shared::cluster");
+  if (!nv_ptx_only(i, 1, " shared::cluster ") || i->count != 2 || (bits != 32 && bits != 64))
     return ANSWER_UNKNOWN;
-  return nv_ptx_assign(r, &i->operands[0], nv_ptx_constant(r, 0, 32), false) ? ANSWER_DONE
-                                                                             : ANSWER_FAILED;
+  LLVMValueRef arg = cluster_pointer(r, i);
+  LLVMValueRef value =
+      arg ? nv_ptx_call_intrinsic(
+                r, shared ? "llvm.nvvm.getctarank.shared.cluster" : "llvm.nvvm.getctarank", &arg, 1)
+          : NULL;
+  return value && nv_ptx_assign(r, &i->operands[0], value, false) ? ANSWER_DONE : ANSWER_FAILED;
 }
 
 // alloca.u64 d, size{, alignment}; stacksave.u64 d; stackrestore.u64 a

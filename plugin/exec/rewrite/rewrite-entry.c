@@ -135,6 +135,10 @@ static bool prepare_entry(struct nv_rewrite *rw, const struct nv_launch *launch,
   }
   if (!check_bounds(rw, entry.kernel, launch) || !check_shared(rw, entry.kernel, launch))
     return false;
+  unsigned long cluster[3] = {0};
+  read_dimensions(entry.kernel, "nvvm.cluster_dim", cluster);
+  for (int k = 0; k < 3; k++)
+    entry.cluster[k] = (unsigned)cluster[k];
   unsigned count = LLVMCountParams(entry.kernel);
   if (count != (unsigned)arrlen(launch->args)) {
     nv_fault_setup(rw->m, OUTCOME_BAD_INPUT, "kernel '%s' has %u parameters, the launch gives %d",

@@ -63,7 +63,6 @@ static bool is_identity(const char *name) {
       "llvm.annotation",
       "llvm.nvvm.internal.addrspace.wrap",
       "llvm.nvvm.move.ptr",
-      "llvm.nvvm.mapa",
       "llvm.arithmetic.fence",
   };
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
@@ -93,14 +92,21 @@ static LLVMValueRef special_register(struct nv_rewrite *rw, LLVMValueRef call, c
   const struct {
     const char *prefix;
     const uint32_t *values;
-  } arrays[] = {{"ntid.", m->ntid},
-                {"ctaid.", m->ctaid},
-                {"nctaid.", m->nctaid},
-                {"clusterid.", m->ctaid},
-                {"nclusterid.", m->nctaid}};
+  } arrays[] = {{"ntid.", m->ntid}, {"ctaid.", m->ctaid}, {"nctaid.", m->nctaid}};
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
     if (starts_with(name, arrays[i].prefix))
       return LLVMBuildLoad2(rw->builder, rw->i32, nv_const_pointer(rw, arrays[i].values + k), "");
+  static const struct {
+    const char *prefix;
+    enum nv_special first;
+  } of_axes[] = {{"cluster.ctaid.", SPECIAL_CLUSTER_INDEX},
+                 {"cluster.nctaid.", SPECIAL_CLUSTER_SIZE},
+                 {"clusterid.", SPECIAL_CLUSTER_ID},
+                 {"nclusterid.", SPECIAL_CLUSTERS}};
+  for (size_t i = 0; i < sizeof of_axes / sizeof *of_axes; i++)
+    if (starts_with(name, of_axes[i].prefix))
+      return special(rw, of_axes[i].first + k, LLVMTypeOf(call));
+  m->reserved_shared |= starts_with(name, "reserved_smem_offset_");
   static const struct {
     const char *name;
     enum nv_special which;
@@ -124,14 +130,16 @@ static LLVMValueRef special_register(struct nv_rewrite *rw, LLVMValueRef call, c
       {"dynamic_smem_size", SPECIAL_DYNAMIC_SHARED},
       {"total_smem_size", SPECIAL_TOTAL_SHARED},
       {"aggr_smem_size", SPECIAL_TOTAL_SHARED},
-      {"cluster.ctaid.x", SPECIAL_ZERO},
-      {"cluster.ctaid.y", SPECIAL_ZERO},
-      {"cluster.ctaid.z", SPECIAL_ZERO},
-      {"cluster.nctaid.x", SPECIAL_ONE},
-      {"cluster.nctaid.y", SPECIAL_ONE},
-      {"cluster.nctaid.z", SPECIAL_ONE},
-      {"cluster.ctarank", SPECIAL_ZERO},
-      {"cluster.nctarank", SPECIAL_ONE},
+      {"cluster.ctarank", SPECIAL_CLUSTER_RANK},
+      {"cluster.nctarank", SPECIAL_CLUSTER_BLOCKS},
+      {"is_explicit_cluster", SPECIAL_EXPLICIT_CLUSTER},
+      {"reserved_smem_offset_begin", SPECIAL_RESERVED_START},
+      {"reserved_smem_offset_0", SPECIAL_RESERVED_START},
+      {"reserved_smem_offset_1", SPECIAL_RESERVED_GROUPS},
+      {"reserved_smem_offset_end", SPECIAL_RESERVED_END},
+      {"reserved_smem_offset_cap", SPECIAL_RESERVED_END},
+      {"envreg1", SPECIAL_WORKSPACE_HIGH},
+      {"envreg2", SPECIAL_WORKSPACE_LOW},
   };
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (!strcmp(table[i].name, name))
@@ -165,14 +173,27 @@ static LLVMValueRef barrier(struct nv_rewrite *rw, LLVMValueRef call, const char
   return result;
 }
 
-// All threads of a cluster of one block: a barrier over the block with a number of its own.
 static void cluster_barrier(struct nv_rewrite *rw, const char *name) {
+  LLVMValueRef site = nv_const32(rw, rw->site);
   if (starts_with(name, "arrive"))
-    return; // the wait does both: nothing may depend on the time between them
-  uint32_t flags = strstr(name, ".aligned") ? BARRIER_ALIGNED : 0;
-  LLVMValueRef args[] = {nv_const32(rw, NV_BARRIERS - 1), nv_const32(rw, 0), nv_const32(rw, flags),
-                         nv_const32(rw, 0), nv_const32(rw, rw->site)};
-  nv_call_runtime(rw, nv_rt_barrier, rw->i32, args, 5);
+    nv_call_runtime(rw, nv_rt_cluster_arrive, rw->void_type, NULL, 0);
+  else
+    nv_call_runtime(rw, nv_rt_cluster_wait, rw->void_type, &site, 1);
+}
+
+// llvm.nvvm.mapa* and llvm.nvvm.getctarank*
+static LLVMValueRef cluster_address(struct nv_rewrite *rw, LLVMValueRef call, bool map) {
+  LLVMTypeRef type = LLVMTypeOf(call);
+  LLVMValueRef address = pointer_argument(rw, call, 0), site = nv_const32(rw, rw->site);
+  LLVMValueRef space = nv_const32(rw, argument_space(call, 0));
+  if (map) {
+    LLVMValueRef args[] = {address, LLVMGetOperand(call, 1), space, site};
+    LLVMValueRef bits = nv_call_runtime(rw, nv_rt_cluster_map, rw->i64, args, 4);
+    bits = nv_convert_space(rw, bits, argument_space(call, 0), LLVMGetPointerAddressSpace(type));
+    return nv_bits_pointer(rw, bits, type);
+  }
+  LLVMValueRef args[] = {address, space, site};
+  return nv_call_runtime(rw, nv_rt_cluster_rank_of, rw->i32, args, 3);
 }
 
 static uint32_t argument_access(struct nv_rewrite *rw, LLVMValueRef call, unsigned index,
@@ -392,7 +413,7 @@ static bool is_space_query(struct nv_rewrite *rw, LLVMValueRef call, const char 
     unsigned space;
   } table[] = {{"llvm.nvvm.isspacep.global", NV_SPACE_GLOBAL},
                {"llvm.nvvm.isspacep.shared", NV_SPACE_SHARED},
-               {"llvm.nvvm.isspacep.shared.cluster", NV_SPACE_SHARED},
+               {"llvm.nvvm.isspacep.shared.cluster", NV_SPACE_SHARED_CLUSTER},
                {"llvm.nvvm.isspacep.const", NV_SPACE_CONST},
                {"llvm.nvvm.isspacep.local", NV_SPACE_LOCAL}};
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
@@ -484,6 +505,11 @@ bool nv_rewrite_external(struct nv_rewrite *rw, LLVMValueRef call, const char *n
   }
   if (starts_with(name, "llvm.nvvm.barrier.cluster.")) {
     cluster_barrier(rw, name + strlen("llvm.nvvm.barrier.cluster."));
+    return true;
+  }
+  bool map = starts_with(name, "llvm.nvvm.mapa");
+  if (map || starts_with(name, "llvm.nvvm.getctarank")) {
+    *replacement = cluster_address(rw, call, map);
     return true;
   }
   if (starts_with(name, "llvm.memcpy.") || starts_with(name, "llvm.memmove.") ||

@@ -16,7 +16,8 @@ struct nv_entry {
   uint8_t *params; // parameter memory of a thread and its shadow
   uint8_t *shadow;
   uint64_t size;
-  uint64_t *offsets; // stb_ds arrays, by parameter
+  unsigned cluster[3]; // blocks of its clusters, as the kernel says; all 0 where it says nothing
+  uint64_t *offsets;   // stb_ds arrays, by parameter
   bool *by_value;
 };
 
@@ -167,6 +168,12 @@ void nv_rt_check_divisor(struct nv_machine *m, uint64_t divisor, uint32_t site);
 uint32_t nv_rt_barrier(struct nv_machine *m, uint32_t id, uint32_t count, uint32_t flags,
                        uint32_t predicate, uint32_t site);
 uint64_t nv_rt_special(struct nv_machine *m, uint32_t which);
+void nv_rt_cluster_arrive(struct nv_machine *m);
+void nv_rt_cluster_wait(struct nv_machine *m, uint32_t site);
+uint64_t nv_rt_cluster_map(struct nv_machine *m, uint64_t address, uint32_t rank, uint32_t space,
+                           uint32_t site);
+uint32_t nv_rt_cluster_rank_of(struct nv_machine *m, uint64_t address, uint32_t space,
+                               uint32_t site);
 uint32_t nv_rt_is_space(struct nv_machine *m, uint64_t address, uint32_t space);
 int32_t nv_rt_printf(struct nv_machine *m, uint64_t format, uint64_t args, uint32_t site);
 // A device string as new memory that the caller frees.
@@ -186,7 +193,6 @@ enum {
 // What nv_rt_special gives.
 enum nv_special {
   SPECIAL_ZERO,
-  SPECIAL_ONE,
   SPECIAL_WARP_ID,
   SPECIAL_WARP_COUNT,
   SPECIAL_WARP_SIZE,
@@ -201,6 +207,18 @@ enum nv_special {
   SPECIAL_MASK_GT,
   SPECIAL_DYNAMIC_SHARED,
   SPECIAL_TOTAL_SHARED,
+  SPECIAL_RESERVED_START, // reserved shared memory: all of it, and the part for cooperative groups
+  SPECIAL_RESERVED_GROUPS,
+  SPECIAL_RESERVED_END,
+  SPECIAL_WORKSPACE_HIGH, // address of the barrier of a cooperative launch
+  SPECIAL_WORKSPACE_LOW,
+  SPECIAL_EXPLICIT_CLUSTER,
+  SPECIAL_CLUSTER_RANK,
+  SPECIAL_CLUSTER_BLOCKS,
+  SPECIAL_CLUSTER_INDEX, // 3 of each: x, y, z
+  SPECIAL_CLUSTER_SIZE = SPECIAL_CLUSTER_INDEX + 3,
+  SPECIAL_CLUSTER_ID = SPECIAL_CLUSTER_SIZE + 3,
+  SPECIAL_CLUSTERS = SPECIAL_CLUSTER_ID + 3,
 };
 
 #endif

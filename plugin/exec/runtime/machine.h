@@ -30,7 +30,11 @@ enum {
   NV_MAX_THREADS = 1024,
   NV_WARP = 32,
   NV_BARRIERS = 16,
-  NV_MAX_SLOTS = 64, // argument and result slots of one runtime operation, 8 bytes each
+  NV_RESIDENT_BLOCKS = 128,   // that may live at a time
+  NV_RESIDENT_THREADS = 8192, // of them all
+  NV_CLUSTER_BLOCKS = 16,     // of a cluster
+  NV_MULTIPROCESSORS = 4,     // that they are on, as programs are told
+  NV_MAX_SLOTS = 64,          // argument and result slots of one runtime operation, 8 bytes each
 };
 
 #define NV_LOCAL_BYTES ((uint64_t)512 << 10) // local memory of a thread
@@ -41,7 +45,9 @@ enum {
 #define NV_SHARED_BLOCK                                                                            \
   232448 // shared memory of a block that asks for all of it, static and dynamic
 #define NV_SHARED_USUAL 49152 // and of one that does not ask
-#define NV_SHARED_START 1024  // offset of the first shared variable, so that none has address 0
+#define NV_SHARED_GROUPS                                                                           \
+  512 // reserved shared memory that cooperative groups use, to NV_SHARED_START
+#define NV_SHARED_START 1024 // offset of the first shared variable, so that none has address 0
 
 // Shadow flags of a byte.
 enum {
@@ -76,6 +82,7 @@ enum nv_wait {
   WAIT_BARRIER,
   WAIT_WARP,        // for the other lanes of the member mask
   WAIT_CONVERGENCE, // for the other threads of its warp to come or to block
+  WAIT_CLUSTER,     // at the barrier of its cluster
   WAIT_DONE,        // it has ended
 };
 
@@ -87,6 +94,7 @@ struct nv_thread {
   uint32_t tid[3];
   uint32_t lane, warp;
   uint32_t index;      // position in the block, x fastest
+  uint32_t place;      // position in all_threads
   uint64_t local_base; // generic address of its local memory
   uint64_t local_top;  // bytes of local memory in use
   uint32_t path;       // hash of the call sites that the thread is in
@@ -97,7 +105,10 @@ struct nv_thread {
   const struct nv_op *op; // warp operation, with its arguments
   uint64_t *slots;
   uint32_t mask;
-  uint32_t result; // of barrier.red, or the lanes that converged
+  uint32_t result;        // of barrier.red, or the lanes that converged
+  uint32_t cluster_phase; // of the cluster's barrier when it arrived
+  bool cluster_arrived;   // and has not waited since
+  uint32_t block_phase;   // in the first thread of a block: the phase that its threads know of
 
   ucontext_t context;
   jmp_buf resume, restart;
@@ -117,6 +128,20 @@ struct nv_barrier {
   uint64_t warp_place[NV_MAX_THREADS / NV_WARP];    // nv_thread_place of the first arrival
   bool warp_aligned[NV_MAX_THREADS / NV_WARP];
 };
+
+// The barrier of a cluster.
+struct nv_cluster {
+  uint32_t arrived, phase;
+};
+
+// Parameters of a launch: the bytes that every thread gets, and their shadow.
+struct nv_params {
+  const uint8_t *bytes, *shadow;
+  uint64_t size;
+};
+
+// What came of giving all threads of a block a turn.
+enum nv_turn { TURN_FAULT, TURN_STUCK, TURN_PROGRESS };
 
 enum nv_schedule { SCHEDULE_FORWARD, SCHEDULE_REVERSE, SCHEDULE_RANDOM };
 enum nv_check { CHECK_OFF, CHECK_REFERENCE, CHECK_ALL };
@@ -173,12 +198,25 @@ struct nv_machine {
   uint64_t flagged_start, flagged_end;
   struct nv_object *heap;
 
-  uint64_t shared_static;    // end of the static shared variables, as an offset
-  struct nv_thread *threads; // NV_MAX_THREADS
+  bool reserved_shared;          // some code uses reserved shared memory
+  uint64_t shared_static;        // end of the static shared variables, as an offset
+  struct nv_thread *all_threads; // NV_RESIDENT_THREADS
+  struct nv_thread *threads;     // those of the current block
+  uint32_t mapped_threads;       // that have local and parameter memory
   uint32_t thread_count, live;
   uint32_t warp_live[NV_MAX_THREADS / NV_WARP]; // lanes that have not ended
   struct nv_barrier barriers[NV_BARRIERS];
-  uint32_t block; // linear index
+  uint32_t block;        // linear index
+  uint32_t cluster[3];   // blocks of a cluster; all 1 without
+  bool explicit_cluster; // the launch has clusters
+  uint64_t workspace;    // where that barrier is; 0 before the first such launch
+  uint64_t
+      grid_workspace; // of a cooperative launch: address of the barrier of its grid; 0 in others
+  struct nv_block *blocks; // that live at the same time; NULL when there is one
+  uint32_t resident;       // which of them is the current one
+  struct nv_cluster clusters[NV_RESIDENT_BLOCKS];
+  struct nv_race *races[NV_RESIDENT_BLOCKS];
+  bool turn_over; // the block is to let others run
   uint64_t random;
   nv_kernel_entry entry;
   jmp_buf scheduler;
@@ -229,6 +267,8 @@ enum nv_slot nv_memory_slot(uint64_t address);
 void nv_memory_carry_unset(uint64_t target, uint64_t source, uint64_t size);
 // Makes the dynamic shared memory of a launch usable, and nothing behind it.
 void nv_memory_set_dynamic_shared(struct nv_machine *m, uint32_t size);
+// Maps local and parameter memory for that many threads. False after m's outcome was set.
+bool nv_memory_map_threads(struct nv_machine *m, uint32_t threads);
 // Prepares global memory for a launch and shared memory for a block.
 void nv_memory_begin_launch(struct nv_machine *m);
 void nv_memory_begin_block(struct nv_machine *m);
@@ -257,10 +297,17 @@ void nv_fault_setup(struct nv_machine *m, enum nv_outcome outcome, const char *f
 
 // schedule.c
 
-// Runs a kernel over its grid. The parameters of a thread lie at `params` (copied for each thread).
-// False when the run ended in a fault.
-bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch, const uint8_t *params,
-                       uint64_t params_size, const uint8_t *params_shadow);
+// Runs a kernel over its grid. False when the run ended in a fault.
+bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
+                       const struct nv_params *params);
+// Makes the stacks of the first threads of all_threads. False after m's outcome was set.
+bool nv_create_stacks(struct nv_machine *m, uint32_t threads);
+// Prepares the current block, whose ctaid is set.
+void nv_block_begin(struct nv_machine *m, const struct nv_params *params);
+// Runs the current block until it ends, waits for others or used up its turn.
+enum nv_turn nv_block_run(struct nv_machine *m);
+// Makes a deadlock of the current block the outcome.
+void nv_block_report_deadlock(struct nv_machine *m);
 // Lets other threads run; comes back when this thread's wait is over.
 void nv_thread_yield(struct nv_machine *m);
 // Where in the program a thread is at an operation: the same for two threads that came to the
@@ -274,6 +321,27 @@ _Noreturn void nv_thread_abandon(struct nv_machine *m);
 _Noreturn void nv_thread_exit(struct nv_machine *m);
 // Called by generated code when the step budget is used up.
 void nv_thread_step(struct nv_machine *m);
+
+// resident.c
+
+// Runs a grid of `blocks` blocks, `together` of which live at a time. False when the run ended in a fault.
+bool nv_resident_run(struct nv_machine *m, uint64_t blocks, uint32_t together,
+                     const struct nv_params *params);
+// Indices of the block with a number, counted cluster by cluster.
+void nv_block_coordinates(const struct nv_machine *m, uint64_t number, uint32_t ctaid[3]);
+// Rank of the current block in its cluster.
+uint32_t nv_cluster_rank(const struct nv_machine *m);
+// The barrier of the cluster: arriving, waiting, and going on when all have come.
+void nv_cluster_arrive(struct nv_machine *m);
+void nv_cluster_wait(struct nv_machine *m, uint32_t site);
+void nv_cluster_poll(struct nv_machine *m);
+// Address of the same place in the shared memory of another block of the cluster, in the same space.
+uint64_t nv_cluster_map(struct nv_machine *m, uint64_t address, uint32_t rank, uint32_t space,
+                        uint32_t site);
+// Rank of the block whose shared memory an address is in.
+uint32_t nv_cluster_rank_of(struct nv_machine *m, uint64_t address, uint32_t space, uint32_t site);
+// A generic address of shared memory as the current block has it.
+uint64_t nv_cluster_own(const struct nv_machine *m, uint64_t generic);
 
 // barrier.c
 

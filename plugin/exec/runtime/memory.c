@@ -14,9 +14,9 @@ enum { REDZONE = 64, SHARED_REDZONE = 16 };
 static const uint64_t slot_bytes[SLOT_COUNT] = {
     [SLOT_GLOBAL] = NV_GLOBAL_BYTES,
     [SLOT_CONST] = NV_CONST_BYTES,
-    [SLOT_SHARED] = NV_SHARED_BYTES,
-    [SLOT_LOCAL] = NV_LOCAL_BYTES * NV_MAX_THREADS,
-    [SLOT_PARAM] = NV_PARAM_BYTES * NV_MAX_THREADS,
+    [SLOT_SHARED] = NV_SHARED_BYTES * (NV_RESIDENT_BLOCKS + 1),
+    [SLOT_LOCAL] = NV_LOCAL_BYTES * NV_RESIDENT_THREADS,
+    [SLOT_PARAM] = NV_PARAM_BYTES * NV_RESIDENT_THREADS,
     [SLOT_CODE] = 0,
 };
 
@@ -39,6 +39,30 @@ static bool map(uint64_t address, uint64_t bytes) {
   return false;
 }
 
+// Bytes of a slot that are mapped from the start: most launches have one block at a time.
+static uint64_t first_bytes(int slot) {
+  return slot == SLOT_LOCAL || slot == SLOT_PARAM
+             ? slot_bytes[slot] / NV_RESIDENT_THREADS * NV_MAX_THREADS
+             : slot_bytes[slot];
+}
+
+bool nv_memory_map_threads(struct nv_machine *m, uint32_t threads) {
+  static const uint64_t of_thread[][2] = {{SLOT_LOCAL, NV_LOCAL_BYTES},
+                                          {SLOT_PARAM, NV_PARAM_BYTES}};
+  if (threads <= m->mapped_threads)
+    return true;
+  for (int i = 0; i < 2; i++) {
+    uint64_t start = NV_SLOT_ADDRESS(of_thread[i][0]) + m->mapped_threads * of_thread[i][1];
+    uint64_t bytes = (threads - m->mapped_threads) * of_thread[i][1];
+    if (!map(start, bytes) || !map(start + NV_SHADOW_DISTANCE, bytes)) {
+      nv_fault_setup(m, OUTCOME_BAD_INPUT, "no room for %u threads at the same time", threads);
+      return false;
+    }
+  }
+  m->mapped_threads = threads;
+  return true;
+}
+
 bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options) {
   m->options = *options;
   m->random = options->seed;
@@ -46,16 +70,19 @@ bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options)
     if (slot_bytes[slot] == 0)
       continue;
     uint64_t base = NV_SLOT_ADDRESS(slot);
-    if (!map(base, slot_bytes[slot]) || !map(base + NV_SHADOW_DISTANCE, slot_bytes[slot]))
+    uint64_t bytes = first_bytes(slot);
+    if (!map(base, bytes) || !map(base + NV_SHADOW_DISTANCE, bytes))
       return false;
     m->used[slot] = REDZONE;
   }
   m->used[SLOT_SHARED] = NV_SHARED_START;
   m->heap_top = NV_GLOBAL_BYTES / 2;
   m->flagged_start = UINT64_MAX;
-  m->threads = nv_alloc(NV_MAX_THREADS * sizeof *m->threads);
-  for (uint32_t i = 0; i < NV_MAX_THREADS; i++) {
-    m->threads[i].index = i;
+  m->mapped_threads = NV_MAX_THREADS;
+  m->cluster[0] = m->cluster[1] = m->cluster[2] = 1;
+  m->all_threads = m->threads = nv_alloc(NV_RESIDENT_THREADS * sizeof *m->threads);
+  for (uint32_t i = 0; i < NV_RESIDENT_THREADS; i++) {
+    m->threads[i].place = i;
     m->threads[i].local_base = NV_SLOT_ADDRESS(SLOT_LOCAL) + i * NV_LOCAL_BYTES;
   }
   return true;
@@ -76,6 +103,8 @@ uint64_t nv_memory_reserve(struct nv_machine *m, enum nv_slot slot, uint64_t siz
   // nothing, but would make the addresses of buffers depend on the sizes of others.
   uint64_t start =
       round_up(m->used[slot] + (slot == SLOT_SHARED ? SHARED_REDZONE : REDZONE), alignment);
+  if (slot == SLOT_SHARED)
+    limit = NV_SHARED_BYTES;
   if (size > limit || start + size + REDZONE > limit)
     return 0;
   m->used[slot] = start + size;
@@ -196,9 +225,14 @@ void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_
     return;
   }
   uint64_t offset = address - NV_SLOT_ADDRESS(slot);
+  if (slot == SLOT_SHARED && offset >= NV_SHARED_BYTES) {
+    nv_text_printf(text, "shared memory of another block of the cluster, offset %llu",
+                   (unsigned long long)(offset % NV_SHARED_BYTES));
+    return;
+  }
   if (slot == SLOT_LOCAL)
-    nv_text_printf(text, "local memory of thread %llu, offset %llu",
-                   (unsigned long long)(offset / NV_LOCAL_BYTES),
+    nv_text_printf(text, "local memory of thread %u, offset %llu",
+                   m->all_threads[offset / NV_LOCAL_BYTES % NV_RESIDENT_THREADS].index,
                    (unsigned long long)(offset % NV_LOCAL_BYTES));
   else if (slot == SLOT_PARAM)
     nv_text_printf(text, "parameter memory, offset %llu",
@@ -285,7 +319,8 @@ static void access_shared(struct nv_machine *m, uint64_t generic, uint64_t size,
     check_set(m, "uninitialised shared memory", generic, size, access, site);
   if (access & ACCESS_STORE)
     set_flag(shadow, size, SHADOW_INIT);
-  if (m->race)
+  // Between blocks of a cluster no races are looked for.
+  if (m->race && generic - NV_SLOT_ADDRESS(SLOT_SHARED) < NV_SHARED_BYTES)
     nv_race_access(m, generic - NV_SLOT_ADDRESS(SLOT_SHARED), size, access, site);
 }
 
@@ -323,7 +358,7 @@ static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size,
 uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size, uint32_t access,
                           uint32_t site) {
   unsigned space = access & 127;
-  uint64_t generic = nv_memory_to_generic(m, space, address);
+  uint64_t generic = nv_cluster_own(m, nv_memory_to_generic(m, space, address));
   enum nv_slot slot = nv_memory_slot(generic);
   if (slot >= SLOT_CODE)
     bad_access(m, "bad address", generic, size, access, site);
@@ -344,7 +379,7 @@ uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size,
   else if (slot == SLOT_GLOBAL)
     access_global(m, generic, size, access, site);
   else if (slot == SLOT_LOCAL) {
-    if (offset / NV_LOCAL_BYTES != m->current->index)
+    if (offset / NV_LOCAL_BYTES != m->current->place)
       bad_access(m, "local memory of another thread", generic, size, access, site);
     access_private(m, generic, size, access, site);
   }
@@ -392,6 +427,11 @@ void nv_memory_begin_block(struct nv_machine *m) {
   uint8_t *shadow = shadow_of(base);
   for (uint64_t i = NV_SHARED_START, end = m->used[SLOT_SHARED]; i < end; i++)
     shadow[i] &= SHADOW_LIVE;
+  if (m->reserved_shared) {
+    memset(shadow + NV_SHARED_GROUPS, SHADOW_LIVE | SHADOW_INIT,
+           NV_SHARED_START - NV_SHARED_GROUPS);
+    memset((void *)(uintptr_t)(base + NV_SHARED_GROUPS), 0, NV_SHARED_START - NV_SHARED_GROUPS);
+  }
   // A pattern that differs from the zeros of fresh memory makes reads of it visible.
   memset((void *)(uintptr_t)(base + NV_SHARED_START), 0xd5, m->used[SLOT_SHARED] - NV_SHARED_START);
 }

@@ -182,12 +182,54 @@ uint32_t nv_rt_barrier(struct nv_machine *m, uint32_t id, uint32_t count, uint32
                          (enum nv_reduction)(flags >> BARRIER_REDUCTION), predicate & 1, site);
 }
 
+void nv_rt_cluster_arrive(struct nv_machine *m) { nv_cluster_arrive(m); }
+void nv_rt_cluster_wait(struct nv_machine *m, uint32_t site) { nv_cluster_wait(m, site); }
+uint64_t nv_rt_cluster_map(struct nv_machine *m, uint64_t address, uint32_t rank, uint32_t space,
+                           uint32_t site) {
+  return nv_cluster_map(m, address, rank, space, site);
+}
+uint32_t nv_rt_cluster_rank_of(struct nv_machine *m, uint64_t address, uint32_t space,
+                               uint32_t site) {
+  return nv_cluster_rank_of(m, address, space, site);
+}
+
+// Registers that are about clusters.
+static uint64_t cluster_special(const struct nv_machine *m, uint32_t which) {
+  const uint32_t *size = m->cluster, *block = m->ctaid, *blocks = m->nctaid;
+  if (which == SPECIAL_EXPLICIT_CLUSTER)
+    return m->explicit_cluster;
+  if (which == SPECIAL_CLUSTER_RANK)
+    return nv_cluster_rank(m);
+  if (which == SPECIAL_CLUSTER_BLOCKS)
+    return (uint64_t)size[0] * size[1] * size[2];
+  uint32_t k = (which - SPECIAL_CLUSTER_INDEX) % 3;
+  switch (which - k) {
+  case SPECIAL_CLUSTER_INDEX:
+    return block[k] % size[k];
+  case SPECIAL_CLUSTER_SIZE:
+    return size[k];
+  case SPECIAL_CLUSTER_ID:
+    return block[k] / size[k];
+  default: // SPECIAL_CLUSTERS
+    return blocks[k] / size[k];
+  }
+}
+
 uint64_t nv_rt_special(struct nv_machine *m, uint32_t which) {
   uint32_t lane = m->current->lane, one = 1u << lane;
   switch (which) {
-  case SPECIAL_ONE:
   case SPECIAL_SM_COUNT:
-    return 1;
+    return NV_MULTIPROCESSORS;
+  case SPECIAL_SM_ID:
+    return m->block % NV_MULTIPROCESSORS;
+  case SPECIAL_RESERVED_GROUPS:
+    return NV_SHARED_GROUPS;
+  case SPECIAL_RESERVED_END:
+    return NV_SHARED_START;
+  case SPECIAL_WORKSPACE_HIGH:
+    return m->grid_workspace >> 32;
+  case SPECIAL_WORKSPACE_LOW:
+    return (uint32_t)m->grid_workspace;
   case SPECIAL_WARP_ID:
     return m->current->warp;
   case SPECIAL_WARP_COUNT:
@@ -211,21 +253,26 @@ uint64_t nv_rt_special(struct nv_machine *m, uint32_t which) {
     return m->dynamic_shared;
   case SPECIAL_TOTAL_SHARED:
     return m->total_shared;
-  default: // SPECIAL_ZERO, SPECIAL_SM_ID
+  case SPECIAL_ZERO:
+  case SPECIAL_RESERVED_START:
     return 0;
+  default:
+    return cluster_special(m, which);
   }
 }
 
 uint32_t nv_rt_is_space(struct nv_machine *m, uint64_t address, uint32_t space) {
-  (void)m;
   static const struct {
     uint32_t space;
     enum nv_slot slot;
   } table[] = {{NV_SPACE_GLOBAL, SLOT_GLOBAL},
-               {NV_SPACE_SHARED, SLOT_SHARED},
+               {NV_SPACE_SHARED_CLUSTER, SLOT_SHARED},
                {NV_SPACE_CONST, SLOT_CONST},
                {NV_SPACE_LOCAL, SLOT_LOCAL}};
   enum nv_slot slot = nv_memory_slot(address);
+  // Shared memory of other blocks of the cluster is not that of the block.
+  if (space == NV_SPACE_SHARED && slot == SLOT_SHARED)
+    return nv_cluster_own(m, address) - NV_SLOT_ADDRESS(SLOT_SHARED) < NV_SHARED_BYTES;
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (table[i].space == space)
       return table[i].slot == slot;

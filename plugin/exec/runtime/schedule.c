@@ -15,7 +15,7 @@
 #include <time.h>
 
 // A fiber that does not end lets others run after this many loop iterations.
-enum { QUANTUM = 1 << 16 };
+enum { QUANTUM = 1 << 16, SHORT_QUANTUM = 1 << 10 };
 enum { STACK_BYTES = 256 << 10, GUARD_BYTES = 64 << 10, SIGNAL_STACK_BYTES = 64 << 10 };
 
 // Signal handlers get no argument of ours, so the machine that runs is known here.
@@ -56,9 +56,9 @@ static bool install_handlers(struct nv_machine *m) {
   return true;
 }
 
-static bool create_stacks(struct nv_machine *m, uint32_t threads) {
+bool nv_create_stacks(struct nv_machine *m, uint32_t threads) {
   for (uint32_t i = 0; i < threads; i++) {
-    struct nv_thread *thread = &m->threads[i];
+    struct nv_thread *thread = &m->all_threads[i];
     if (thread->stack)
       continue;
     thread->stack = mmap(NULL, GUARD_BYTES + STACK_BYTES, PROT_READ | PROT_WRITE,
@@ -98,10 +98,14 @@ void nv_thread_yield(struct nv_machine *m) { switch_to_scheduler(m); }
 
 _Noreturn void nv_thread_exit(struct nv_machine *m) { _longjmp(m->current->restart, 1); }
 
+// Where blocks wait for each other, those that spin do it for a short time.
+static int64_t quantum(const struct nv_machine *m) { return m->blocks ? SHORT_QUANTUM : QUANTUM; }
+
 void nv_thread_step(struct nv_machine *m) {
-  m->steps_left -= QUANTUM;
-  m->clock += QUANTUM;
-  m->budget = QUANTUM;
+  m->steps_left -= quantum(m);
+  m->clock += (uint64_t)quantum(m);
+  m->budget = quantum(m);
+  m->turn_over = true;
   if (m->steps_left < 0)
     nv_fault(m, OUTCOME_FAULT, UINT32_MAX,
              "the launch does not end: more than %llu loop iterations (see --max-steps)",
@@ -126,7 +130,7 @@ static void fiber_main(unsigned low, unsigned high) {
   for (;;) {
     struct nv_thread *thread = m->current;
     if (_setjmp(thread->restart) == 0)
-      m->entry(NV_SLOT_ADDRESS(SLOT_PARAM) + thread->index * NV_PARAM_BYTES);
+      m->entry(NV_SLOT_ADDRESS(SLOT_PARAM) + thread->place * NV_PARAM_BYTES);
     finish_thread(m);
     switch_to_scheduler(m);
   }
@@ -178,7 +182,7 @@ static void list_threads(const struct nv_machine *m, const struct nv_thread *lik
     nv_text_printf(text, ", ...");
 }
 
-static void report_deadlock(struct nv_machine *m) {
+void nv_block_report_deadlock(struct nv_machine *m) {
   struct nv_text text = {0};
   bool *seen = nv_alloc(m->thread_count * sizeof *seen);
   struct nv_thread *first = NULL;
@@ -192,6 +196,8 @@ static void report_deadlock(struct nv_machine *m) {
     list_threads(m, thread, seen, &text);
     if (thread->wait == WAIT_BARRIER)
       nv_text_printf(&text, " wait at barrier %u", thread->barrier);
+    else if (thread->wait == WAIT_CLUSTER)
+      nv_text_printf(&text, " wait at the barrier of the cluster");
     else
       nv_text_printf(&text, " wait in a warp operation for lanes 0x%08x", thread->mask);
   }
@@ -225,8 +231,7 @@ static void make_order(struct nv_machine *m, uint16_t *order) {
   }
 }
 
-static void begin_block(struct nv_machine *m, const uint8_t *params, uint64_t params_size,
-                        const uint8_t *params_shadow) {
+void nv_block_begin(struct nv_machine *m, const struct nv_params *params) {
   nv_memory_begin_block(m);
   nv_barrier_reset(m);
   if (m->race)
@@ -235,6 +240,9 @@ static void begin_block(struct nv_machine *m, const uint8_t *params, uint64_t pa
   memset(m->warp_live, 0, sizeof m->warp_live);
   for (uint32_t i = 0; i < m->thread_count; i++) {
     struct nv_thread *thread = &m->threads[i];
+    thread->index = i;
+    thread->cluster_arrived = false;
+    thread->cluster_phase = thread->block_phase = 0;
     thread->tid[0] = i % m->ntid[0];
     thread->tid[1] = i / m->ntid[0] % m->ntid[1];
     thread->tid[2] = i / m->ntid[0] / m->ntid[1];
@@ -244,18 +252,30 @@ static void begin_block(struct nv_machine *m, const uint8_t *params, uint64_t pa
     thread->local_top = 0;
     thread->path = 0;
     m->warp_live[thread->warp]++;
-    uint64_t address = NV_SLOT_ADDRESS(SLOT_PARAM) + i * NV_PARAM_BYTES;
-    if (params_size == 0)
+    uint64_t address = NV_SLOT_ADDRESS(SLOT_PARAM) + thread->place * NV_PARAM_BYTES;
+    if (params->size == 0)
       continue;
-    memcpy((void *)(uintptr_t)address, params, params_size);
-    memcpy((void *)(uintptr_t)(address + NV_SHADOW_DISTANCE), params_shadow, params_size);
+    memcpy((void *)(uintptr_t)address, params->bytes, params->size);
+    memcpy((void *)(uintptr_t)(address + NV_SHADOW_DISTANCE), params->shadow, params->size);
   }
 }
 
-// Runs the block that m->ctaid names. False when it ended in a fault.
-static bool run_block(struct nv_machine *m, uint16_t *order) {
-  while (m->live) {
+static void take_output(struct nv_machine *m) {
+  for (uint32_t i = 0; i < m->thread_count; i++) {
+    struct nv_text *output = &m->threads[i].output;
+    if (output->length)
+      nv_text_append(&m->output, output->data, output->length);
+    output->length = 0;
+  }
+}
+
+enum nv_turn nv_block_run(struct nv_machine *m) {
+  uint16_t order[NV_MAX_THREADS];
+  bool any = false;
+  m->turn_over = false;
+  while (m->live && !m->turn_over) {
     bool progress = false;
+    nv_cluster_poll(m);
     make_order(m, order);
     for (uint32_t i = 0; i < m->thread_count; i++) {
       struct nv_thread *thread = &m->threads[order[i]];
@@ -263,18 +283,25 @@ static bool run_block(struct nv_machine *m, uint16_t *order) {
         continue;
       progress = true;
       if (!run_thread(m, thread))
-        return false;
+        return TURN_FAULT;
     }
-    if (!progress && !nv_warp_release_converged(m)) {
-      report_deadlock(m);
-      return false;
-    }
+    if (!progress && !nv_warp_release_converged(m))
+      return any ? TURN_PROGRESS : TURN_STUCK;
+    any = true;
   }
-  for (uint32_t i = 0; i < m->thread_count; i++) {
-    struct nv_text *output = &m->threads[i].output;
-    if (output->length)
-      nv_text_append(&m->output, output->data, output->length);
-    output->length = 0;
+  if (!m->live)
+    take_output(m);
+  return TURN_PROGRESS;
+}
+
+// Runs the block that m->ctaid names, alone. False when it ended in a fault.
+static bool run_block(struct nv_machine *m) {
+  while (m->live) {
+    enum nv_turn turn = nv_block_run(m);
+    if (turn == TURN_STUCK)
+      nv_block_report_deadlock(m);
+    if (turn != TURN_PROGRESS)
+      return false;
   }
   return true;
 }
@@ -294,29 +321,77 @@ static void show_progress(struct nv_machine *m, uint64_t block, uint64_t blocks)
           (unsigned long long)blocks);
 }
 
-bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch, const uint8_t *params,
-                       uint64_t params_size, const uint8_t *params_shadow) {
+// A barrier that all blocks of a cooperative launch find in their environment.
+static void prepare_grid(struct nv_machine *m, bool cooperative) {
+  static const uint64_t bytes = 256;
+  if (!cooperative) {
+    m->grid_workspace = 0;
+    return;
+  }
+  if (!m->workspace)
+    m->workspace = nv_memory_reserve(m, SLOT_GLOBAL, bytes, bytes, 0);
+  m->grid_workspace = m->workspace;
+  if (m->workspace)
+    memset((void *)(uintptr_t)m->workspace, 0, bytes);
+}
+
+// Blocks that live at the same time; 0 after m's outcome was set.
+static uint64_t count_together(struct nv_machine *m, const struct nv_launch *launch,
+                               uint64_t blocks) {
+  m->explicit_cluster = launch->cluster[0] != 0;
+  for (int k = 0; k < 3; k++) {
+    m->cluster[k] = launch->cluster[k] ? launch->cluster[k] : 1;
+    if (launch->grid[k] % m->cluster[k]) {
+      nv_fault_setup(m, OUTCOME_BAD_INPUT,
+                     "the grid of %ux%ux%u blocks is no multiple of the cluster of %ux%ux%u",
+                     launch->grid[0], launch->grid[1], launch->grid[2], launch->cluster[0],
+                     launch->cluster[1], launch->cluster[2]);
+      return 0;
+    }
+  }
+  uint64_t size = (uint64_t)m->cluster[0] * m->cluster[1] * m->cluster[2];
+  uint64_t together = launch->cooperative ? blocks : size;
+  if (size <= NV_CLUSTER_BLOCKS && together <= NV_RESIDENT_BLOCKS &&
+      together * m->thread_count <= NV_RESIDENT_THREADS)
+    return together;
+  nv_fault_setup(m, OUTCOME_BAD_INPUT,
+                 "%llu blocks of %u threads at the same time; there is room for %u blocks and %u "
+                 "threads, and for clusters of %u blocks",
+                 (unsigned long long)together, m->thread_count, NV_RESIDENT_BLOCKS,
+                 NV_RESIDENT_THREADS, NV_CLUSTER_BLOCKS);
+  return 0;
+}
+
+// Runs the blocks one after another.
+static bool run_in_order(struct nv_machine *m, uint64_t blocks, const struct nv_params *params) {
+  for (uint64_t block = 0; block < blocks; block++) {
+    m->block = (uint32_t)block;
+    nv_block_coordinates(m, block, m->ctaid);
+    m->clusters[0] = (struct nv_cluster){0};
+    if (m->options.progress && block % 16 == 0)
+      show_progress(m, block, blocks);
+    nv_block_begin(m, params);
+    if (!run_block(m))
+      return false;
+  }
+  return true;
+}
+
+bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
+                       const struct nv_params *params) {
   memcpy(m->ntid, launch->block, sizeof m->ntid);
   memcpy(m->nctaid, launch->grid, sizeof m->nctaid);
   m->thread_count = launch->block[0] * launch->block[1] * launch->block[2];
   m->steps_left = (int64_t)m->options.max_steps;
   m->budget = QUANTUM;
-  if (!create_stacks(m, m->thread_count) || !install_handlers(m))
-    return false;
-  nv_memory_begin_launch(m);
-  uint16_t order[NV_MAX_THREADS];
   uint64_t blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
-  bool ok = true;
-  for (uint64_t block = 0; ok && block < blocks; block++) {
-    m->block = (uint32_t)block;
-    m->ctaid[0] = (uint32_t)(block % launch->grid[0]);
-    m->ctaid[1] = (uint32_t)(block / launch->grid[0] % launch->grid[1]);
-    m->ctaid[2] = (uint32_t)(block / launch->grid[0] / launch->grid[1]);
-    if (m->options.progress && block % 16 == 0)
-      show_progress(m, block, blocks);
-    begin_block(m, params, params_size, params_shadow);
-    ok = run_block(m, order);
-  }
+  uint64_t together = count_together(m, launch, blocks);
+  if (!together || !nv_create_stacks(m, m->thread_count) || !install_handlers(m))
+    return false;
+  prepare_grid(m, launch->cooperative);
+  nv_memory_begin_launch(m);
+  bool ok = together > 1 ? nv_resident_run(m, blocks, (uint32_t)together, params)
+                         : run_in_order(m, blocks, params);
   running = NULL;
   if (m->told_progress)
     fputs("\r\033[K", stderr);

@@ -150,8 +150,9 @@ static bool transform(const nv_exec_program *program, const nv_exec_set *set, co
   char level = plain ? '0' : '3', error[512];
   if (!plain && set->name[0] == 'O' && set->name[1] >= '0' && set->name[1] <= '3')
     level = set->name[1];
-  // Without passes too the math library is there.
-  nv_text_printf(&pipeline, plain ? "nvopt-link-libdevice" : "nvopt<%s>", set->name);
+  // Without passes too the math library is there, and kernels are launched as their attributes say.
+  nv_text_printf(&pipeline, plain ? "nvvm-annotations,nvopt-link-libdevice" : "nvopt<%s>",
+                 set->name);
   LLVMTargetMachineRef machine = make_machine(module, program->tools.architecture, level);
   bool good = machine != NULL;
   if (good && !nv_run_pipeline(module, machine, pipeline.data, error, sizeof error)) {

@@ -15,6 +15,8 @@ int main() {
   for (int i = 0; i < n; i++)
     v[i] = i;
   int *d = to_device(v);
+  reverse<<<1, 256, n * 4>>>(d, n);
+  EXPECT(cudaGetLastError() == cudaErrorInvalidValue);
   CUDA(cudaFuncSetAttribute(reverse, cudaFuncAttributeMaxDynamicSharedMemorySize, n * 4));
   reverse<<<1, 256, n * 4>>>(d, n);
   auto got = to_host(d, n);
