@@ -32,6 +32,10 @@ static void start_machine(void) {
                                    .skip_alignment = !wants("align"),
                                    .skip_spaces = !wants("space"),
                                    .skip_divergence = !wants("divergence")};
+  const char *checks = getenv("NVOPT_RUN_CHECKS");
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  options.unchecked = checks && strcmp(checks, "none") == 0;
+  options.workers = (unsigned)number_of("NVOPT_RUN_WORKERS", cores > 0 ? (uint64_t)cores : 1);
   device.machine = nv_alloc(sizeof *device.machine);
   if (!nv_machine_init(device.machine, &options))
     _exit(cudaErrorMemoryAllocation);

@@ -124,7 +124,7 @@ static bool compile(nv_device *d, nv_module *module, LLVMModuleRef code, struct 
   m->used[SLOT_SHARED] = NV_SHARED_START;
   module->first = arrlenu(m->objects);
   size_t functions = arrlenu(m->function_names);
-  bool good = nv_jit_init(&jit, false, problem);
+  bool good = nv_jit_init(&jit, m->options.unchecked ? JIT_OPTIMISE : JIT_USUAL, problem);
   if (good && !nv_rewrite_module(m, code, &plan, jit.layout, NULL, &entries)) {
     nv_text_printf(problem, "%s", m->message.data);
     good = false;

@@ -5,6 +5,7 @@
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Error.h>
 #include <llvm-c/Target.h>
+#include <llvm-c/Transforms/PassBuilder.h>
 #include <string.h>
 
 #include "exec/ptx/float-format.h"
@@ -60,7 +61,7 @@ static bool take_error(LLVMErrorRef error, struct nv_text *problem) {
   return true;
 }
 
-static LLVMTargetMachineRef create_machine(bool fast, struct nv_text *problem) {
+static LLVMTargetMachineRef create_machine(enum nv_jit_effort effort, struct nv_text *problem) {
   char *triple = LLVMGetDefaultTargetTriple(), *message = NULL;
   LLVMTargetRef target;
   LLVMTargetMachineRef machine = NULL;
@@ -68,10 +69,16 @@ static LLVMTargetMachineRef create_machine(bool fast, struct nv_text *problem) {
     nv_text_printf(problem, "%s", message);
     LLVMDisposeMessage(message);
   } else {
-    // The baseline CPU has no fused multiply-add, so the code generator forms none by itself.
-    machine = LLVMCreateTargetMachine(target, triple, "x86-64", "",
-                                      fast ? LLVMCodeGenLevelNone : LLVMCodeGenLevelLess,
-                                      LLVMRelocPIC, LLVMCodeModelSmall);
+    static const LLVMCodeGenOptLevel levels[] = {[JIT_QUICK] = LLVMCodeGenLevelNone,
+                                                 [JIT_USUAL] = LLVMCodeGenLevelLess,
+                                                 [JIT_OPTIMISE] = LLVMCodeGenLevelDefault};
+    // Products and sums are fused where the code says so only, on every processor.
+    char *cpu = effort == JIT_OPTIMISE ? LLVMGetHostCPUName() : LLVMCreateMessage("x86-64");
+    char *features = effort == JIT_OPTIMISE ? LLVMGetHostCPUFeatures() : LLVMCreateMessage("");
+    machine = LLVMCreateTargetMachine(target, triple, cpu, features, levels[effort], LLVMRelocPIC,
+                                      LLVMCodeModelSmall);
+    LLVMDisposeMessage(cpu);
+    LLVMDisposeMessage(features);
     if (!machine)
       nv_text_printf(problem, "no code generator for %s", triple);
   }
@@ -79,10 +86,11 @@ static LLVMTargetMachineRef create_machine(bool fast, struct nv_text *problem) {
   return machine;
 }
 
-bool nv_jit_init(struct nv_jit *jit, bool fast, struct nv_text *problem) {
+bool nv_jit_init(struct nv_jit *jit, enum nv_jit_effort effort, struct nv_text *problem) {
   LLVMInitializeNativeTarget();
   LLVMInitializeNativeAsmPrinter();
-  jit->machine = create_machine(fast, problem);
+  jit->machine = create_machine(effort, problem);
+  jit->optimise = effort == JIT_OPTIMISE;
   if (!jit->machine)
     return false;
   LLVMTargetDataRef data = LLVMCreateTargetDataLayout(jit->machine);
@@ -123,6 +131,13 @@ bool nv_jit_add(struct nv_jit *jit, LLVMModuleRef module, struct nv_text *proble
   }
   LLVMDisposeMessage(message);
   message = NULL;
+  if (jit->optimise) {
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMErrorRef error = LLVMRunPasses(module, "default<O2>", jit->machine, options);
+    LLVMDisposePassBuilderOptions(options);
+    if (take_error(error, problem))
+      return false;
+  }
   LLVMMemoryBufferRef object;
   if (LLVMTargetMachineEmitToMemoryBuffer(jit->machine, module, LLVMObjectFile, &message,
                                           &object)) {

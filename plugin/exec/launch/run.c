@@ -125,7 +125,11 @@ static bool compile_and_launch(struct nv_machine *m, const char *path, const str
   LLVMModuleRef module = load_module(m, path);
   if (!module)
     return false;
-  if (!nv_jit_init(&jit, m->options.fast_codegen, &problem)) {
+  if (!nv_jit_init(&jit,
+                   m->options.unchecked      ? JIT_OPTIMISE
+                   : m->options.fast_codegen ? JIT_QUICK
+                                             : JIT_USUAL,
+                   &problem)) {
     nv_fault_setup(m, OUTCOME_UNSUPPORTED, "no host compiler: %s", problem.data);
     return false;
   }

@@ -335,10 +335,12 @@ static bool runtime_function(struct nv_rewrite *rw, LLVMValueRef call, const cha
     LLVMValueRef args[] = {pointer_argument(rw, call, 0), pointer_argument(rw, call, 1), site};
     *replacement = nv_call_runtime(rw, nv_rt_printf, rw->i32, args, 3);
   } else if (!strcmp(name, "malloc")) {
+    rw->m->uses_heap = true;
     LLVMValueRef size = LLVMBuildIntCast2(rw->builder, LLVMGetOperand(call, 0), rw->i64, 0, "");
     *replacement =
         nv_bits_pointer(rw, nv_call_runtime(rw, rt_malloc, rw->i64, &size, 1), LLVMTypeOf(call));
   } else if (!strcmp(name, "free")) {
+    rw->m->uses_heap = true;
     LLVMValueRef args[] = {pointer_argument(rw, call, 0), site};
     nv_call_runtime(rw, rt_free, rw->void_type, args, 2);
   } else if (!strcmp(name, "__assertfail")) {

@@ -21,6 +21,10 @@ static uint32_t log2_of(uint64_t alignment) {
 static LLVMValueRef emit_access(struct nv_rewrite *rw, LLVMValueRef pointer, uint64_t size,
                                 uint64_t alignment, uint32_t flags) {
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
+  if (rw->m->options.unchecked)
+    return LLVMBuildIntToPtr(
+        rw->builder, nv_convert_space(rw, nv_pointer_bits(rw, pointer), space, NV_SPACE_GENERIC),
+        rw->ptr, "");
   uint32_t access = (space & 127) | log2_of(alignment) << ACCESS_ALIGN | flags;
   LLVMValueRef args[] = {nv_pointer_bits(rw, pointer), nv_const64(rw, size), nv_const32(rw, access),
                          nv_const32(rw, rw->site)};
@@ -90,6 +94,7 @@ static LLVMValueRef rewrite_load(struct nv_rewrite *rw, LLVMValueRef load) {
   }
   value = LLVMBuildLoad2(rw->builder, type, host, "");
   LLVMSetAlignment(value, 1);
+  LLVMSetVolatile(value, (flags & ACCESS_MARKED) != 0);
   return value;
 }
 
@@ -107,10 +112,36 @@ static void rewrite_store(struct nv_rewrite *rw, LLVMValueRef store) {
                   LLVMGetAlignment(store), flags | (atomic ? ACCESS_MARKED : 0));
   if (is_short_pointer(rw, type))
     value = LLVMBuildTrunc(rw->builder, nv_pointer_bits(rw, value), rw->i32, "");
-  LLVMSetAlignment(LLVMBuildStore(rw->builder, value, host), 1);
+  LLVMValueRef plain = LLVMBuildStore(rw->builder, value, host);
+  LLVMSetAlignment(plain, 1);
+  LLVMSetVolatile(plain, atomic);
 }
 
-// Blocks and threads run one at a time, so an atomic needs no more than a check of its address.
+// A compare and swap, or an exchange, of up to 64 bits that other processes see as one.
+static LLVMValueRef atomic_swap(struct nv_rewrite *rw, LLVMValueRef host, LLVMValueRef expected,
+                                LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(value);
+  LLVMTypeRef integer =
+      LLVMIntTypeInContext(rw->context, (unsigned)LLVMStoreSizeOfType(rw->host_layout, type) * 8);
+  LLVMBuilderRef b = rw->builder;
+  bool pointer = LLVMGetTypeKind(type) == LLVMPointerTypeKind;
+  LLVMValueRef in = pointer ? nv_pointer_bits(rw, value) : LLVMBuildBitCast(b, value, integer, ""),
+               old;
+  if (expected) {
+    LLVMValueRef want =
+        pointer ? nv_pointer_bits(rw, expected) : LLVMBuildBitCast(b, expected, integer, "");
+    old = LLVMBuildAtomicCmpXchg(b, host, want, in, LLVMAtomicOrderingSequentiallyConsistent,
+                                 LLVMAtomicOrderingSequentiallyConsistent, 0);
+    old = LLVMBuildExtractValue(b, old, 0, "");
+  } else {
+    old = LLVMBuildAtomicRMW(b, LLVMAtomicRMWBinOpXchg, host, in,
+                             LLVMAtomicOrderingSequentiallyConsistent, 0);
+  }
+  return pointer ? nv_bits_pointer(rw, old, type) : LLVMBuildBitCast(b, old, type, "");
+}
+
+// Threads run one at a time, so an atomic needs no more than a check of its address, but where
+// blocks run in several processes.
 static LLVMValueRef rewrite_atomic(struct nv_rewrite *rw, LLVMValueRef atomic) {
   LLVMValueRef value = LLVMGetOperand(atomic, 1);
   LLVMTypeRef type = LLVMTypeOf(value);
@@ -121,6 +152,8 @@ static LLVMValueRef rewrite_atomic(struct nv_rewrite *rw, LLVMValueRef atomic) {
   LLVMValueRef host =
       emit_access(rw, LLVMGetOperand(atomic, 0), size, LLVMGetAlignment(atomic),
                   ACCESS_STORE | ACCESS_ATOMIC | whole | release_flag(LLVMGetOrdering(atomic)));
+  if (rw->m->options.unchecked && operation == LLVMAtomicRMWBinOpXchg && size <= 8)
+    return atomic_swap(rw, host, NULL, value);
   if (operation == LLVMAtomicRMWBinOpXchg || size > 8) {
     if (operation != LLVMAtomicRMWBinOpXchg)
       nv_emit_unsupported(rw, "an atomic operation on more than 64 bits", "");
@@ -141,10 +174,16 @@ static LLVMValueRef rewrite_exchange(struct nv_rewrite *rw, LLVMValueRef exchang
                                   LLVMStoreSizeOfType(rw->layout, type), LLVMGetAlignment(exchange),
                                   ACCESS_STORE | ACCESS_ATOMIC |
                                       release_flag(LLVMGetCmpXchgSuccessOrdering(exchange)));
-  LLVMValueRef old = LLVMBuildLoad2(b, type, host, "");
-  LLVMSetAlignment(old, 1);
-  LLVMValueRef equal = LLVMBuildICmp(b, LLVMIntEQ, old, expected, "");
-  LLVMSetAlignment(LLVMBuildStore(b, LLVMBuildSelect(b, equal, desired, old, ""), host), 1);
+  LLVMValueRef old, equal;
+  if (rw->m->options.unchecked && LLVMStoreSizeOfType(rw->layout, type) <= 8) {
+    old = atomic_swap(rw, host, expected, desired);
+    equal = LLVMBuildICmp(b, LLVMIntEQ, old, expected, "");
+  } else {
+    old = LLVMBuildLoad2(b, type, host, "");
+    LLVMSetAlignment(old, 1);
+    equal = LLVMBuildICmp(b, LLVMIntEQ, old, expected, "");
+    LLVMSetAlignment(LLVMBuildStore(b, LLVMBuildSelect(b, equal, desired, old, ""), host), 1);
+  }
   LLVMValueRef result = LLVMGetPoison(LLVMTypeOf(exchange));
   result = LLVMBuildInsertValue(b, result, old, 0, "");
   return LLVMBuildInsertValue(b, result, equal, 1, "");

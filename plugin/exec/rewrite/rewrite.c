@@ -92,6 +92,9 @@ LLVMValueRef nv_run_op(struct nv_rewrite *rw, const struct nv_op *op, const LLVM
     nv_emit_unsupported(rw, "an operation with more than 32 operands", "");
     return results ? LLVMGetPoison(type) : NULL;
   }
+  LLVMValueRef direct = rw->m->options.unchecked ? nv_inline_op(rw, op, args, count, type) : NULL;
+  if (direct)
+    return direct;
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef slot = slot_pointer(rw, i), value = args[i];
     // Slots hold zero-extended bits.
@@ -133,6 +136,9 @@ void nv_emit_unsupported(struct nv_rewrite *rw, const char *what, const char *na
 }
 
 void nv_emit_fence(struct nv_rewrite *rw) {
+  // Other processes may run blocks of the same launch.
+  if (rw->m->options.unchecked)
+    LLVMBuildFence(rw->builder, LLVMAtomicOrderingSequentiallyConsistent, 0, "");
   if (rw->m->race)
     nv_call_runtime(rw, nv_rt_fence, rw->void_type, NULL, 0);
 }
@@ -186,6 +192,38 @@ static bool is_loop_header(LLVMBasicBlockRef block) {
   return false;
 }
 
+// nv_rt_step as IR, so that what it does nearly always takes no call.
+static LLVMValueRef step_function(struct nv_rewrite *rw) {
+  static const char name[] = "nv.step";
+  LLVMValueRef function = LLVMGetNamedFunction(rw->module, name);
+  if (function)
+    return function;
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(rw->context), before = rw->builder;
+  function = LLVMAddFunction(rw->module, name, LLVMFunctionType(rw->void_type, NULL, 0, 0));
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+  unsigned kind = LLVMGetEnumAttributeKindForName("alwaysinline", 12);
+  LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex,
+                          LLVMCreateEnumAttribute(rw->context, kind, 0));
+  LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(rw->context, function, "");
+  LLVMBasicBlockRef slow = LLVMAppendBasicBlockInContext(rw->context, function, "");
+  LLVMBasicBlockRef end = LLVMAppendBasicBlockInContext(rw->context, function, "");
+  rw->builder = b;
+  LLVMPositionBuilderAtEnd(b, entry);
+  LLVMValueRef budget = nv_const_pointer(rw, &rw->m->budget);
+  LLVMValueRef left =
+      LLVMBuildSub(b, LLVMBuildLoad2(b, rw->i64, budget, ""), nv_const64(rw, 1), "");
+  LLVMBuildStore(b, left, budget);
+  LLVMBuildCondBr(b, LLVMBuildICmp(b, LLVMIntSLT, left, nv_const64(rw, 0), ""), slow, end);
+  LLVMPositionBuilderAtEnd(b, slow);
+  nv_call_runtime(rw, nv_thread_step, rw->void_type, NULL, 0);
+  LLVMBuildBr(b, end);
+  LLVMPositionBuilderAtEnd(b, end);
+  LLVMBuildRetVoid(b);
+  rw->builder = before;
+  LLVMDisposeBuilder(b);
+  return function;
+}
+
 // Counts executions of a block and steps of loops.
 static void instrument_block(struct nv_rewrite *rw, LLVMBasicBlockRef block, uint32_t number) {
   LLVMValueRef first = LLVMGetFirstInstruction(block);
@@ -197,7 +235,12 @@ static void instrument_block(struct nv_rewrite *rw, LLVMBasicBlockRef block, uin
     LLVMValueRef value = LLVMBuildLoad2(rw->builder, rw->i64, counter, "");
     LLVMBuildStore(rw->builder, LLVMBuildAdd(rw->builder, value, nv_const64(rw, 1), ""), counter);
   }
-  if (is_loop_header(block))
+  if (!is_loop_header(block))
+    return;
+  if (rw->m->options.unchecked)
+    LLVMBuildCall2(rw->builder, LLVMFunctionType(rw->void_type, NULL, 0, 0), step_function(rw),
+                   NULL, 0, "");
+  else
     nv_call_runtime(rw, nv_rt_step, rw->void_type, NULL, 0);
 }
 
@@ -249,6 +292,10 @@ static void strip_function(struct nv_rewrite *rw, LLVMValueRef function, size_t 
   if (LLVMHasPersonalityFn(function))
     LLVMSetPersonalityFn(function, NULL);
   unsigned kind = LLVMGetEnumAttributeKindForName("nounwind", 8);
+  LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex,
+                          LLVMCreateEnumAttribute(rw->context, kind, 0));
+  // A device pointer may be anything; a bad one is to be told, not to be reasoned with.
+  kind = LLVMGetEnumAttributeKindForName("null_pointer_is_valid", 21);
   LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex,
                           LLVMCreateEnumAttribute(rw->context, kind, 0));
   // Names of the host's library must not resolve to device functions.

@@ -93,6 +93,12 @@ bool nv_write_blob(struct nv_machine *m, const struct nv_blob *blob, uint8_t *ta
 // Bytes of static shared memory of a kernel of a module that was not rewritten yet.
 uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel);
 
+// inline-op.c
+
+// The result of an operation by instructions of the host; NULL where those would not give the same bits.
+LLVMValueRef nv_inline_op(struct nv_rewrite *rw, const struct nv_op *op, const LLVMValueRef *args,
+                          unsigned count, LLVMTypeRef type);
+
 // rewrite-memory.c and rewrite-scalar.c: replace one instruction. They leave it alone and return
 // false when it is not theirs; the replacement is NULL for instructions without a result.
 

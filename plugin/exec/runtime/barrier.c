@@ -40,6 +40,21 @@ static void complete(struct nv_machine *m, uint32_t id) {
   memset(barrier, 0, sizeof *barrier);
 }
 
+// __syncthreads() where nothing is checked.
+static void sync_all(struct nv_machine *m, uint32_t id) {
+  struct nv_barrier *barrier = &m->barriers[id];
+  struct nv_thread *thread = m->current;
+  barrier->in_use = true;
+  barrier->arrived++;
+  thread->barrier = id;
+  thread->result = REDUCE_NONE;
+  thread->wait = WAIT_BARRIER;
+  if (barrier->arrived >= m->live)
+    complete(m, id);
+  else
+    nv_thread_yield(m);
+}
+
 uint32_t nv_barrier_sync(struct nv_machine *m, uint32_t id, uint32_t count, bool arrive_only,
                          bool aligned, enum nv_reduction reduction, bool predicate, uint32_t site) {
   struct nv_thread *thread = m->current;
@@ -50,6 +65,10 @@ uint32_t nv_barrier_sync(struct nv_machine *m, uint32_t id, uint32_t count, bool
     nv_fault(m, OUTCOME_FAULT, site, "the thread count %u of barrier %u is not a multiple of %u",
              count, id, NV_WARP);
   struct nv_barrier *barrier = &m->barriers[id];
+  if (m->options.unchecked && count == 0 && !arrive_only && reduction == REDUCE_NONE) {
+    sync_all(m, id);
+    return 0;
+  }
   if (barrier->in_use && barrier->count != count)
     nv_fault(m, OUTCOME_FAULT, site,
              "barrier %u is used with counts %u and %u at the same time "

@@ -110,6 +110,7 @@ struct nv_thread {
   bool cluster_arrived;   // and has not waited since
   uint32_t block_phase;   // in the first thread of a block: the phase that its threads know of
 
+  void *stack_end; // while another stack is in use, see switch.h
   ucontext_t context;
   jmp_buf resume, restart;
   bool started;
@@ -153,6 +154,8 @@ struct nv_run_options {
   enum nv_check uninitialized, race;
   bool undefined;   // arithmetic of variant 0 whose result LLVM leaves undefined
   bool strict_exit; // a barrier or shuffle that misses exited threads is an error
+  bool unchecked;   // nothing is checked, and the code runs as fast as it can
+  unsigned workers; // processes that run blocks of unchecked launches; 0 and 1: only this one
   bool skip_alignment, skip_spaces, skip_divergence; // checks that are not made
   bool uninitialized_stack; // reads of unset local memory and heap count too
   bool keep_going;          // reports of races and unset memory do not end the run
@@ -198,6 +201,7 @@ struct nv_machine {
   uint64_t flagged_start, flagged_end;
   struct nv_object *heap;
 
+  bool uses_heap;                // some code calls malloc or free
   bool reserved_shared;          // some code uses reserved shared memory
   uint64_t shared_static;        // end of the static shared variables, as an offset
   struct nv_thread *all_threads; // NV_RESIDENT_THREADS
@@ -220,6 +224,8 @@ struct nv_machine {
   uint64_t random;
   nv_kernel_entry entry;
   jmp_buf scheduler;
+  void *scheduler_end;         // see switch.h
+  bool abandoned;              // the thread that ran last ended in a fault
   const void *scheduler_stack; // see fiber.h
   size_t scheduler_stack_size;
   void *scheduler_sanitizer;
@@ -300,6 +306,9 @@ void nv_fault_setup(struct nv_machine *m, enum nv_outcome outcome, const char *f
 // Runs a kernel over its grid. False when the run ended in a fault.
 bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
                        const struct nv_params *params);
+// Runs blocks from `first` to in front of `end`, one after another. False when one ended in a fault.
+bool nv_blocks_run(struct nv_machine *m, uint64_t first, uint64_t end,
+                   const struct nv_params *params);
 // Makes the stacks of the first threads of all_threads. False after m's outcome was set.
 bool nv_create_stacks(struct nv_machine *m, uint32_t threads);
 // Prepares the current block, whose ctaid is set.
@@ -321,6 +330,11 @@ _Noreturn void nv_thread_abandon(struct nv_machine *m);
 _Noreturn void nv_thread_exit(struct nv_machine *m);
 // Called by generated code when the step budget is used up.
 void nv_thread_step(struct nv_machine *m);
+
+// parallel.c
+
+// Runs all blocks, over several processes where that takes less time. False when one ended in a fault.
+bool nv_parallel_run(struct nv_machine *m, uint64_t blocks, const struct nv_params *params);
 
 // resident.c
 

@@ -27,10 +27,13 @@ static uint8_t *shadow_of(uint64_t generic) {
   return (uint8_t *)(uintptr_t)(generic + NV_SHADOW_DISTANCE);
 }
 
-static bool map(uint64_t address, uint64_t bytes) {
+// `shared`: processes that come of this one see the same bytes.
+static bool map(uint64_t address, uint64_t bytes, bool shared) {
   void *wanted = (void *)(uintptr_t)address;
   void *got = mmap(wanted, bytes, PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+                   (shared ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS | MAP_NORESERVE |
+                       MAP_FIXED_NOREPLACE,
+                   -1, 0);
   if (got == wanted)
     return true;
   nv_exec_error("cannot map %llu MiB for the simulated memory at %p; raise the address space limit "
@@ -54,7 +57,7 @@ bool nv_memory_map_threads(struct nv_machine *m, uint32_t threads) {
   for (int i = 0; i < 2; i++) {
     uint64_t start = NV_SLOT_ADDRESS(of_thread[i][0]) + m->mapped_threads * of_thread[i][1];
     uint64_t bytes = (threads - m->mapped_threads) * of_thread[i][1];
-    if (!map(start, bytes) || !map(start + NV_SHADOW_DISTANCE, bytes)) {
+    if (!map(start, bytes, false) || !map(start + NV_SHADOW_DISTANCE, bytes, false)) {
       nv_fault_setup(m, OUTCOME_BAD_INPUT, "no room for %u threads at the same time", threads);
       return false;
     }
@@ -71,7 +74,8 @@ bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options)
       continue;
     uint64_t base = NV_SLOT_ADDRESS(slot);
     uint64_t bytes = first_bytes(slot);
-    if (!map(base, bytes) || !map(base + NV_SHADOW_DISTANCE, bytes))
+    bool shared = slot == SLOT_GLOBAL && options->unchecked;
+    if (!map(base, bytes, shared) || !map(base + NV_SHADOW_DISTANCE, bytes, false))
       return false;
     m->used[slot] = REDZONE;
   }

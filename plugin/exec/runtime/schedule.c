@@ -4,7 +4,7 @@
 #undef _FORTIFY_SOURCE
 #include "exec/runtime/machine.h"
 
-#include "exec/runtime/fiber.h"
+#include "exec/runtime/switch.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -34,6 +34,9 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     nv_fault(m, OUTCOME_FAULT, UINT32_MAX, "integer division by zero or overflow of a division");
   if (stack && address >= stack && address < stack + GUARD_BYTES)
     nv_fault(m, OUTCOME_FAULT, UINT32_MAX, "call stack overflow: the recursion is too deep");
+  if (m->options.unchecked)
+    nv_fault(m, OUTCOME_FAULT, UINT32_MAX,
+             "bad address: access at %p; run it with checks to see where", (void *)address);
   nv_fault(m, OUTCOME_FAULT, UINT32_MAX, "the host code crashed (signal %d at address %p)", number,
            (void *)address);
 }
@@ -81,6 +84,17 @@ uint32_t nv_warp_lanes(const struct nv_machine *m, uint32_t warp) {
   return lanes;
 }
 
+#if NV_OWN_SWITCH
+static void switch_to_scheduler(struct nv_machine *m) {
+  nv_switch_stack(&m->current->stack_end, m->scheduler_end);
+}
+
+_Noreturn void nv_thread_abandon(struct nv_machine *m) {
+  m->abandoned = true;
+  switch_to_scheduler(m);
+  __builtin_unreachable();
+}
+#else
 static void switch_to_scheduler(struct nv_machine *m) {
   struct nv_thread *thread = m->current;
   nv_fiber_leave(&thread->sanitizer, m->scheduler_stack, m->scheduler_stack_size);
@@ -93,6 +107,7 @@ _Noreturn void nv_thread_abandon(struct nv_machine *m) {
   nv_fiber_leave(NULL, m->scheduler_stack, m->scheduler_stack_size);
   _longjmp(m->scheduler, 2);
 }
+#endif
 
 void nv_thread_yield(struct nv_machine *m) { switch_to_scheduler(m); }
 
@@ -124,9 +139,7 @@ static void finish_thread(struct nv_machine *m) {
 }
 
 // The body of every fiber: runs the kernel once per block, for ever.
-static void fiber_main(unsigned low, unsigned high) {
-  struct nv_machine *m = (void *)(uintptr_t)((uint64_t)high << 32 | low);
-  nv_fiber_arrive(NULL, &m->scheduler_stack, &m->scheduler_stack_size);
+static _Noreturn void run_for_ever(struct nv_machine *m) {
   for (;;) {
     struct nv_thread *thread = m->current;
     if (_setjmp(thread->restart) == 0)
@@ -134,6 +147,35 @@ static void fiber_main(unsigned low, unsigned high) {
     finish_thread(m);
     switch_to_scheduler(m);
   }
+}
+
+// Stacks begin at different distances from the borders of pages, so that what is used of each is not in
+// the same few sets of the cache as that of all others.
+static size_t stack_bytes(const struct nv_thread *thread) {
+  enum { LINES = 5 * 64, SPREAD = 16 << 10 };
+  return STACK_BYTES - thread->place * LINES % SPREAD;
+}
+
+#if NV_OWN_SWITCH
+static void fiber_main(void) { run_for_ever(running); }
+
+// Runs a thread until it waits, yields or ends. False when it ended in a fault.
+static bool run_thread(struct nv_machine *m, struct nv_thread *thread) {
+  m->current = thread;
+  if (!thread->started) {
+    thread->started = true;
+    thread->stack_end =
+        nv_new_stack((char *)thread->stack + GUARD_BYTES + stack_bytes(thread), fiber_main);
+  }
+  m->abandoned = false;
+  nv_switch_stack(&m->scheduler_end, thread->stack_end);
+  return !m->abandoned;
+}
+#else
+static void fiber_main(unsigned low, unsigned high) {
+  struct nv_machine *m = (void *)(uintptr_t)((uint64_t)high << 32 | low);
+  nv_fiber_arrive(NULL, &m->scheduler_stack, &m->scheduler_stack_size);
+  run_for_ever(m);
 }
 
 // Runs a thread until it waits, yields or ends. False when it ended in a fault.
@@ -144,13 +186,13 @@ static bool run_thread(struct nv_machine *m, struct nv_thread *thread) {
     nv_fiber_arrive(m->scheduler_sanitizer, NULL, NULL);
     return came_back == 1;
   }
-  nv_fiber_leave(&m->scheduler_sanitizer, (char *)thread->stack + GUARD_BYTES, STACK_BYTES);
+  nv_fiber_leave(&m->scheduler_sanitizer, (char *)thread->stack + GUARD_BYTES, stack_bytes(thread));
   if (thread->started)
     _longjmp(thread->resume, 1);
   thread->started = true;
   getcontext(&thread->context);
   thread->context.uc_stack.ss_sp = (char *)thread->stack + GUARD_BYTES;
-  thread->context.uc_stack.ss_size = STACK_BYTES;
+  thread->context.uc_stack.ss_size = stack_bytes(thread);
   thread->context.uc_link = NULL;
   uint64_t address = (uintptr_t)m;
   makecontext(&thread->context, (void (*)(void))fiber_main, 2, (unsigned)address,
@@ -158,6 +200,7 @@ static bool run_thread(struct nv_machine *m, struct nv_thread *thread) {
   setcontext(&thread->context);
   return false;
 }
+#endif
 
 // Adds "threads 0-31, 40" for the threads that wait in the same way as `like`.
 static void list_threads(const struct nv_machine *m, const struct nv_thread *like, bool *seen,
@@ -362,9 +405,10 @@ static uint64_t count_together(struct nv_machine *m, const struct nv_launch *lau
   return 0;
 }
 
-// Runs the blocks one after another.
-static bool run_in_order(struct nv_machine *m, uint64_t blocks, const struct nv_params *params) {
-  for (uint64_t block = 0; block < blocks; block++) {
+bool nv_blocks_run(struct nv_machine *m, uint64_t first, uint64_t end,
+                   const struct nv_params *params) {
+  uint64_t blocks = (uint64_t)m->nctaid[0] * m->nctaid[1] * m->nctaid[2];
+  for (uint64_t block = first; block < end; block++) {
     m->block = (uint32_t)block;
     nv_block_coordinates(m, block, m->ctaid);
     m->clusters[0] = (struct nv_cluster){0};
@@ -390,8 +434,13 @@ bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
     return false;
   prepare_grid(m, launch->cooperative);
   nv_memory_begin_launch(m);
-  bool ok = together > 1 ? nv_resident_run(m, blocks, (uint32_t)together, params)
-                         : run_in_order(m, blocks, params);
+  bool ok;
+  if (together > 1)
+    ok = nv_resident_run(m, blocks, (uint32_t)together, params);
+  else if (m->options.unchecked && m->options.workers > 1 && !m->uses_heap)
+    ok = nv_parallel_run(m, blocks, params);
+  else
+    ok = nv_blocks_run(m, 0, blocks, params);
   running = NULL;
   if (m->told_progress)
     fputs("\r\033[K", stderr);
