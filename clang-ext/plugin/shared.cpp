@@ -8,6 +8,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
@@ -101,21 +102,46 @@ void SharedVariables::declared(VarDecl *V) {
     Fresh.push_back(V);
 }
 
-// The type that `T` of a template is in its instance; null where it takes more than a look. By name
-// alone, since `T` may depend on what the function itself declares.
-static QualType instanceOf(Sema &S, QualType T, const FunctionDecl *F) {
+namespace {
+
+// Finds what a type names that its function itself declares; the instance has none of it yet. A closure
+// is a new class each time that it is made.
+class LocalNames : public DynamicRecursiveASTVisitor {
+public:
+  bool Found = false;
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
+    const ValueDecl *D = E->getDecl();
+    return local(D->getParentFunctionOrMethod() && !isa<NonTypeTemplateParmDecl>(D));
+  }
+  bool VisitTagType(TagType *T) override {
+    return local(T->getDecl()->getParentFunctionOrMethod());
+  }
+  bool VisitLambdaExpr(LambdaExpr *) override { return local(true); }
+  bool VisitCXXThisExpr(CXXThisExpr *) override { return local(true); }
+
+private:
+  bool local(bool Is) {
+    Found |= Is;
+    return !Found;
+  }
+};
+
+} // namespace
+
+// The type that `T` of a template is in its instance; null where the instance has to be made for it.
+static QualType instanceOf(Sema &S, QualType T, const VarDecl *V, const FunctionDecl *F) {
   T = S.Context.getBaseElementType(T).getCanonicalType();
   if (!T->isDependentType())
     return T;
-  const auto *P = T->getAs<TemplateTypeParmType>();
-  if (!P)
+  LocalNames Names;
+  Names.TraverseType(T);
+  if (Names.Found)
     return {};
-  MultiLevelTemplateArgumentList Arguments = S.getTemplateInstantiationArgs(F);
-  if (P->getDepth() >= Arguments.getNumLevels() ||
-      !Arguments.hasTemplateArgument(P->getDepth(), P->getIndex()))
-    return {};
-  const TemplateArgument &A = Arguments(P->getDepth(), P->getIndex());
-  return A.getKind() == TemplateArgument::Type ? A.getAsType() : QualType();
+  // What does not fit is told where clang makes the variable.
+  Sema::SFINAETrap Trap(S);
+  T = S.SubstType(T, S.getTemplateInstantiationArgs(F), V->getLocation(), V->getDeclName());
+  return Trap.hasErrorOccurred() ? QualType() : T;
 }
 
 void SharedVariables::instantiated(const FunctionDecl *F) {
@@ -127,7 +153,7 @@ void SharedVariables::instantiated(const FunctionDecl *F) {
   // What is looked at may be a template, too, and change the map.
   SmallVector<VarDecl *, 1> Variables = Found->second;
   for (VarDecl *V : Variables) {
-    QualType T = V->isInvalidDecl() ? QualType() : instanceOf(S, V->getType(), F);
+    QualType T = V->isInvalidDecl() ? QualType() : instanceOf(S, V->getType(), V, F);
     if (!T.isNull() && show(V, T))
       tell(V);
   }

@@ -3,20 +3,19 @@
 """Every attribute and pragma of the plugin, at every place, with every kind of argument: wrong in
 number, in type, dependent, huge, negative. Clang may refuse, but must neither crash nor hang.
 
-usage: attribute_arguments.py --config CFG
+usage: attribute_arguments.py --config CFG --rows attributes.def
 """
 import argparse
 import concurrent.futures
 import itertools
 import os
+import re
 import subprocess
 import sys
 import tempfile
 
-ATTRIBUTES = ["__maxnreg__", "__local_maxnreg__", "__cluster_dims__", "__block_size__",
-              "__launch_bounds__", "__managed__", "__nv_pure__", "__inline_hint__",
-              "__nv_register_params__", "__tile_global__", "__tile__", "__tile_builtin__",
-              "__attribute__((block_size", "__attribute__((nvopt_managed", "__attribute__((maxnreg"]
+# Of clang's own, those whose numbers the plugin checks.
+STOCK = ["__launch_bounds__", "__attribute__((grid_constant", "__attribute__((cluster_dims"]
 ARGUMENTS = ["", "()", "(0)", "(-1)", "(1)", "(1, 2, 3)", "(1, 2, 3, 4, 5)", "(1.5)", '("a")', "(int)",
              "(unknown)", "(n)", "(N)", "(N, N)", "((1, 1), (2))", "((N))", "(((1)))", "((), ())",
              "(99999999999999999999)", "(4294967296)", "(0x7fffffffffffffff)", "(sizeof(int))",
@@ -35,13 +34,31 @@ WORDS = ["", "(", "8", "preserve_n_data(8)", "preserve_n_data(", "preserve_n_dat
          '"177"', "0x", "1e5", "'a'", "= =", "__FILE__", "preserve_n_data(__COUNTER__)", "\\"]
 
 
-def programs():
-    for name, place in itertools.product(ATTRIBUTES, PLACES):
-        close = "))" if name.startswith("__attribute__") else ""
-        text = "int n;\n"
-        for i, arguments in enumerate(ARGUMENTS):
-            text += "namespace n%d {\n%s\n}\n" % (i, place.replace("%s", name + arguments + close))
-        yield "%s at %d" % (name, PLACES.index(place)), text
+# Every name of attributes.def: the macros, and the spellings as GNU and as C++ attributes.
+def attributes(rows):
+    with open(rows) as f:
+        found = re.findall(r'NV_ATTRIBUTE\(\w+, "(\w*)", "(\w*)", "(\w*)"', f.read())
+    for spelling, raw, macro in found:
+        if macro:
+            yield macro
+        for name in filter(None, (spelling, raw)):
+            yield "__attribute__((" + name
+        yield "[[nvopt::" + spelling
+    yield from STOCK
+
+
+def programs(rows):
+    names = list(attributes(rows))
+    if len(names) < 40:
+        sys.exit("attribute_arguments.py: %s has %d names, which cannot be" % (rows, len(names)))
+    for i, name in enumerate(names):
+        close = {"__a": "))", "[[n": "]]"}.get(name[:3], "")
+        # As macros each name at each place by itself; the other spellings share programs.
+        for part in [[p] for p in PLACES] if not close else [PLACES[i % 3::3]]:
+            text = "int n;\n"
+            for k, (arguments, place) in enumerate(itertools.product(ARGUMENTS, part)):
+                text += "namespace n%d {\n%s\n}\n" % (k, place.replace("%s", name + arguments + close))
+            yield "%s at %d" % (name, PLACES.index(part[0])), text
     for name in PRAGMAS:
         text = ""
         for i, word in enumerate(WORDS):
@@ -70,9 +87,10 @@ def run(config, text, half):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--config", required=True)
+    parser.add_argument("--rows", required=True)
     args = parser.parse_args()
     jobs = [(name, text, "--cuda-host-only" if i % 5 == 4 else "--cuda-device-only")
-            for i, (name, text) in enumerate(programs())]
+            for i, (name, text) in enumerate(programs(args.rows))]
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for job, error in zip(jobs, pool.map(lambda j: run(args.config, j[1], j[2]), jobs)):

@@ -88,6 +88,27 @@ template <class T, int N> __global__ void in_template(int *p) {
 template __global__ void in_template<made, 3>(int *);
 template __global__ void in_template<destroyed, 3>(int *);
 template __global__ void in_template<trivial, 3>(int *);
+// Types that follow from the template's arguments, as cuda::pipeline_shared_state<scope, stages> does.
+template <class T, int N> struct ring {
+  T slots[N];
+  int next;
+  __device__ ring() : next(N) {}
+};
+template <class T> struct traits {
+  typedef ring<T, sizeof(T)> type;
+};
+template <class T, int N> __global__ void follows(int *p) {
+  typedef ring<char, N> local_name;
+  __shared__ ring<T, N> a;                 // expected-warning {{dynamic initialization}} expected-note {{one thread}}
+  __shared__ ring<int, N * 2 + 1> b[N];    // expected-warning {{dynamic initialization}} expected-note {{one thread}}
+  __shared__ typename traits<T>::type c;   // expected-warning {{dynamic initialization}} expected-note {{one thread}}
+  __shared__ local_name d;                 // expected-warning {{dynamic initialization}} expected-note {{one thread}}
+  __shared__ decltype(ring<T, N>(), 1) e;
+  *p = a.next + b[N - 1].next + c.next + d.next + e;
+}
+// CHECK: .entry _Z7followsIsLi5EEvPi
+template __global__ void follows<short, 5>(int *);
+template __global__ void follows<long, 2>(int *);
 template <class T> struct in_class {
   template <class> static __device__ int f() {
     auto g = [] {
@@ -114,5 +135,10 @@ __global__ void silent(int *p) {
 __shared__ made outside;
 // REFUSED: [[@LINE+1]]:{{[0-9]+}}: error: initialization is not supported for __shared__ variables
 __global__ void written() { __shared__ made a(3); }
-// REFUSED: 2 errors generated
+// What does not fit is told by clang, once.
+template <class T> __global__ void no_type() { __shared__ typename T::type a; }
+// REFUSED: [[@LINE-1]]:{{[0-9]+}}: error: type 'int' cannot be used prior to '::' because it has no members
+// REFUSED-NOT: error:
+template __global__ void no_type<int>();
+// REFUSED: 3 errors generated
 #endif
