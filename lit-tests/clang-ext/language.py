@@ -63,7 +63,9 @@ def rules(plugin):
 
 
 def differences(root):
-    for path in sorted(glob.glob(os.path.join(root, "lit-tests", "clang-ext", "cases", "*.cu"))):
+    tests = os.path.join(root, "lit-tests", "clang-ext")
+    for path in (sorted(glob.glob(os.path.join(tests, "cases", "*.cu"))) +
+                 sorted(glob.glob(os.path.join(tests, "constants", "*.cu")))):
         c = cases.Case(path)
         if not c.why:
             continue
