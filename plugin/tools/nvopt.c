@@ -6,6 +6,8 @@
 #include "tools/cmds.h"
 
 int nv_cmd_version(const nv_tool_args *args) {
+  if (nv_tool_has(args, "cache-key"))
+    return nv_print_cache_key();
   if (nv_tool_has(args, "json"))
     puts("{\"version\":\"" NVOPT_VERSION "\",\"llvm\":22}");
   else

@@ -90,6 +90,9 @@ int nv_tool_finish(int status);
 /// True if output to `file` may be coloured: a terminal that can, and NO_COLOR is not set.
 bool nv_tool_colour(FILE *file);
 
+/// Prints what decides about objects besides source, compiler and command line. Exit status.
+int nv_print_cache_key(void);
+
 /// Prints the help of `command` to stdout, or of all of them for NULL.
 void nv_tool_help(const nv_command *command);
 
