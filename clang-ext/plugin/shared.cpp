@@ -8,8 +8,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
 #include "clang/Sema/Template.h"
@@ -105,20 +105,19 @@ void SharedVariables::declared(VarDecl *V) {
 namespace {
 
 // Finds what a type names that its function itself declares; the instance has none of it yet. A closure
-// is a new class each time that it is made.
-class LocalNames : public DynamicRecursiveASTVisitor {
+// is a new class each time that it is made. (The table of functions that a DynamicRecursiveASTVisitor has
+// would cost the loader as much as all else that the plugin does.)
+class LocalNames : public RecursiveASTVisitor<LocalNames> {
 public:
   bool Found = false;
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) override {
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
     const ValueDecl *D = E->getDecl();
     return local(D->getParentFunctionOrMethod() && !isa<NonTypeTemplateParmDecl>(D));
   }
-  bool VisitTagType(TagType *T) override {
-    return local(T->getDecl()->getParentFunctionOrMethod());
-  }
-  bool VisitLambdaExpr(LambdaExpr *) override { return local(true); }
-  bool VisitCXXThisExpr(CXXThisExpr *) override { return local(true); }
+  bool VisitTagType(TagType *T) { return local(T->getDecl()->getParentFunctionOrMethod()); }
+  bool VisitLambdaExpr(LambdaExpr *) { return local(true); }
+  bool VisitCXXThisExpr(CXXThisExpr *) { return local(true); }
 
 private:
   bool local(bool Is) {
