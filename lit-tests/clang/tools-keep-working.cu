@@ -11,7 +11,7 @@
 // BISECT: BISECT: NOT running pass (6)
 // TIME: Pass execution timing report
 // TIME: NVReflect
-// RECORD: Pass: {{ *}}inline
+// RECORD: Pass: {{ *}}nvopt-nv-inline
 // RECORD: Name: {{ *}}Inlined
 
 __attribute__((device)) int twice(int x) { return x + x; }
