@@ -33,6 +33,7 @@
 
 #include "bridge/diagnostics.h"
 #include "bridge/nvvm.h"
+#include "bridge/used.h"
 #include "passes.h"
 
 // True if `function` is an element of the array variable `list` (llvm.used and its like).
@@ -93,29 +94,7 @@ static bool is_host_variable(LLVMValueRef variable) {
          (space == AS_GLOBAL || space == AS_CONSTANT);
 }
 
-// Writes @llvm.compiler.used anew with `more` behind what it holds.
-static void keep(nv_pass_ctx *ctx, LLVMModuleRef module, LLVMValueRef *more) {
-  static const char name[] = "llvm.compiler.used";
-  LLVMTypeRef pointer = LLVMPointerTypeInContext(nv_ctx_llvm(ctx), 0);
-  LLVMValueRef old = LLVMGetNamedGlobal(module, name), *all = NULL;
-  LLVMValueRef array = old ? LLVMGetInitializer(old) : NULL;
-  int n = array ? LLVMGetNumOperands(array) : 0;
-  for (int i = 0; i < n; i++)
-    arrput(all, LLVMGetOperand(array, (unsigned)i));
-  for (ptrdiff_t i = 0; i < arrlen(more); i++)
-    arrput(all, LLVMConstAddrSpaceCast(more[i], pointer));
-  array = LLVMConstArray2(pointer, all, (uint64_t)arrlen(all));
-  LLVMValueRef fresh = LLVMAddGlobal(module, LLVMTypeOf(array), "");
-  LLVMSetInitializer(fresh, array);
-  LLVMSetLinkage(fresh, LLVMAppendingLinkage);
-  LLVMSetSection(fresh, "llvm.metadata");
-  if (old)
-    LLVMDeleteGlobal(old);
-  LLVMSetValueName2(fresh, name, sizeof name - 1);
-  arrfree(all);
-}
-
-static bool settle_variables(nv_pass_ctx *ctx, LLVMModuleRef module) {
+static bool settle_variables(LLVMModuleRef module) {
   LLVMValueRef *unlisted = NULL;
   bool changed = false;
   for (LLVMValueRef v = LLVMGetFirstGlobal(module); v; v = LLVMGetNextGlobal(v)) {
@@ -128,7 +107,7 @@ static bool settle_variables(nv_pass_ctx *ctx, LLVMModuleRef module) {
     changed = true;
   }
   if (arrlen(unlisted))
-    keep(ctx, module, unlisted);
+    nv_append_to_used(module, unlisted, (size_t)arrlen(unlisted), true);
   arrfree(unlisted);
   return changed;
 }
@@ -218,6 +197,6 @@ nv_preserved nv_internalize(nv_pass_ctx *ctx, LLVMModuleRef module) {
     }
   }
   if (nv_opt_bool(options, NV_OPT_internalize_variables))
-    changed |= settle_variables(ctx, module);
+    changed |= settle_variables(module);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

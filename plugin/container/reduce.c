@@ -13,6 +13,7 @@
 
 #include "bridge/attributes.h"
 #include "bridge/nvvm.h"
+#include "bridge/used.h"
 #include "container/container.h"
 
 // Attributes that LLVM 21 and 22 brought.
@@ -216,16 +217,6 @@ static bool reduce_body(LLVMValueRef function, const char **what) {
 
 //===-- The host's names ----------------------------------------------------------------------===//
 
-static bool is_listed(LLVMValueRef array, LLVMValueRef value) {
-  int n = array ? LLVMGetNumOperands(array) : 0;
-  for (int i = 0; i < n; i++) {
-    LLVMValueRef element = LLVMGetOperand(array, (unsigned)i);
-    if (element == value || (LLVMIsAConstantExpr(element) && LLVMGetOperand(element, 0) == value))
-      return true;
-  }
-  return false;
-}
-
 static bool is_for_host(LLVMValueRef value) {
   if (LLVMIsDeclaration(value) || LLVMGetLinkage(value) == LLVMInternalLinkage ||
       LLVMGetLinkage(value) == LLVMPrivateLinkage)
@@ -233,33 +224,18 @@ static bool is_for_host(LLVMValueRef value) {
   return LLVMIsAFunction(value) ? nv_is_kernel(value) : LLVMIsExternallyInitialized(value);
 }
 
-// Writes @llvm.used anew with what the host names behind what it holds.
+// Lists in @llvm.used what the host names.
 static void keep_for_host(LLVMModuleRef module) {
-  static const char name[] = "llvm.used";
-  LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetModuleContext(module), 0);
-  LLVMValueRef old = LLVMGetNamedGlobal(module, name), *all = NULL;
-  LLVMValueRef array = old && !LLVMIsDeclaration(old) ? LLVMGetInitializer(old) : NULL;
-  int n = array ? LLVMGetNumOperands(array) : 0;
-  for (int i = 0; i < n; i++)
-    arrput(all, LLVMGetOperand(array, (unsigned)i));
+  LLVMValueRef *all = NULL;
   nv_foreach_function(f, module) {
-    if (is_for_host(f) && !is_listed(array, f))
+    if (is_for_host(f))
       arrput(all, f);
   }
   nv_foreach_global(v, module) {
-    if (is_for_host(v) && !is_listed(array, v))
-      arrput(all, LLVMConstAddrSpaceCast(v, pointer));
+    if (is_for_host(v))
+      arrput(all, v);
   }
-  if (arrlen(all) > n) {
-    array = LLVMConstArray2(pointer, all, (uint64_t)arrlen(all));
-    LLVMValueRef fresh = LLVMAddGlobal(module, LLVMTypeOf(array), "");
-    LLVMSetInitializer(fresh, array);
-    LLVMSetLinkage(fresh, LLVMAppendingLinkage);
-    LLVMSetSection(fresh, "llvm.metadata");
-    if (old)
-      LLVMDeleteGlobal(old);
-    LLVMSetValueName2(fresh, name, sizeof name - 1);
-  }
+  nv_append_to_used(module, all, (size_t)arrlen(all), false);
   arrfree(all);
 }
 
