@@ -10,6 +10,8 @@
 #include "llvm/CodeGen/TargetInstrInfo.h"
 #include "llvm/CodeGen/TargetRegisterInfo.h"
 #include "llvm/CodeGen/TargetSubtargetInfo.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/LLVMContext.h"
 
 using namespace llvm;
 
@@ -25,6 +27,13 @@ uint64_t nv_frame_size(const nv_mf *f, unsigned slot) {
   return Frame.isDeadObjectIndex(Index) || Frame.isVariableSizedObjectIndex(Index)
              ? 0
              : Frame.getObjectSize(Index);
+}
+
+uint64_t nv_frame_bytes(const nv_mf *f) { return mf(f)->getFrameInfo().getStackSize(); }
+
+void nv_frame_warn(const nv_mf *f, uint64_t bytes, uint64_t limit) {
+  const Function &F = mf(f)->getFunction();
+  F.getContext().diagnose(DiagnosticInfoStackSize(F, bytes, limit));
 }
 
 void nv_frame_erase(nv_mf *f, unsigned slot) {

@@ -16,6 +16,14 @@ unsigned nv_frame_slots(const nv_mf *mf);
 /// Bytes of a slot; 0 when it is gone or its size is not known.
 uint64_t nv_frame_size(const nv_mf *mf, unsigned slot);
 
+/// Bytes of the whole frame, which the code generator knows once it has laid it out; 0 before. What is
+/// allocated while the function runs is not in it, nor what ptxas spills.
+uint64_t nv_frame_bytes(const nv_mf *mf);
+
+/// Warns that the frame of `mf` has `bytes` bytes, more than `limit`: LLVM's diagnostic of stack sizes,
+/// which clang shows at the function under the name -Wframe-larger-than=. CG-27.
+void nv_frame_warn(const nv_mf *mf, uint64_t bytes, uint64_t limit);
+
 /// Removes a slot that no instruction uses any more. Debug instructions and variables that named it
 /// say "optimised out".
 void nv_frame_erase(nv_mf *mf, unsigned slot);

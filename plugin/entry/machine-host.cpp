@@ -59,7 +59,8 @@ public:
 
   bool runOnMachineFunction(MachineFunction &MF) override {
     Function &F = MF.getFunction();
-    if (!MF.getTarget().getTargetTriple().isNVPTX() || skipFunction(F) || isOff(F))
+    bool Optional = !(Info->flags & NV_PASS_REQUIRED);
+    if (!MF.getTarget().getTargetTriple().isNVPTX() || (Optional && skipFunction(F)) || isOff(F))
       return false;
     nv_params NoParams = {};
     nv_pass_ctx Ctx;
