@@ -11,10 +11,10 @@
 
 ; OWN: warning: {{.*}}stack frame size (400) exceeds limit (399) in function 'limited'
 ; OWN: warning: {{.*}}stack frame size (400) exceeds limit (0) in function 'zero'
-; OPTION: exceeds limit (399) in function 'limited'
-; OPTION: exceeds limit (0) in function 'zero'
-; OPTION: exceeds limit (399) in function 'free'
-; OPTION: exceeds limit (399) in function 'unoptimised'
+; OPTION: warning: {{.*}}exceeds limit (399) in function 'limited'
+; OPTION: warning: {{.*}}exceeds limit (0) in function 'zero'
+; OPTION: warning: {{.*}}exceeds limit (399) in function 'free'
+; OPTION: warning: {{.*}}exceeds limit (399) in function 'unoptimised'
 target triple = "nvptx64-nvidia-cuda"
 declare void @use(ptr)
 
