@@ -1,8 +1,8 @@
-// -Wframe-larger-than= names the device function of the user at its line; -Werror= makes it an error, and
+// -Wframe-larger-than= names the device function of the user at its line; -Werror=frame-larger-than= makes it an error, and
 // without the flag nobody is told (CG-27). At O0 the argument is in memory, too.
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O2 -Wframe-larger-than=64 -S %s -o %t.ptx 2>&1 | FileCheck %s
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O0 -Wframe-larger-than=64 -S %s -o /dev/null 2>&1 | FileCheck %s
-// RUN: not %clang_cuda --cuda-gpu-arch=sm_90 -O2 -Werror=frame-larger-than=64 -S %s -o %t.none 2>&1 \
+// RUN: not %clang_cuda --cuda-gpu-arch=sm_90 -O2 -Wframe-larger-than=64 -Werror=frame-larger-than= -S %s -o %t.none 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=ERROR
 // RUN: %clang_cuda --cuda-gpu-arch=sm_90 -O2 -S %s -o /dev/null 2>&1 | count 0
 #define __device__ __attribute__((device))
