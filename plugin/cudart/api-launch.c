@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // api-launch.c: launches, questions about kernels, host functions in streams.
-#include "cudart/cudart.h"
+#include "cudart/work.h"
 
 #include <string.h>
 
@@ -36,20 +36,18 @@ NV_API cuda_error __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *sh
   return cudaSuccess;
 }
 
-static cuda_error launch(const void *function, const nv_shape *shape, void **args) {
+static cuda_error launch(const void *function, const nv_shape *shape, void **args, void *stream) {
+  nv_work work;
   nv_device *d = nv_cudart_lock();
-  nv_module *module;
-  cuda_error error = d->sticky;
-  nv_kernel *kernel = error ? NULL : nv_kernel_find(d, function, &module, &error);
-  if (kernel)
-    error = nv_kernel_run(d, module, kernel, shape, args);
-  return nv_cudart_done(d, error);
+  cuda_error error = d->sticky ? d->sticky : nv_work_launch(d, function, shape, args, &work);
+  error = nv_cudart_done(d, error);
+  return error ? error : nv_stream_do(stream, &work);
 }
 
 NV_API cuda_error cudaLaunchKernel(const void *function, dim3 grid, dim3 block, void **args,
                                    size_t shared, void *stream) {
-  (void)stream;
-  return launch(function, &(nv_shape){.grid = grid, .block = block, .shared = shared}, args);
+  return launch(function, &(nv_shape){.grid = grid, .block = block, .shared = shared}, args,
+                stream);
 }
 
 // A kernel is named by the address of its stub, as everywhere.
@@ -67,9 +65,8 @@ NV_API cuda_error __cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, 
 
 NV_API cuda_error cudaLaunchCooperativeKernel(const void *function, dim3 grid, dim3 block,
                                               void **args, size_t shared, void *stream) {
-  (void)stream;
   const nv_shape shape = {.grid = grid, .block = block, .shared = shared, .cooperative = true};
-  return launch(function, &shape, args);
+  return launch(function, &shape, args, stream);
 }
 
 typedef struct attribute {
@@ -118,23 +115,27 @@ NV_API cuda_error cudaLaunchKernelExC(const launch_config *config, const void *f
   nv_shape shape = {.grid = config->grid, .block = config->block, .shared = config->shared};
   if (!read_attributes(config, &shape))
     return nv_cudart_unsupported("cudaLaunchKernelExC with events or preferred clusters");
-  return launch(function, &shape, args);
+  return launch(function, &shape, args, config->stream);
 }
 
 NV_API cuda_error cudaLaunchHostFunc(void *stream, void (*function)(void *), void *data) {
-  (void)stream;
   if (!function)
-    return cudaErrorInvalidValue;
-  function(data);
-  return cudaSuccess;
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
+  nv_work work = {.kind = WORK_HOST, .host = {function, data}};
+  return nv_stream_do(stream, &work);
 }
-NV_API cuda_error cudaStreamAddCallback(void *stream, void (*function)(void *, cuda_error, void *),
+NV_API cuda_error cudaStreamAddCallback(void *handle, void (*function)(void *, cuda_error, void *),
                                         void *data, unsigned flags) {
-  (void)flags;
-  if (!function)
-    return cudaErrorInvalidValue;
-  function(stream, cudaSuccess, data);
-  return cudaSuccess;
+  nv_stream *stream;
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = function && !flags ? cudaSuccess : cudaErrorInvalidValue;
+  if (!error)
+    error = nv_stream_find(handle, &stream) ? nv_capture_refuse(d, stream)
+                                            : cudaErrorInvalidResourceHandle;
+  error = nv_cudart_done(d, error);
+  if (!error)
+    function(handle, cudaSuccess, data);
+  return error;
 }
 
 struct function_attributes {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // api-memory.c: memory of the device and of the host, copies, symbols. Everything is done at once, in the
 // order of the calls, which is an order that streams allow.
-#include "cudart/cudart.h"
+#include "cudart/work.h"
 
 #include <string.h>
-
-enum { MEMCPY_HTOH, MEMCPY_HTOD, MEMCPY_DTOH, MEMCPY_DTOD, MEMCPY_DEFAULT };
 
 static cuda_error allocate(void **pointer, size_t size, const char *what) {
   nv_device *d = nv_cudart_lock();
@@ -19,9 +17,21 @@ static cuda_error allocate(void **pointer, size_t size, const char *what) {
 NV_API cuda_error cudaMalloc(void **pointer, size_t size) {
   return allocate(pointer, size, "memory of cudaMalloc");
 }
+
+// Memory that a graph would allocate is not modelled.
+static cuda_error check_stream(const void *handle, const char *what) {
+  nv_stream *stream;
+  nv_device *d = nv_cudart_lock();
+  bool good = nv_stream_find(handle, &stream), captured = good && stream && stream->capture;
+  if (captured)
+    stream->capture->invalid = true;
+  cuda_error error = nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidResourceHandle);
+  return captured ? nv_cudart_unsupported(what) : error;
+}
+
 NV_API cuda_error cudaMallocAsync(void **pointer, size_t size, void *stream) {
-  (void)stream;
-  return allocate(pointer, size, "memory of cudaMallocAsync");
+  cuda_error error = check_stream(stream, "cudaMallocAsync in a stream that is captured");
+  return error ? error : allocate(pointer, size, "memory of cudaMallocAsync");
 }
 // One memory for host and device: what both may touch is device memory.
 NV_API cuda_error cudaMallocManaged(void **pointer, size_t size, unsigned flags) {
@@ -57,8 +67,8 @@ static cuda_error release(void *pointer) {
 NV_API cuda_error cudaFree(void *pointer) { return release(pointer); }
 NV_API cuda_error cudaFreeHost(void *pointer) { return release(pointer); }
 NV_API cuda_error cudaFreeAsync(void *pointer, void *stream) {
-  (void)stream;
-  return release(pointer);
+  cuda_error error = check_stream(stream, "cudaFreeAsync in a stream that is captured");
+  return error ? error : release(pointer);
 }
 
 // Memory of the host that is registered can be copied as before. Kernels that touch it are told of: only
@@ -89,85 +99,55 @@ NV_API cuda_error cudaMemGetInfo(size_t *free, size_t *total) {
   return nv_cudart_done(d, cudaSuccess);
 }
 
-// One side of a copy: memory of the device has to be there, memory of the host must not be of the device
-// where the direction says so.
-static bool side_fits(const void *address, size_t size, bool device, bool any) {
-  if (nv_device_address(address))
-    return nv_device_holds(address, size);
-  return address && (any || !device);
-}
-
-static cuda_error check(const void *to, const void *from, size_t size, int kind) {
-  if (kind < MEMCPY_HTOH || kind > MEMCPY_DEFAULT)
-    return cudaErrorInvalidMemcpyDirection;
-  bool any = kind == MEMCPY_DEFAULT;
-  bool good = side_fits(to, size, kind == MEMCPY_HTOD || kind == MEMCPY_DTOD, any) &&
-              side_fits(from, size, kind == MEMCPY_DTOH || kind == MEMCPY_DTOD, any);
-  return good ? cudaSuccess : cudaErrorInvalidValue;
-}
-
 static cuda_error copy(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
-                       size_t height, int kind) {
-  nv_device *d = nv_cudart_lock();
-  cuda_error error = cudaSuccess;
-  if (d->sticky || !width || !height)
-    return nv_cudart_done(d, error);
-  if (height > 1 && (width > to_pitch || width > from_pitch))
-    return nv_cudart_done(d, cudaErrorInvalidValue);
-  for (size_t i = 0; !error && i < height; i++)
-    error = check((char *)to + i * to_pitch, (const char *)from + i * from_pitch, width, kind);
-  for (size_t i = 0; !error && i < height; i++)
-    memmove((char *)to + i * to_pitch, (const char *)from + i * from_pitch, width);
-  return nv_cudart_done(d, error);
+                       size_t height, int kind, void *stream) {
+  nv_work work = nv_work_rows(to, to_pitch, from, from_pitch, width, height, kind);
+  return nv_stream_do(stream, &work);
 }
 
 NV_API cuda_error cudaMemcpy(void *to, const void *from, size_t size, int kind) {
-  return copy(to, size, from, size, size, 1, kind);
+  return copy(to, size, from, size, size, 1, kind, NULL);
 }
 NV_API cuda_error cudaMemcpyAsync(void *to, const void *from, size_t size, int kind, void *stream) {
-  (void)stream;
-  return copy(to, size, from, size, size, 1, kind);
+  return copy(to, size, from, size, size, 1, kind, stream);
 }
 NV_API cuda_error cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
                                size_t width, size_t height, int kind) {
-  return copy(to, to_pitch, from, from_pitch, width, height, kind);
+  return copy(to, to_pitch, from, from_pitch, width, height, kind, NULL);
 }
 NV_API cuda_error cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
                                     size_t width, size_t height, int kind, void *stream) {
-  (void)stream;
-  return copy(to, to_pitch, from, from_pitch, width, height, kind);
+  return copy(to, to_pitch, from, from_pitch, width, height, kind, stream);
+}
+NV_API cuda_error cudaMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device,
+                                      size_t size, void *stream) {
+  if (to_device || from_device)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidDevice);
+  return copy(to, size, from, size, size, 1, MEMCPY_DTOD, stream);
 }
 NV_API cuda_error cudaMemcpyPeer(void *to, int to_device, const void *from, int from_device,
                                  size_t size) {
-  if (to_device || from_device)
-    return cudaErrorInvalidDevice;
-  return copy(to, size, from, size, size, 1, MEMCPY_DTOD);
+  return cudaMemcpyPeerAsync(to, to_device, from, from_device, size, NULL);
 }
 
-static cuda_error fill(void *to, size_t pitch, int byte, size_t width, size_t height) {
-  nv_device *d = nv_cudart_lock();
-  bool good = height <= 1 || width <= pitch;
-  for (size_t i = 0; good && !d->sticky && i < height; i++)
-    good = !width || nv_device_holds((char *)to + i * pitch, width);
-  for (size_t i = 0; good && !d->sticky && i < height; i++)
-    memset((char *)to + i * pitch, byte, width);
-  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+static cuda_error fill(void *to, size_t pitch, int byte, size_t width, size_t height,
+                       void *stream) {
+  nv_work work = {.kind = WORK_FILL, .fill = {to, pitch, (uint8_t)byte, 1, width, height}};
+  return nv_stream_do(stream, &work);
 }
 
 NV_API cuda_error cudaMemset(void *to, int byte, size_t size) {
-  return fill(to, size, byte, size, 1);
+  return fill(to, size, byte, size, 1, NULL);
 }
 NV_API cuda_error cudaMemsetAsync(void *to, int byte, size_t size, void *stream) {
-  (void)stream;
-  return fill(to, size, byte, size, 1);
+  return fill(to, size, byte, size, 1, stream);
 }
 NV_API cuda_error cudaMemset2D(void *to, size_t pitch, int byte, size_t width, size_t height) {
-  return fill(to, pitch, byte, width, height);
+  return fill(to, pitch, byte, width, height, NULL);
 }
 NV_API cuda_error cudaMemset2DAsync(void *to, size_t pitch, int byte, size_t width, size_t height,
                                     void *stream) {
-  (void)stream;
-  return fill(to, pitch, byte, width, height);
+  return fill(to, pitch, byte, width, height, stream);
 }
 
 NV_API cuda_error cudaGetSymbolAddress(void **pointer, const void *symbol) {
@@ -198,27 +178,25 @@ static char *place_of(const void *symbol, size_t size, size_t offset, cuda_error
   return *error ? NULL : (char *)(uintptr_t)address + offset;
 }
 
-NV_API cuda_error cudaMemcpyToSymbol(const void *symbol, const void *from, size_t size,
-                                     size_t offset, int kind) {
-  cuda_error error;
-  char *to = place_of(symbol, size, offset, &error);
-  return to ? copy(to, size, from, size, size, 1, kind) : error;
-}
-NV_API cuda_error cudaMemcpyFromSymbol(void *to, const void *symbol, size_t size, size_t offset,
-                                       int kind) {
-  cuda_error error;
-  char *from = place_of(symbol, size, offset, &error);
-  return from ? copy(to, size, from, size, size, 1, kind) : error;
-}
 NV_API cuda_error cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t size,
                                           size_t offset, int kind, void *stream) {
-  (void)stream;
-  return cudaMemcpyToSymbol(symbol, from, size, offset, kind);
+  cuda_error error;
+  char *to = place_of(symbol, size, offset, &error);
+  return to ? copy(to, size, from, size, size, 1, kind, stream) : error;
 }
 NV_API cuda_error cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t size,
                                             size_t offset, int kind, void *stream) {
-  (void)stream;
-  return cudaMemcpyFromSymbol(to, symbol, size, offset, kind);
+  cuda_error error;
+  char *from = place_of(symbol, size, offset, &error);
+  return from ? copy(to, size, from, size, size, 1, kind, stream) : error;
+}
+NV_API cuda_error cudaMemcpyToSymbol(const void *symbol, const void *from, size_t size,
+                                     size_t offset, int kind) {
+  return cudaMemcpyToSymbolAsync(symbol, from, size, offset, kind, NULL);
+}
+NV_API cuda_error cudaMemcpyFromSymbol(void *to, const void *symbol, size_t size, size_t offset,
+                                       int kind) {
+  return cudaMemcpyFromSymbolAsync(to, symbol, size, offset, kind, NULL);
 }
 
 // Managed memory is where both sides see it from the start.

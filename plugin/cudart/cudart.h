@@ -113,6 +113,9 @@ const nv_host_symbol *nv_host_symbol_find(const nv_device *device, const void *h
 /// Kernel of a registered function, loaded; NULL with the error in `*error`.
 nv_kernel *nv_kernel_find(nv_device *device, const void *host, nv_module **module,
                           cuda_error *error);
+/// Address and size of a variable of a loaded module; 0 for none of that name.
+uint64_t nv_module_variable(const nv_device *device, const nv_module *module, const char *name,
+                            uint64_t *size);
 /// Address and size of a registered variable, loaded; 0 with the error in `*error`.
 uint64_t nv_variable_find(nv_device *device, const void *host, uint64_t *size, cuda_error *error);
 

@@ -188,15 +188,20 @@ nv_kernel *nv_kernel_find(nv_device *d, const void *host, nv_module **module, cu
   return NULL;
 }
 
+uint64_t nv_module_variable(const nv_device *d, const nv_module *module, const char *name,
+                            uint64_t *size) {
+  for (size_t i = module->first; i < module->last; i++)
+    if (strcmp(d->machine->objects[i].name, name) == 0) {
+      *size = d->machine->objects[i].size;
+      return d->machine->objects[i].address;
+    }
+  return 0;
+}
+
 uint64_t nv_variable_find(nv_device *d, const void *host, uint64_t *size, cuda_error *error) {
   const nv_host_symbol *symbol = nv_host_symbol_find(d, host, false);
   *error = cudaErrorInvalidSymbol;
   if (!symbol || !nv_module_load(d, symbol->module))
     return 0;
-  for (size_t i = symbol->module->first; i < symbol->module->last; i++)
-    if (strcmp(d->machine->objects[i].name, symbol->name) == 0) {
-      *size = d->machine->objects[i].size;
-      return d->machine->objects[i].address;
-    }
-  return 0;
+  return nv_module_variable(d, symbol->module, symbol->name, size);
 }

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// api-graph-exec.c: graphs that are ready to run: a copy of the graph, launched as often as the program likes,
+// whose nodes get other parameters.
+#include "cudart/api-graph.h"
+
+#include <stdlib.h>
+
+#include <stb/stb_ds.h>
+
+typedef struct executable {
+  nv_graph *graph;
+  uint64_t flags;
+} executable;
+
+static executable **executables; // stb_ds array: those that exist
+
+static bool is_executable(const executable *e) {
+  for (size_t i = 0; i < arrlenu(executables); i++)
+    if (executables[i] == e)
+      return true;
+  return false;
+}
+
+NV_API cuda_error cudaGraphInstantiateWithFlags(executable **result, nv_graph *graph,
+                                                uint64_t flags) {
+  enum { DEVICE_LAUNCH = 4 };
+  if (flags & DEVICE_LAUNCH)
+    return nv_cudart_unsupported("cudaGraphInstantiate for launches by device code");
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = result && nv_graph_find(graph) ? cudaSuccess : cudaErrorInvalidValue;
+  if (!error) {
+    nv_node **order = nv_graph_order(graph);
+    // Nodes in a circle have no order.
+    if (!order && arrlen(graph->nodes))
+      error = cudaErrorInvalidValue;
+    arrfree(order);
+  }
+  if (!error) {
+    *result = nv_alloc(sizeof **result);
+    **result = (executable){nv_graph_copy(graph), flags};
+    arrput(executables, *result);
+  }
+  return nv_cudart_done(d, error);
+}
+NV_API cuda_error cudaGraphInstantiate(executable **result, nv_graph *graph, uint64_t flags) {
+  return cudaGraphInstantiateWithFlags(result, graph, flags);
+}
+
+struct instantiate_params {
+  uint64_t flags;
+  void *stream;
+  nv_node *error_node;
+  int result;
+};
+
+NV_API cuda_error cudaGraphInstantiateWithParams(executable **result, nv_graph *graph,
+                                                 struct instantiate_params *params) {
+  if (!params)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
+  cuda_error error = cudaGraphInstantiateWithFlags(result, graph, params->flags);
+  params->error_node = NULL;
+  params->result = error != cudaSuccess; // cudaGraphInstantiateError
+  return error;
+}
+
+NV_API cuda_error cudaGraphExecGetFlags(executable *e, uint64_t *flags) {
+  nv_device *d = nv_cudart_lock();
+  bool good = flags && is_executable(e);
+  if (good)
+    *flags = e->flags;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+NV_API cuda_error cudaGraphExecDestroy(executable *e) {
+  nv_device *d = nv_cudart_lock();
+  for (size_t i = 0; i < arrlenu(executables); i++)
+    if (executables[i] == e) {
+      arrdelswap(executables, i);
+      nv_graph_free(e->graph);
+      free(e);
+      return nv_cudart_done(d, cudaSuccess);
+    }
+  return nv_cudart_done(d, cudaErrorInvalidValue);
+}
+
+NV_API cuda_error cudaGraphUpload(executable *e, void *stream) {
+  nv_stream *found;
+  nv_device *d = nv_cudart_lock();
+  bool good = is_executable(e) && nv_stream_find(stream, &found);
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+// In a stream that is captured the graph becomes a node. What runs is a copy: a function of the host may change
+// the executable meanwhile.
+NV_API cuda_error cudaGraphLaunch(executable *e, void *stream) {
+  nv_device *d = nv_cudart_lock();
+  if (!is_executable(e))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  nv_work work = {.kind = WORK_GRAPH, .graph = nv_graph_copy(e->graph)};
+  work.graph->inside = true;
+  nv_cudart_unlock();
+  return nv_stream_do(stream, &work);
+}
+
+// The node of an executable that was made from a node of its graph.
+static nv_node *find_node(const executable *e, const nv_node *node) {
+  if (!is_executable(e))
+    return NULL;
+  for (size_t i = 0; node && i < arrlenu(e->graph->nodes); i++)
+    if (e->graph->nodes[i]->original == node)
+      return e->graph->nodes[i];
+  return NULL;
+}
+
+NV_API cuda_error cudaGraphExecNodeSetParams(executable *e, nv_node *original,
+                                             const nv_node_params *params) {
+  nv_work work;
+  nv_device *d = nv_cudart_lock();
+  nv_node *node = find_node(e, original);
+  cuda_error error = params && node ? cudaSuccess : cudaErrorInvalidValue;
+  if (!error)
+    error = nv_node_work(d, params, &work);
+  return nv_cudart_done(d, error ? error : nv_node_replace(node, &work));
+}
+
+#define NV_EXEC_CALL(Name, Type, KIND, member)                                                     \
+  NV_API cuda_error cudaGraphExec##Name(executable *e, nv_node *node, Type params) {               \
+    nv_node_params all = {.type = KIND};                                                           \
+    all.member = params;                                                                           \
+    return cudaGraphExecNodeSetParams(e, node, &all);                                              \
+  }
+#define NV_EXEC_CALL_POINTER(Name, Type, KIND, member)                                             \
+  NV_API cuda_error cudaGraphExec##Name##NodeSetParams(executable *e, nv_node *node,               \
+                                                       const Type *params) {                       \
+    nv_node_params all = {.type = KIND};                                                           \
+    if (params)                                                                                    \
+      all.member = *params;                                                                        \
+    return cudaGraphExecNodeSetParams(e, node, params ? &all : NULL);                              \
+  }
+NV_EXEC_CALL(ChildGraphNodeSetParams, nv_graph *, WORK_GRAPH, graph)
+NV_EXEC_CALL(EventRecordNodeSetEvent, nv_event *, WORK_RECORD, event)
+NV_EXEC_CALL(EventWaitNodeSetEvent, nv_event *, WORK_WAIT, event)
+NV_EXEC_CALL_POINTER(Kernel, nv_kernel_params, WORK_KERNEL, kernel)
+NV_EXEC_CALL_POINTER(Memcpy, nv_copy, WORK_COPY, copy.copy)
+NV_EXEC_CALL_POINTER(Memset, nv_fill, WORK_FILL, fill)
+NV_EXEC_CALL_POINTER(Host, nv_host_call, WORK_HOST, host)
+
+NV_API cuda_error cudaGraphExecMemcpyNodeSetParams1D(executable *e, nv_node *node, void *to,
+                                                     const void *from, size_t size, int kind) {
+  nv_node_params all = {.type = WORK_COPY};
+  all.copy.copy = nv_work_rows(to, size, from, size, size, 1, kind).copy;
+  return cudaGraphExecNodeSetParams(e, node, &all);
+}
+
+NV_API cuda_error cudaGraphNodeSetEnabled(executable *e, nv_node *original, unsigned enabled) {
+  nv_device *d = nv_cudart_lock();
+  nv_node *node = find_node(e, original);
+  bool good = node && node->work.kind <= WORK_FILL;
+  if (good)
+    node->disabled = !enabled;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+NV_API cuda_error cudaGraphNodeGetEnabled(executable *e, nv_node *original, unsigned *enabled) {
+  nv_device *d = nv_cudart_lock();
+  nv_node *node = find_node(e, original);
+  bool good = enabled && node && node->work.kind <= WORK_FILL;
+  if (good)
+    *enabled = !node->disabled;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+struct update_result {
+  int result;
+  nv_node *node, *from;
+};
+enum { UPDATE_DONE, UPDATE_ERROR, UPDATE_TOPOLOGY, UPDATE_TYPE };
+
+static size_t index_of(const nv_graph *graph, const nv_node *node) {
+  size_t i = 0;
+  while (i < arrlenu(graph->nodes) && graph->nodes[i] != node)
+    i++;
+  return i;
+}
+
+// Whether a graph has the nodes and the order of another one, made in the same sequence.
+static struct update_result compare(const nv_graph *old, const nv_graph *fresh) {
+  if (arrlenu(old->nodes) != arrlenu(fresh->nodes))
+    return (struct update_result){UPDATE_TOPOLOGY, NULL, NULL};
+  for (size_t i = 0; i < arrlenu(old->nodes); i++) {
+    nv_node *a = old->nodes[i], *b = fresh->nodes[i];
+    if (a->work.kind != b->work.kind)
+      return (struct update_result){UPDATE_TYPE, b, NULL};
+    bool same = arrlenu(a->after) == arrlenu(b->after);
+    for (size_t j = 0; same && j < arrlenu(a->after); j++)
+      same = index_of(old, a->after[j]) == index_of(fresh, b->after[j]);
+    if (!same)
+      return (struct update_result){UPDATE_TOPOLOGY, b, NULL};
+    if (a->work.kind == WORK_GRAPH) {
+      struct update_result inner = compare(a->work.graph, b->work.graph);
+      if (inner.result)
+        return inner;
+    }
+  }
+  return (struct update_result){UPDATE_DONE, NULL, NULL};
+}
+
+NV_API cuda_error cudaGraphExecUpdate(executable *e, nv_graph *graph,
+                                      struct update_result *result) {
+  nv_device *d = nv_cudart_lock();
+  if (!result || !is_executable(e) || !nv_graph_find(graph))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  *result = compare(e->graph, graph);
+  for (size_t i = 0; !result->result && i < arrlenu(graph->nodes); i++) {
+    nv_work work = nv_work_copy(&graph->nodes[i]->work);
+    nv_node_replace(e->graph->nodes[i], &work);
+  }
+  return nv_cudart_done(d, result->result ? cudaErrorGraphExecUpdateFailure : cudaSuccess);
+}

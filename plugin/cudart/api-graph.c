@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// api-graph.c: graphs that a program makes node by node, and what it asks about them.
+#include "cudart/api-graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <stb/stb_ds.h>
+
+static nv_graph **graphs; // stb_ds array: those that the program has a handle of
+
+void nv_graph_publish(nv_graph *graph) { arrput(graphs, graph); }
+
+// The graph, or one in a node of it, that `test` holds for.
+static bool holds(const nv_graph *graph, const nv_graph *wanted, const nv_node *node) {
+  if (graph == wanted)
+    return true;
+  for (size_t i = 0; i < arrlenu(graph->nodes); i++)
+    if (graph->nodes[i] == node || (graph->nodes[i]->work.kind == WORK_GRAPH &&
+                                    holds(graph->nodes[i]->work.graph, wanted, node)))
+      return true;
+  return false;
+}
+
+bool nv_graph_find(const nv_graph *graph) {
+  for (size_t i = 0; graph && i < arrlenu(graphs); i++)
+    if (holds(graphs[i], graph, NULL))
+      return true;
+  return false;
+}
+
+bool nv_node_find(const nv_node *node) {
+  for (size_t i = 0; node && i < arrlenu(graphs); i++)
+    if (holds(graphs[i], NULL, node))
+      return true;
+  return false;
+}
+
+bool nv_graph_drop(nv_graph *graph) {
+  for (size_t i = 0; i < arrlenu(graphs); i++)
+    if (graphs[i] == graph) {
+      arrdelswap(graphs, i);
+      nv_graph_free(graph);
+      return true;
+    }
+  return false;
+}
+
+NV_API cuda_error cudaGraphCreate(nv_graph **graph, unsigned flags) {
+  nv_device *d = nv_cudart_lock();
+  if (!graph || flags)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  *graph = nv_graph_new();
+  nv_graph_publish(*graph);
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+NV_API cuda_error cudaGraphDestroy(nv_graph *graph) {
+  nv_device *d = nv_cudart_lock();
+  return nv_cudart_done(d, nv_graph_drop(graph) ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+NV_API cuda_error cudaGraphClone(nv_graph **copy, nv_graph *graph) {
+  nv_device *d = nv_cudart_lock();
+  bool good = copy && nv_graph_find(graph);
+  if (good) {
+    *copy = nv_graph_copy(graph);
+    nv_graph_publish(*copy);
+  }
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+NV_API cuda_error cudaGraphNodeFindInClone(nv_node **result, nv_node *original, nv_graph *clone) {
+  nv_device *d = nv_cudart_lock();
+  if (result && nv_graph_find(clone))
+    for (size_t i = 0; i < arrlenu(clone->nodes); i++)
+      if (clone->nodes[i]->original == original) {
+        *result = clone->nodes[i];
+        return nv_cudart_done(d, cudaSuccess);
+      }
+  return nv_cudart_done(d, cudaErrorInvalidValue);
+}
+
+cuda_error nv_node_work(nv_device *d, const nv_node_params *params, nv_work *work) {
+  *work = (nv_work){.kind = (nv_work_kind)params->type};
+  switch (params->type) {
+  case WORK_KERNEL: {
+    const nv_kernel_params *k = &params->kernel;
+    const nv_shape shape = {.grid = k->grid, .block = k->block, .shared = k->shared};
+    // The other way to give arguments, one piece of memory for all, is that of the driver API.
+    return k->extra || !k->args ? cudaErrorInvalidValue
+                                : nv_work_launch(d, k->function, &shape, k->args, work);
+  }
+  case WORK_COPY:
+    work->copy = params->copy.copy;
+    return cudaSuccess;
+  case WORK_FILL:
+    work->fill = params->fill;
+    return work->fill.element == 1 || work->fill.element == 2 || work->fill.element == 4
+               ? cudaSuccess
+               : cudaErrorInvalidValue;
+  case WORK_HOST:
+    work->host = params->host;
+    return work->host.function ? cudaSuccess : cudaErrorInvalidValue;
+  case WORK_GRAPH:
+    if (!nv_graph_find(params->graph))
+      return cudaErrorInvalidValue;
+    work->graph = nv_graph_copy(params->graph);
+    work->graph->inside = true;
+    return cudaSuccess;
+  case WORK_EMPTY:
+    return cudaSuccess;
+  case WORK_WAIT:
+  case WORK_RECORD:
+    work->event = params->event;
+    return nv_event_find(params->event) ? cudaSuccess : cudaErrorInvalidResourceHandle;
+  default:
+    return cudaErrorNotSupported;
+  }
+}
+
+NV_API cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *const *after,
+                                   const void *edges, size_t count, nv_node_params *params) {
+  nv_work work;
+  (void)edges;
+  if (params && (params->type < 0 || params->type > WORK_RECORD))
+    return nv_cudart_unsupported("cudaGraphAddNode with nodes of memory, semaphores or conditions");
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = node && params && nv_graph_find(graph) && (!count || after)
+                         ? cudaSuccess
+                         : cudaErrorInvalidValue;
+  for (size_t i = 0; !error && i < count; i++)
+    if (!nv_node_find(after[i]) || after[i]->graph != graph)
+      error = cudaErrorInvalidValue;
+  if (!error)
+    error = nv_node_work(d, params, &work);
+  if (!error) {
+    *node = nv_graph_add(graph, after, count, &work);
+    if (work.kind == WORK_GRAPH)
+      params->graph = work.graph;
+  }
+  return nv_cudart_done(d, error);
+}
+
+cuda_error nv_node_replace(nv_node *node, nv_work *work) {
+  if (node->work.kind != work->kind) {
+    nv_work_free(work);
+    return cudaErrorInvalidValue;
+  }
+  nv_work_free(&node->work);
+  node->work = *work;
+  return cudaSuccess;
+}
+
+NV_API cuda_error cudaGraphNodeSetParams(nv_node *node, const nv_node_params *params) {
+  nv_work work;
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = params && nv_node_find(node) ? cudaSuccess : cudaErrorInvalidValue;
+  if (!error)
+    error = nv_node_work(d, params, &work);
+  return nv_cudart_done(d, error ? error : nv_node_replace(node, &work));
+}
+
+// A handle of the right kind of node; NULL for others.
+static nv_node *node_of(nv_node *node, nv_work_kind kind) {
+  return nv_node_find(node) && node->work.kind == kind ? node : NULL;
+}
+
+// The three calls for one kind of node, by its name and its parameters.
+#define NV_NODE_CALLS(Name, Type, KIND, member)                                                    \
+  NV_API cuda_error cudaGraphAdd##Name##Node(                                                      \
+      nv_node **node, nv_graph *graph, nv_node *const *after, size_t count, const Type *params) {  \
+    nv_node_params all = {.type = KIND};                                                           \
+    if (params)                                                                                    \
+      all.member = *params;                                                                        \
+    return cudaGraphAddNode(node, graph, after, NULL, count, params ? &all : NULL);                \
+  }                                                                                                \
+  NV_API cuda_error cudaGraph##Name##NodeSetParams(nv_node *node, const Type *params) {            \
+    nv_node_params all = {.type = KIND};                                                           \
+    if (params)                                                                                    \
+      all.member = *params;                                                                        \
+    return cudaGraphNodeSetParams(node, params ? &all : NULL);                                     \
+  }
+
+NV_NODE_CALLS(Kernel, nv_kernel_params, WORK_KERNEL, kernel)
+NV_NODE_CALLS(Memcpy, nv_copy, WORK_COPY, copy.copy)
+NV_NODE_CALLS(Memset, nv_fill, WORK_FILL, fill)
+NV_NODE_CALLS(Host, nv_host_call, WORK_HOST, host)
+
+NV_API cuda_error cudaGraphKernelNodeGetParams(nv_node *node, nv_kernel_params *params) {
+  nv_device *d = nv_cudart_lock();
+  if (!params || !node_of(node, WORK_KERNEL))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  const nv_kernel_call *call = &node->work.kernel;
+  *params =
+      (nv_kernel_params){(void *)(uintptr_t)call->function, call->shape.grid, call->shape.block,
+                         (unsigned)call->shape.shared,      call->args,       NULL};
+  return nv_cudart_done(d, cudaSuccess);
+}
+NV_API cuda_error cudaGraphMemcpyNodeGetParams(nv_node *node, nv_copy *params) {
+  nv_device *d = nv_cudart_lock();
+  bool good = params && node_of(node, WORK_COPY);
+  if (good)
+    *params = node->work.copy;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+NV_API cuda_error cudaGraphMemsetNodeGetParams(nv_node *node, nv_fill *params) {
+  nv_device *d = nv_cudart_lock();
+  bool good = params && node_of(node, WORK_FILL);
+  if (good)
+    *params = node->work.fill;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+NV_API cuda_error cudaGraphHostNodeGetParams(nv_node *node, nv_host_call *params) {
+  nv_device *d = nv_cudart_lock();
+  bool good = params && node_of(node, WORK_HOST);
+  if (good)
+    *params = node->work.host;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+NV_API cuda_error cudaGraphChildGraphNodeGetGraph(nv_node *node, nv_graph **graph) {
+  nv_device *d = nv_cudart_lock();
+  bool good = graph && node_of(node, WORK_GRAPH);
+  if (good)
+    *graph = node->work.graph;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+NV_API cuda_error cudaGraphNodeGetType(nv_node *node, int *type) {
+  nv_device *d = nv_cudart_lock();
+  bool good = type && nv_node_find(node);
+  if (good)
+    *type = (int)node->work.kind;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+NV_API cuda_error cudaGraphAddEmptyNode(nv_node **node, nv_graph *graph, nv_node *const *after,
+                                        size_t count) {
+  nv_node_params all = {.type = WORK_EMPTY};
+  return cudaGraphAddNode(node, graph, after, NULL, count, &all);
+}
+NV_API cuda_error cudaGraphAddChildGraphNode(nv_node **node, nv_graph *graph, nv_node *const *after,
+                                             size_t count, nv_graph *child) {
+  nv_node_params all = {.type = WORK_GRAPH, .graph = child};
+  return cudaGraphAddNode(node, graph, after, NULL, count, &all);
+}
+NV_API cuda_error cudaGraphAddEventRecordNode(nv_node **node, nv_graph *graph,
+                                              nv_node *const *after, size_t count,
+                                              nv_event *event) {
+  nv_node_params all = {.type = WORK_RECORD, .event = event};
+  return cudaGraphAddNode(node, graph, after, NULL, count, &all);
+}
+NV_API cuda_error cudaGraphAddEventWaitNode(nv_node **node, nv_graph *graph, nv_node *const *after,
+                                            size_t count, nv_event *event) {
+  nv_node_params all = {.type = WORK_WAIT, .event = event};
+  return cudaGraphAddNode(node, graph, after, NULL, count, &all);
+}
+NV_API cuda_error cudaGraphAddMemcpyNode1D(nv_node **node, nv_graph *graph, nv_node *const *after,
+                                           size_t count, void *to, const void *from, size_t size,
+                                           int kind) {
+  nv_node_params all = {.type = WORK_COPY};
+  all.copy.copy = nv_work_rows(to, size, from, size, size, 1, kind).copy;
+  return cudaGraphAddNode(node, graph, after, NULL, count, &all);
+}
+NV_API cuda_error cudaGraphMemcpyNodeSetParams1D(nv_node *node, void *to, const void *from,
+                                                 size_t size, int kind) {
+  nv_node_params all = {.type = WORK_COPY};
+  all.copy.copy = nv_work_rows(to, size, from, size, size, 1, kind).copy;
+  return cudaGraphNodeSetParams(node, &all);
+}
+
+// Fills a list that the caller has room for, as all calls that ask for nodes do.
+static void give(nv_node **list, size_t *room, size_t *count, nv_node *node) {
+  if (list && *count < *room)
+    list[*count] = node;
+  ++*count;
+}
+
+static cuda_error give_end(nv_device *d, nv_node *const *list, size_t *room, size_t count) {
+  // Nothing is left of what was there for more.
+  *room = list && *room < count ? *room : count;
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+static cuda_error get_nodes(nv_graph *graph, nv_node **list, size_t *room, bool roots) {
+  size_t count = 0;
+  nv_device *d = nv_cudart_lock();
+  if (!room || !nv_graph_find(graph))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  for (size_t i = 0; i < arrlenu(graph->nodes); i++)
+    if (!roots || !arrlen(graph->nodes[i]->after))
+      give(list, room, &count, graph->nodes[i]);
+  return give_end(d, list, room, count);
+}
+
+NV_API cuda_error cudaGraphGetNodes(nv_graph *graph, nv_node **nodes, size_t *count) {
+  return get_nodes(graph, nodes, count, false);
+}
+NV_API cuda_error cudaGraphGetRootNodes(nv_graph *graph, nv_node **nodes, size_t *count) {
+  return get_nodes(graph, nodes, count, true);
+}
+
+NV_API cuda_error cudaGraphGetEdges(nv_graph *graph, nv_node **from, nv_node **to, uint64_t *data,
+                                    size_t *room) {
+  size_t count = 0, same = 0;
+  nv_device *d = nv_cudart_lock();
+  if (!room || !nv_graph_find(graph) || !from != !to)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  for (size_t i = 0; i < arrlenu(graph->nodes); i++)
+    for (size_t j = 0; j < arrlenu(graph->nodes[i]->after); j++) {
+      if (from && data && count < *room)
+        data[count] = 0;
+      give(from, room, &count, graph->nodes[i]->after[j]);
+      give(to, room, &same, graph->nodes[i]);
+    }
+  return give_end(d, from, room, count);
+}
+
+static cuda_error neighbours(nv_node *node, nv_node **list, uint64_t *data, size_t *room,
+                             bool behind) {
+  size_t count = 0;
+  nv_device *d = nv_cudart_lock();
+  if (!room || !nv_node_find(node))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  for (size_t i = 0; !behind && i < arrlenu(node->after); i++)
+    give(list, room, &count, node->after[i]);
+  for (size_t i = 0; behind && i < arrlenu(node->graph->nodes); i++)
+    for (size_t j = 0; j < arrlenu(node->graph->nodes[i]->after); j++)
+      if (node->graph->nodes[i]->after[j] == node)
+        give(list, room, &count, node->graph->nodes[i]);
+  for (size_t i = 0; list && data && i < count && i < *room; i++)
+    data[i] = 0;
+  return give_end(d, list, room, count);
+}
+
+NV_API cuda_error cudaGraphNodeGetDependencies(nv_node *node, nv_node **list, uint64_t *data,
+                                               size_t *count) {
+  return neighbours(node, list, data, count, false);
+}
+NV_API cuda_error cudaGraphNodeGetDependentNodes(nv_node *node, nv_node **list, uint64_t *data,
+                                                 size_t *count) {
+  return neighbours(node, list, data, count, true);
+}
+
+static ptrdiff_t find_after(const nv_node *to, const nv_node *from) {
+  for (ptrdiff_t i = 0; i < arrlen(to->after); i++)
+    if (to->after[i] == from)
+      return i;
+  return -1;
+}
+
+static cuda_error connect(nv_graph *graph, nv_node *const *from, nv_node *const *to, size_t count,
+                          bool add) {
+  nv_device *d = nv_cudart_lock();
+  if (!nv_graph_find(graph) || (count && (!from || !to)))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  for (size_t i = 0; i < count; i++)
+    if (!nv_node_find(from[i]) || !nv_node_find(to[i]) || from[i]->graph != graph ||
+        to[i]->graph != graph || (find_after(to[i], from[i]) < 0) != add)
+      return nv_cudart_done(d, cudaErrorInvalidValue);
+  for (size_t i = 0; i < count; i++)
+    if (add)
+      arrput(to[i]->after, from[i]);
+    else
+      arrdel(to[i]->after, find_after(to[i], from[i]));
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+NV_API cuda_error cudaGraphAddDependencies(nv_graph *graph, nv_node *const *from,
+                                           nv_node *const *to, const void *data, size_t count) {
+  (void)data;
+  return connect(graph, from, to, count, true);
+}
+NV_API cuda_error cudaGraphRemoveDependencies(nv_graph *graph, nv_node *const *from,
+                                              nv_node *const *to, const void *data, size_t count) {
+  (void)data;
+  return connect(graph, from, to, count, false);
+}
+
+NV_API cuda_error cudaGraphDestroyNode(nv_node *node) {
+  nv_device *d = nv_cudart_lock();
+  if (!nv_node_find(node))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  nv_graph *graph = node->graph;
+  for (size_t i = arrlenu(graph->nodes); i-- > 0;) {
+    ptrdiff_t edge = find_after(graph->nodes[i], node);
+    if (edge >= 0)
+      arrdel(graph->nodes[i]->after, edge);
+    if (graph->nodes[i] == node)
+      arrdel(graph->nodes, i);
+  }
+  nv_work_free(&node->work);
+  arrfree(node->after);
+  free(node);
+  return nv_cudart_done(d, cudaSuccess);
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// api-graph.h: parameters of nodes, as programs lay them out.
+#ifndef NVOPT_CUDART_API_GRAPH_H
+#define NVOPT_CUDART_API_GRAPH_H
+
+#include "cudart/work.h"
+
+/// cudaKernelNodeParams.
+typedef struct nv_kernel_params {
+  void *function;
+  dim3 grid, block;
+  unsigned shared;
+  void **args, **extra;
+} nv_kernel_params;
+
+/// cudaGraphNodeParams of CUDA 13.
+typedef struct nv_node_params {
+  int type, reserved[3];
+  union {
+    long long room[29];
+    nv_kernel_params kernel;
+    struct {
+      int flags, reserved[3];
+      nv_copy copy;
+    } copy;
+    nv_fill fill;
+    nv_host_call host;
+    nv_graph *graph;
+    nv_event *event;
+  };
+  long long reserved_too;
+} nv_node_params;
+_Static_assert(sizeof(nv_node_params) == 256 && sizeof(nv_copy) == 160 && sizeof(nv_fill) == 40,
+               "the layouts of CUDA 13");
+
+#endif

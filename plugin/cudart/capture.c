@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// capture.c: streams that are captured: their work becomes nodes of a graph, events carry the order from one
+// stream to another.
+#include "cudart/work.h"
+
+#include <stdlib.h>
+
+#include <stb/stb_ds.h>
+
+enum { MODE_RELAXED = 2, NON_BLOCKING = 1 };
+enum { STATUS_NONE, STATUS_ACTIVE, STATUS_INVALID };
+
+static nv_capture **captures; // stb_ds array: those that have not ended
+
+static nv_capture *find_open(uint64_t id) {
+  for (size_t i = 0; i < arrlenu(captures); i++)
+    if (captures[i]->id == id)
+      return captures[i];
+  return NULL;
+}
+
+// The default stream would wait for all blocking streams.
+static cuda_error refuse_implicit(void) {
+  cuda_error error = cudaSuccess;
+  nv_stream **streams = nv_streams();
+  for (size_t i = 0; i < arrlenu(streams); i++)
+    if (streams[i]->capture && !(streams[i]->flags & NON_BLOCKING)) {
+      streams[i]->capture->invalid = true;
+      error = cudaErrorStreamCaptureImplicit;
+    }
+  return error;
+}
+
+cuda_error nv_capture_refuse(const nv_device *d, nv_stream *stream) {
+  if (d->sticky)
+    return d->sticky;
+  if (!stream)
+    return refuse_implicit();
+  if (!stream->capture)
+    return cudaSuccess;
+  stream->capture->invalid = true;
+  return cudaErrorStreamCaptureUnsupported;
+}
+
+cuda_error nv_stream_do(void *handle, nv_work *work) {
+  nv_stream *stream;
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = d->sticky;
+  if (!error && !nv_stream_find(handle, &stream))
+    error = cudaErrorInvalidResourceHandle;
+  nv_capture *capture = !error && stream ? stream->capture : NULL;
+  if (!error && !stream)
+    error = refuse_implicit();
+  if (!error && capture && capture->invalid)
+    error = cudaErrorStreamCaptureInvalidated;
+  if (error || capture) {
+    if (error) {
+      nv_work_free(work);
+    } else {
+      nv_node *node = nv_graph_add(capture->graph, stream->last, arrlenu(stream->last), work);
+      arrsetlen(stream->last, 0);
+      arrput(stream->last, node);
+    }
+    return nv_cudart_done(d, error);
+  }
+  nv_cudart_unlock();
+  error = nv_work_run(work);
+  nv_work_free(work);
+  return error;
+}
+
+void nv_capture_record(nv_stream *stream, nv_event *event) {
+  event->capture = stream && stream->capture ? stream->capture->id : 0;
+  arrsetlen(event->last, 0);
+  for (size_t i = 0; event->capture && i < arrlenu(stream->last); i++)
+    arrput(event->last, stream->last[i]);
+}
+
+static void add_once(nv_node ***list, nv_node *node) {
+  for (size_t i = 0; i < arrlenu(*list); i++)
+    if ((*list)[i] == node)
+      return;
+  arrput(*list, node);
+}
+
+cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event) {
+  nv_capture *into = stream ? stream->capture : NULL, *of = find_open(event->capture);
+  if (!into && !event->capture)
+    return cudaSuccess;
+  if (!event->capture) {
+    // A captured stream cannot wait for what runs outside.
+    into->invalid = true;
+    return cudaErrorStreamCaptureIsolation;
+  }
+  if (!of)
+    return cudaErrorCapturedEvent;
+  if (!stream)
+    return refuse_implicit();
+  if (into && into != of) {
+    into->invalid = of->invalid = true;
+    return cudaErrorStreamCaptureMerge;
+  }
+  stream->capture = of;
+  for (size_t i = 0; i < arrlenu(event->last); i++)
+    add_once(&stream->last, event->last[i]);
+  return cudaSuccess;
+}
+
+void nv_capture_leave(nv_stream *stream) {
+  if (stream->capture)
+    stream->capture->invalid = true;
+  if (stream->capture && stream->capture->origin == stream)
+    stream->capture->origin = NULL;
+  stream->capture = NULL;
+  arrfree(stream->last);
+}
+
+// Starts a capture into a graph.
+static cuda_error begin(nv_device *d, void *handle, nv_graph *graph, nv_node *const *after,
+                        size_t count, int mode) {
+  static uint64_t ids;
+  nv_stream *stream;
+  if (mode < 0 || mode > MODE_RELAXED)
+    return cudaErrorInvalidValue;
+  if (!nv_stream_find(handle, &stream))
+    return cudaErrorInvalidResourceHandle;
+  if (!stream)
+    return cudaErrorStreamCaptureUnsupported;
+  if (d->sticky || stream->capture)
+    return d->sticky ? d->sticky : cudaErrorIllegalState;
+  nv_capture *capture = nv_alloc(sizeof *capture);
+  *capture =
+      (nv_capture){graph ? graph : nv_graph_new(), stream, ++ids, mode, false, graph != NULL};
+  arrput(captures, capture);
+  if (!graph)
+    nv_graph_publish(capture->graph);
+  stream->capture = capture;
+  arrsetlen(stream->last, 0);
+  for (size_t i = 0; i < count; i++)
+    arrput(stream->last, after[i]);
+  return cudaSuccess;
+}
+
+NV_API cuda_error cudaStreamBeginCapture(void *handle, int mode) {
+  nv_device *d = nv_cudart_lock();
+  return nv_cudart_done(d, begin(d, handle, NULL, NULL, 0, mode));
+}
+
+NV_API cuda_error cudaStreamBeginCaptureToGraph(void *handle, nv_graph *graph,
+                                                nv_node *const *after, const void *edges,
+                                                size_t count, int mode) {
+  (void)edges;
+  nv_device *d = nv_cudart_lock();
+  if (!graph || (count && !after))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  return nv_cudart_done(d, begin(d, handle, graph, after, count, mode));
+}
+
+// Work of another stream that the first one does not wait for is lost.
+static bool is_joined(const nv_stream *stream, const nv_stream *origin) {
+  for (size_t i = 0; i < arrlenu(stream->last); i++) {
+    bool found = false;
+    for (size_t j = 0; j < arrlenu(origin->last); j++)
+      found |= nv_node_precedes(stream->last[i], origin->last[j]);
+    if (!found)
+      return false;
+  }
+  return true;
+}
+
+NV_API cuda_error cudaStreamEndCapture(void *handle, nv_graph **graph) {
+  nv_stream *stream;
+  nv_device *d = nv_cudart_lock();
+  if (!graph || !nv_stream_find(handle, &stream))
+    return nv_cudart_done(d, graph ? cudaErrorInvalidResourceHandle : cudaErrorInvalidValue);
+  *graph = NULL;
+  nv_capture *capture = stream ? stream->capture : NULL;
+  if (!capture)
+    return nv_cudart_done(d, cudaErrorIllegalState);
+  if (capture->origin && capture->origin != stream) {
+    capture->invalid = true;
+    return nv_cudart_done(d, cudaErrorStreamCaptureUnmatched);
+  }
+  cuda_error error = capture->invalid ? cudaErrorStreamCaptureInvalidated : cudaSuccess;
+  nv_stream **streams = nv_streams();
+  for (size_t i = 0; i < arrlenu(streams); i++) {
+    if (streams[i]->capture != capture)
+      continue;
+    if (!error && streams[i] != stream && !is_joined(streams[i], stream))
+      error = cudaErrorStreamCaptureUnjoined;
+    streams[i]->capture = NULL;
+    if (streams[i] != stream)
+      arrsetlen(streams[i]->last, 0);
+  }
+  arrsetlen(stream->last, 0);
+  for (size_t i = 0; i < arrlenu(captures); i++)
+    if (captures[i] == capture)
+      arrdelswap(captures, i);
+  if (!error)
+    *graph = capture->graph;
+  else if (!capture->given)
+    nv_graph_drop(capture->graph);
+  free(capture);
+  return nv_cudart_done(d, error);
+}
+
+static int status_of(const nv_stream *stream) {
+  if (!stream || !stream->capture)
+    return STATUS_NONE;
+  return stream->capture->invalid ? STATUS_INVALID : STATUS_ACTIVE;
+}
+
+NV_API cuda_error cudaStreamIsCapturing(void *handle, int *status) {
+  nv_stream *stream;
+  nv_device *d = nv_cudart_lock();
+  if (!status || !nv_stream_find(handle, &stream))
+    return nv_cudart_done(d, status ? cudaErrorInvalidResourceHandle : cudaErrorInvalidValue);
+  *status = status_of(stream);
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+NV_API cuda_error cudaStreamGetCaptureInfo(void *handle, int *status, uint64_t *id,
+                                           nv_graph **graph, nv_node *const **after,
+                                           const void **edges, size_t *count) {
+  nv_stream *stream;
+  nv_device *d = nv_cudart_lock();
+  if (!status || !nv_stream_find(handle, &stream))
+    return nv_cudart_done(d, status ? cudaErrorInvalidResourceHandle : cudaErrorInvalidValue);
+  *status = status_of(stream);
+  if (*status == STATUS_ACTIVE) {
+    if (id)
+      *id = stream->capture->id;
+    if (graph)
+      *graph = stream->capture->graph;
+    if (after)
+      *after = stream->last;
+    if (edges)
+      *edges = NULL;
+    if (count)
+      *count = arrlenu(stream->last);
+  }
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+NV_API cuda_error cudaStreamUpdateCaptureDependencies(void *handle, nv_node **nodes,
+                                                      const void *edges, size_t count,
+                                                      unsigned flags) {
+  enum { ADD, SET };
+  nv_stream *stream;
+  (void)edges;
+  nv_device *d = nv_cudart_lock();
+  if (!nv_stream_find(handle, &stream))
+    return nv_cudart_done(d, cudaErrorInvalidResourceHandle);
+  if (flags > SET || (count && !nodes))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  if (status_of(stream) != STATUS_ACTIVE)
+    return nv_cudart_done(d, cudaErrorIllegalState);
+  if (flags == SET)
+    arrsetlen(stream->last, 0);
+  for (size_t i = 0; i < count; i++)
+    add_once(&stream->last, nodes[i]);
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+// Calls that could not be made by other threads during a capture can all be made here.
+NV_API cuda_error cudaThreadExchangeStreamCaptureMode(int *mode) {
+  static _Thread_local int current;
+  if (!mode || *mode < 0 || *mode > MODE_RELAXED)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
+  int old = current;
+  current = *mode;
+  *mode = old;
+  return cudaSuccess;
+}

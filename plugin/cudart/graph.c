@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// graph.c: graphs: nodes, the order among them, copies of them, running them.
+#include "cudart/work.h"
+
+#include <stdlib.h>
+
+#include <stb/stb_ds.h>
+
+nv_graph *nv_graph_new(void) { return nv_alloc(sizeof(nv_graph)); }
+
+void nv_graph_free(nv_graph *graph) {
+  for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
+    nv_work_free(&graph->nodes[i]->work);
+    arrfree(graph->nodes[i]->after);
+    free(graph->nodes[i]);
+  }
+  arrfree(graph->nodes);
+  free(graph);
+}
+
+nv_node *nv_graph_add(nv_graph *graph, nv_node *const *after, size_t count, const nv_work *work) {
+  nv_node *node = nv_alloc(sizeof *node);
+  node->graph = graph;
+  node->work = *work;
+  for (size_t i = 0; i < count; i++)
+    arrput(node->after, after[i]);
+  arrput(graph->nodes, node);
+  return node;
+}
+
+static size_t index_of(const nv_graph *graph, const nv_node *node) {
+  size_t i = 0;
+  while (i < arrlenu(graph->nodes) && graph->nodes[i] != node)
+    i++;
+  return i;
+}
+
+nv_graph *nv_graph_copy(const nv_graph *graph) {
+  nv_graph *copy = nv_graph_new();
+  for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
+    nv_work work = nv_work_copy(&graph->nodes[i]->work);
+    nv_node *node = nv_graph_add(copy, NULL, 0, &work);
+    node->original = graph->nodes[i];
+    node->disabled = graph->nodes[i]->disabled;
+  }
+  for (size_t i = 0; i < arrlenu(graph->nodes); i++)
+    for (size_t j = 0; j < arrlenu(graph->nodes[i]->after); j++)
+      arrput(copy->nodes[i]->after, copy->nodes[index_of(graph, graph->nodes[i]->after[j])]);
+  return copy;
+}
+
+nv_node **nv_graph_order(const nv_graph *graph) {
+  size_t count = arrlenu(graph->nodes);
+  size_t *waits = nv_alloc((count + 1) * sizeof *waits);
+  nv_node **order = NULL;
+  for (size_t i = 0; i < count; i++)
+    waits[i] = arrlenu(graph->nodes[i]->after);
+  for (bool more = true; more;) {
+    more = false;
+    for (size_t i = 0; i < count; i++) {
+      if (waits[i])
+        continue;
+      waits[i] = SIZE_MAX; // done
+      more = true;
+      arrput(order, graph->nodes[i]);
+      for (size_t j = 0; j < count; j++)
+        for (size_t k = 0; k < arrlenu(graph->nodes[j]->after); k++)
+          waits[j] -= graph->nodes[j]->after[k] == graph->nodes[i];
+    }
+  }
+  free(waits);
+  if (arrlenu(order) != count)
+    arrfree(order);
+  return order;
+}
+
+bool nv_node_precedes(const nv_node *first, const nv_node *second) {
+  nv_node const **open = NULL, **seen = NULL;
+  bool found = false;
+  arrput(open, second);
+  while (arrlenu(open) && !found) {
+    const nv_node *node = arrpop(open);
+    bool old = false;
+    for (size_t i = 0; i < arrlenu(seen); i++)
+      old |= seen[i] == node;
+    found = node == first;
+    if (old)
+      continue;
+    arrput(seen, node);
+    for (size_t i = 0; i < arrlenu(node->after); i++)
+      arrput(open, node->after[i]);
+  }
+  arrfree(open);
+  arrfree(seen);
+  return found;
+}
+
+cuda_error nv_graph_run(const nv_graph *graph) {
+  nv_node **order = nv_graph_order(graph);
+  cuda_error error = cudaSuccess;
+  for (size_t i = 0; !error && i < arrlenu(order); i++)
+    if (!order[i]->disabled)
+      error = nv_work_run(&order[i]->work);
+  arrfree(order);
+  return error;
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// work.h: what streams and graphs are given to do. A call of the API that names a stream makes a piece of
+// work of its arguments; the piece runs at once, or becomes a node where the stream is being captured.
+#ifndef NVOPT_CUDART_WORK_H
+#define NVOPT_CUDART_WORK_H
+
+#include "cudart/cudart.h"
+
+enum { MEMCPY_HTOH, MEMCPY_HTOD, MEMCPY_DTOH, MEMCPY_DTOD, MEMCPY_DEFAULT };
+
+typedef struct nv_graph nv_graph;
+typedef struct nv_node nv_node;
+typedef struct nv_capture nv_capture;
+
+/// cudaChannelFormatDesc: bits of the four channels, and what they are.
+typedef struct nv_channels {
+  int bits[4];
+  int kind; ///< 0 signed, 1 unsigned, 2 float
+} nv_channels;
+
+typedef struct nv_extent {
+  size_t width, height, depth;
+} nv_extent;
+
+/// What cudaMallocArray gives: rows of elements of device memory that kernels reach through textures and
+/// surfaces only.
+typedef struct nv_array {
+  nv_channels channels;
+  nv_extent extent; ///< as asked for: 0 for a dimension that the array does not have
+  unsigned flags;
+  size_t element; ///< bytes
+  uint64_t address;
+  size_t pitch, slice; ///< bytes from row to row, and from layer to layer
+} nv_array;
+
+typedef struct nv_position {
+  size_t x, y, z;
+} nv_position;
+
+/// cudaPitchedPtr.
+typedef struct nv_pitched {
+  void *pointer;
+  size_t pitch, width, height;
+} nv_pitched;
+
+/// cudaMemcpy3DParms: every copy is one.
+typedef struct nv_copy {
+  nv_array *from_array;
+  nv_position from_position;
+  nv_pitched from;
+  nv_array *to_array;
+  nv_position to_position;
+  nv_pitched to;
+  nv_extent extent;
+  int kind;
+} nv_copy;
+
+/// cudaMemsetParams, and the third dimension of cudaMemset3D.
+typedef struct nv_fill {
+  void *to;
+  size_t pitch;
+  unsigned value, element;
+  size_t width, height; ///< elements, rows
+} nv_fill;
+
+typedef struct nv_host_call {
+  void (*function)(void *);
+  void *data;
+} nv_host_call;
+
+/// A launch with arguments of its own.
+typedef struct nv_kernel_call {
+  const void *function;
+  nv_shape shape;
+  void **args;   ///< stb_ds array of memory that the piece of work owns
+  size_t *sizes; ///< stb_ds array: bytes of each
+} nv_kernel_call;
+
+/// The numbers of cudaGraphNodeType.
+typedef enum nv_work_kind {
+  WORK_KERNEL,
+  WORK_COPY,
+  WORK_FILL,
+  WORK_HOST,
+  WORK_GRAPH,
+  WORK_EMPTY,
+  WORK_WAIT,
+  WORK_RECORD
+} nv_work_kind;
+
+typedef struct nv_event nv_event;
+
+typedef struct nv_work {
+  nv_work_kind kind;
+  union {
+    nv_kernel_call kernel;
+    nv_copy copy;
+    nv_fill fill;
+    nv_host_call host;
+    nv_graph *graph; ///< owned
+    nv_event *event;
+  };
+} nv_work;
+
+/// A stream: a name, and what captures it.
+typedef struct nv_stream {
+  unsigned flags;
+  int priority;
+  uint64_t id;
+  nv_capture *capture; ///< NULL: work runs at once
+  nv_node **last;      ///< stb_ds array: what the next node of the capture comes after
+} nv_stream;
+
+/// An event: a time, or a place in a capture.
+struct nv_event {
+  bool recorded;
+  double seconds;
+  uint64_t capture; ///< its id; 0: a time
+  nv_node **last;   ///< stb_ds array; valid while the capture is open
+};
+
+/// A capture: streams that make nodes of one graph.
+struct nv_capture {
+  nv_graph *graph;
+  nv_stream *origin;
+  uint64_t id;
+  int mode; ///< cudaStreamCaptureMode
+  bool invalid;
+  bool given; ///< the graph is the caller's: cudaStreamBeginCaptureToGraph
+};
+
+struct nv_node {
+  nv_graph *graph;
+  nv_work work;
+  nv_node **after;         ///< stb_ds array: nodes that come before this one
+  const nv_node *original; ///< of a copy: the node that it was made from
+  bool disabled;
+};
+
+struct nv_graph {
+  nv_node **nodes; ///< stb_ds array, in the order in which they were made
+  bool inside;     ///< in a node of another graph, which owns it
+};
+
+// work.c
+
+/// Does a piece of work now. Takes the lock; functions of the host run without it.
+cuda_error nv_work_run(const nv_work *work);
+/// A copy of a piece of work, with arguments and graphs of its own. Needs no lock.
+nv_work nv_work_copy(const nv_work *work);
+/// Frees what a piece of work owns.
+void nv_work_free(nv_work *work);
+/// Makes a launch a piece of work: the arguments are copied, as the kernel has them. `args` has one pointer for
+/// each parameter. Under the lock.
+cuda_error nv_work_launch(nv_device *device, const void *function, const nv_shape *shape,
+                          void *const *args, nv_work *work);
+/// A copy between memories, of `height` rows.
+nv_work nv_work_rows(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
+                     size_t height, int kind);
+
+// capture.c
+
+/// Does the work of a stream: now, or as a node where the stream is captured. Takes over `work`. Takes the lock.
+cuda_error nv_stream_do(void *stream, nv_work *work);
+/// The stream of a handle; NULL for the default stream of the process. False where there is none. Under the lock.
+bool nv_stream_find(const void *handle, nv_stream **stream);
+/// True if the handle is one of an event. Under the lock.
+bool nv_event_find(const nv_event *event);
+/// Error of a call that cannot be made while `stream` is captured (it also ends the capture), or that the default
+/// stream would order with one; 0 where it can. Under the lock.
+cuda_error nv_capture_refuse(const nv_device *device, nv_stream *stream);
+/// Puts an event or the waiting for one into the capture of a stream. Under the lock.
+void nv_capture_record(nv_stream *stream, nv_event *event);
+cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event);
+/// Forgets a capture that a stream or an event is part of, when these are destroyed. Under the lock.
+void nv_capture_leave(nv_stream *stream);
+/// All streams that exist: a stb_ds array of api-stream.c, and the one of each thread.
+nv_stream **nv_streams(void);
+
+// graph.c
+
+nv_graph *nv_graph_new(void);
+void nv_graph_free(nv_graph *graph);
+/// A copy; nodes of it know their originals.
+nv_graph *nv_graph_copy(const nv_graph *graph);
+/// A new node after others. Takes over `work`.
+nv_node *nv_graph_add(nv_graph *graph, nv_node *const *after, size_t count, const nv_work *work);
+/// Nodes in an order that keeps what comes before what, as a new stb_ds array; NULL where they go in a circle, or
+/// for an empty graph.
+nv_node **nv_graph_order(const nv_graph *graph);
+/// True if `first` comes before `second` or is it.
+bool nv_node_precedes(const nv_node *first, const nv_node *second);
+/// Does all of a graph, in order. Takes the lock for each piece of it.
+cuda_error nv_graph_run(const nv_graph *graph);
+
+// api-graph.c
+
+/// Notes a graph that the program has a handle of. Under the lock.
+void nv_graph_publish(nv_graph *graph);
+/// Frees a graph that was noted; false for any other. Under the lock.
+bool nv_graph_drop(nv_graph *graph);
+/// True if the handle is one of a graph that was noted or is in a node of one. Under the lock.
+bool nv_graph_find(const nv_graph *graph);
+/// True if the handle is one of a node of such a graph. Under the lock.
+bool nv_node_find(const nv_node *node);
+/// Work that the parameters of a node ask for: cudaGraphNodeParams.
+struct nv_node_params;
+cuda_error nv_node_work(nv_device *device, const struct nv_node_params *params, nv_work *work);
+/// Gives a node other work of the same kind. Takes over `work`.
+cuda_error nv_node_replace(nv_node *node, nv_work *work);
+
+// api-array.c
+
+/// True if the handle is one of an array. Under the lock.
+bool nv_array_find(const nv_array *array);
+
+#endif
