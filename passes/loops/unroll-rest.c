@@ -7,17 +7,20 @@
 // by three and other short loops spend most of their rounds there: each counts, branches and computes
 // its addresses anew, and waits for its loads. A straight line has constant offsets from one address.
 //
-// Taken are loops with the mark that nv-unroll-mark had the unroller put on them, of one block, which
-// keeps lanes together, of at most MOST rounds and MOST_SIZE instructions in all; not in code that is
-// to be small.
+// Taken are loops without loops inside, with the mark that nv-unroll-mark had the unroller put on
+// them, of at most MOST rounds and MOST_SIZE instructions in all; not in code that is to be small.
+// Behind nv-index-terms the rounds share addresses under conditions too.
 //
 // Legal because LLVM's full unrolling does the work, every round but the first behind the loop's own
 // condition; the bound of rounds is scalar evolution's. What it refuses stays a loop that is not to be
 // unrolled, as the unroller made it. Contract PF-5.
 #include "loops/unroll-rest.h"
 
+#include <stb/stb_ds.h>
+
 #include "bridge/attributes.h"
 #include "bridge/loop-transforms.h"
+#include "loops/loop-blocks.h"
 #include "passes.h"
 
 enum {
@@ -25,10 +28,14 @@ enum {
   MOST_SIZE = 225, // instructions: three rounds of the largest body that nv-unroll-four takes
 };
 
-static bool is_short(LLVMBasicBlockRef body, uint32_t rounds) {
+static bool is_short(nv_pass_ctx *ctx, const nv_loop *loop, uint32_t rounds) {
   uint32_t size = 0;
-  nv_foreach_inst(inst, body)
-    size += !LLVMIsAPHINode(inst);
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
+  for (ptrdiff_t i = 0; i < arrlen(blocks); i++) {
+    nv_foreach_inst(inst, blocks[i])
+      size += !LLVMIsAPHINode(inst);
+  }
+  arrfree(blocks);
   return size * rounds <= MOST_SIZE;
 }
 
@@ -36,11 +43,11 @@ nv_preserved nv_unroll_rest(nv_pass_ctx *ctx, nv_loop *loop) {
   static const char enable[] = "llvm.loop.unroll.enable", disable[] = "llvm.loop.unroll.disable";
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
-  if (!nv_loop_md_has(loop, NV_UNROLL_REST) || nv_loop_blocks(loop, NULL, 0) != 1 ||
+  if (!nv_loop_md_has(loop, NV_UNROLL_REST) || !nv_loop_is_innermost(loop) ||
       nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return NV_UNCHANGED;
   uint32_t rounds = nv_loop_max_trip_count(ctx, loop);
-  if (!rounds || rounds > MOST || !is_short(nv_loop_header(loop), rounds))
+  if (!rounds || rounds > MOST || !is_short(ctx, loop, rounds))
     return NV_UNCHANGED;
   nv_loop_md_set_flag(loop, disable, false);
   nv_loop_md_set_flag(loop, enable, true);

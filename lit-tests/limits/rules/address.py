@@ -59,6 +59,57 @@ def strided_offset(n):
     return strided(body + access("b", "%far"), n + 8)
 
 
+# nv-index-terms
+
+TERMS, APART = "function(nv-index-terms)", r"getelementptr i8, ptr addrspace\(1\) %p, i64 %\d"
+
+
+def conditional(lines, index):
+    """A loop of eight rounds that stores the odd ones' counter at an index below a condition."""
+    return kernel(["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %i1, %next ]",
+                   "  %bit = and i32 %i, 1", "  %odd = icmp ne i32 %bit, 0",
+                   "  br i1 %odd, label %then, label %next", "then:"] + lines + access("a", index) +
+                  ["  br label %next", "next:", "  %i1 = add nuw nsw i32 %i, 1",
+                   "  %more = icmp ne i32 %i1, 8", "  br i1 %more, label %loop, label %out", "out:",
+                   "  ret void"], PARAMETERS, "p, numbers", ("p u8[4096]", NUMBERS), block=1)
+
+
+def before(k):
+    """k values in front of the loop."""
+    return sum((number("v%d" % j, j) for j in range(k)), [])
+
+
+def in_front(lines, rest):
+    """The loop with `lines` in front of it."""
+    tail = "  br label %loop\n"
+    return rest.replace(tail, "\n".join(lines) + "\n" + tail, 1)
+
+
+@rule("address/index-terms.c", "MAX_TERMS", TERMS, APART)
+def index_terms(n):
+    """The counter and n - 1 values."""
+    body = ["  %s0 = add nsw i32 %i, %v0"]
+    body += ["  %%s%d = add nsw i32 %%s%d, %%v%d" % (k, k - 1, k) for k in range(1, n - 1)]
+    return in_front(before(n - 1), conditional(body, "%%s%d" % (n - 2)))
+
+
+@rule("address/index-terms.c", "MAX_SUMS", TERMS, APART)
+def index_sums(n):
+    """The counter below n additions, the deepest one of a value."""
+    body = ["  %s1 = add nsw i32 %i, %v0"]
+    body += ["  %%s%d = add nsw i32 %%s%d, 1" % (k + 1, k) for k in range(1, n)]
+    return in_front(before(1), conditional(body, "%%s%d" % n))
+
+
+@rule("address/index-terms.c", "MAX_DEPTH", TERMS, APART)
+def index_depth(n):
+    """A value that does not change below n operations in the loop."""
+    body = ["  %x1 = xor i32 %v0, 1"]
+    body += ["  %%x%d = xor i32 %%x%d, 1" % (k + 1, k) for k in range(1, n)]
+    body += ["  %%s = add nsw i32 %%i, %%x%d" % n]
+    return in_front(before(1), conditional(body, "%s"))
+
+
 # nvvm-scev-cgp
 
 FAR = r"%baseValue"

@@ -1,0 +1,60 @@
+; What does not change in a loop is added to the base first, where the address stands below a condition,
+; and the counter last (PF-7): licm takes the first addition out of the loop.
+; RUN: %opt -passes='function(nv-index-terms),verify' -S %s | FileCheck %s
+; RUN: %opt -passes='function(nv-index-terms),function(loop-mssa(licm<allowspeculation>)),verify' -S %s | FileCheck %s --check-prefix=LICM
+; RUN: %opt -nvvm-opt=disable-index-terms=1 -passes='nvopt<O3>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=OFF
+; OFF-NOT: nv-index-terms
+target triple = "nvptx64-nvidia-cuda"
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+
+; A row, a counter from the left edge, and one column before it; a difference; a load of the extent from
+; a parameter; nothing of it is known to be in bounds or not to wrap.
+; CHECK-LABEL: define ptx_kernel void @image(
+; CHECK: %row = mul nsw i32 %y, %w
+; CHECK: [[X:%.*]] = sext i32 %left to i64
+; CHECK: [[P:%.*]] = getelementptr float, ptr addrspace(1) %image, i64 [[X]]
+; CHECK: [[R:%.*]] = sext i32 %row to i64
+; CHECK: [[Q:%.*]] = getelementptr float, ptr addrspace(1) [[P]], i64 [[R]]
+; CHECK: [[D:%.*]] = sext i32 %skip to i64
+; CHECK: [[M:%.*]] = sub i64 0, [[D]]
+; CHECK: [[S:%.*]] = getelementptr float, ptr addrspace(1) [[Q]], i64 [[M]]
+; CHECK: [[J:%.*]] = sext i32 %j to i64
+; CHECK: [[V:%.*]] = getelementptr float, ptr addrspace(1) [[S]], i64 [[J]]
+; CHECK: %at = getelementptr float, ptr addrspace(1) [[V]], i64 -1
+; CHECK: load float, ptr addrspace(1) %at
+; LICM-LABEL: define ptx_kernel void @image(
+; LICM: [[M:%.*]] = sub i64 0,
+; LICM: [[S:%.*]] = getelementptr float, ptr addrspace(1) {{%.*}}, i64 [[M]]
+; LICM: loop:
+; LICM: then:
+; LICM: [[V:%.*]] = getelementptr float, ptr addrspace(1) [[S]], i64
+; LICM: getelementptr float, ptr addrspace(1) [[V]], i64 -1
+define ptx_kernel void @image(ptr addrspace(1) %out, ptr addrspace(1) %image, ptr byval({i32, i32}) align 4 %extent, i32 %y, i32 %left, i32 %skip, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %j = phi i32 [ 0, %entry ], [ %j1, %next ]
+  %s = phi float [ 0.0, %entry ], [ %s1, %next ]
+  %x = add nsw i32 %left, %j
+  %good = icmp sgt i32 %x, 0
+  br i1 %good, label %then, label %next
+then:
+  %w = load i32, ptr %extent
+  %row = mul nsw i32 %y, %w
+  %a = add nsw i32 %x, %row
+  %b = sub nsw i32 %a, %skip
+  %c = add nsw i32 %b, -1
+  %wide = sext i32 %c to i64
+  %at = getelementptr inbounds float, ptr addrspace(1) %image, i64 %wide
+  %v = load float, ptr addrspace(1) %at
+  %t = fadd float %s, %v
+  br label %next
+next:
+  %s1 = phi float [ %s, %loop ], [ %t, %then ]
+  %j1 = add nuw nsw i32 %j, 1
+  %more = icmp slt i32 %j1, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %s1, ptr addrspace(1) %out
+  ret void
+}

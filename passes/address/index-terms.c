@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// index-terms.c: nv-index-terms, an index is added to its base term by term, so that a loop keeps what
+// does not change in it.
+//
+//   %r = mul nsw i32 %row, %n                 %w = sext i32 %r to i64           invariant: licm takes
+//   %s = add nsw i32 %x, %r                   %p = getelementptr float, %a, %w  both out of the loop
+//   %i = add nsw i32 %s, -1            ->     %v = sext i32 %x to i64
+//   %w = sext i32 %i to i64                   %q = getelementptr float, %p, %v
+//   %p = getelementptr float, %a, %w          %l = getelementptr float, %q, -1
+//
+// Where the access is under a condition, as at the border of an image, nothing else does that: scalar
+// evolution may use the flag of a sum only if the sum is computed in every round. And licm, which takes
+// %r - 1 out of the loop, drops the flags, after which no pass can take the index apart and each of four
+// rounds computes all of it. Runs in front of the first licm behind rotation.
+//
+// Taken are addresses that are not computed in every round of the loop around them, with a base that
+// does not change in it and an index that is a sum of one counter of the loop, whose rounds are then
+// constants apart, and of terms that do not change.
+//
+// Legal because a sum with nsw is either the exact sum of its terms or poison, so that the sum of the
+// extended terms is the extended sum; a difference is that of the extended terms. New instructions
+// have no flags. Which terms change is a question of what pays. Contracts PF-7, ADR-1.
+#include <stdlib.h>
+
+#include "alloc.h"
+#include "bridge/attributes.h"
+#include "bridge/dominators.h"
+#include "bridge/edit.h"
+#include "bridge/effects.h"
+#include "bridge/loops.h"
+#include "bridge/memory-ops.h"
+#include "facts/shapes.h"
+#include "passes.h"
+
+// A sum of more terms stays as it is, a sum that lies deeper is one term, and whether a value that is
+// computed deeper changes is answered with yes: nothing is taken then.
+enum { MAX_TERMS = 8, MAX_SUMS = 8, MAX_DEPTH = 8 };
+
+static const LLVMAttributeIndex at_function = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+
+struct pass {
+  nv_domtree *dt;
+  nv_loop_info *li;
+  LLVMBuilderRef b;
+};
+
+struct term {
+  LLVMValueRef value;
+  bool negative, varies;
+};
+
+struct sum {
+  struct term terms[MAX_TERMS];
+  unsigned n;
+  int64_t constant;
+};
+
+//===-- What changes from round to round ------------------------------------------------------===//
+
+// What licm takes out of a loop when its operands stand outside: arithmetic, and loads from parameters
+// by value, which hardly any kernel writes.
+static bool is_movable(LLVMValueRef inst) {
+  if (!LLVMIsALoadInst(inst))
+    return !LLVMIsAPHINode(inst) && (nv_effects(inst) & NV_SPECULATABLE);
+  LLVMValueRef from = LLVMGetOperand(inst, 0);
+  while (LLVMIsAGetElementPtrInst(from) || LLVMIsAAddrSpaceCastInst(from))
+    from = LLVMGetOperand(from, 0);
+  return nv_is_plain_access(inst) && LLVMIsAArgument(from) && nv_byval_type(from);
+}
+
+static bool varies(const nv_loop *loop, LLVMValueRef v, unsigned depth) {
+  if (!LLVMIsAInstruction(v) || !nv_loop_contains_inst(loop, v))
+    return false;
+  if (depth == MAX_DEPTH || !is_movable(v))
+    return true;
+  for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(v); i < n; i++)
+    if (varies(loop, LLVMGetOperand(v, i), depth + 1))
+      return true;
+  return false;
+}
+
+//===-- Sums ----------------------------------------------------------------------------------===//
+
+// Adds v, or -v, to the sum; false when there is no place for it.
+static bool add_value(const nv_loop *loop, struct sum *sum, LLVMValueRef v, bool negative,
+                      unsigned depth) {
+  if (LLVMIsAConstantInt(v)) {
+    int64_t c = LLVMConstIntGetSExtValue(v);
+    sum->constant += negative ? -c : c;
+    return true;
+  }
+  bool changes = varies(loop, v, 0);
+  LLVMOpcode opcode = LLVMIsAInstruction(v) ? LLVMGetInstructionOpcode(v) : LLVMCall;
+  if (changes && depth < MAX_SUMS && (opcode == LLVMAdd || opcode == LLVMSub) && LLVMGetNSW(v))
+    return add_value(loop, sum, LLVMGetOperand(v, 0), negative, depth + 1) &&
+           add_value(loop, sum, LLVMGetOperand(v, 1), negative != (opcode == LLVMSub), depth + 1);
+  if (sum->n == MAX_TERMS)
+    return false;
+  sum->terms[sum->n++] = (struct term){v, negative, changes};
+  return true;
+}
+
+// A counter of the loop with a constant step: the rounds of an unrolled loop are constants apart.
+static bool is_counter(const nv_loop *loop, LLVMValueRef v) {
+  LLVMBasicBlockRef latch = nv_loop_latch(loop);
+  if (!LLVMIsAPHINode(v) || LLVMGetInstructionParent(v) != nv_loop_header(loop))
+    return false;
+  LLVMValueRef next = nv_phi_value_from(v, latch);
+  return next && LLVMIsAInstruction(next) && LLVMGetInstructionOpcode(next) == LLVMAdd &&
+         LLVMGetOperand(next, 0) == v && LLVMIsAConstantInt(LLVMGetOperand(next, 1));
+}
+
+// Unchanging terms, and one changing one, a counter that is added.
+static bool pays(const nv_loop *loop, const struct sum *sum) {
+  unsigned changing = 0;
+  for (unsigned i = 0; i < sum->n; i++) {
+    const struct term *t = &sum->terms[i];
+    if (t->varies && (t->negative || !is_counter(loop, t->value)))
+      return false;
+    changing += t->varies;
+  }
+  return changing == 1 && sum->n > 1;
+}
+
+// The 32-bit index that `gep` extends with its sign; NULL for others.
+static LLVMValueRef index_of(LLVMValueRef gep) {
+  if (LLVMGetNumOperands(gep) != 2)
+    return NULL;
+  LLVMValueRef index = LLVMGetOperand(gep, 1);
+  bool keeps = LLVMIsASExtInst(index) || (LLVMIsAZExtInst(index) && LLVMGetNNeg(index));
+  return keeps && nv_is_int(index, 64) && nv_is_int(LLVMGetOperand(index, 0), 32)
+             ? LLVMGetOperand(index, 0)
+             : NULL;
+}
+
+// LLVM copies no round whose lanes act together: each round would pay what the loop is entered for.
+static bool has_convergent_call(const nv_loop *loop) {
+  size_t n = nv_loop_blocks(loop, NULL, 0);
+  LLVMBasicBlockRef *blocks = nv_new(n, sizeof *blocks);
+  nv_loop_blocks(loop, blocks, n);
+  bool has = false;
+  for (size_t i = 0; i < n && !has; i++) {
+    nv_foreach_inst(inst, blocks[i])
+      has |= LLVMIsACallInst(inst) && nv_has_attr(inst, at_function, "convergent");
+  }
+  free(blocks);
+  return has;
+}
+
+// The loop around an access that does not run in each of its rounds; NULL for others.
+static nv_loop *conditional_loop(struct pass *p, LLVMValueRef inst) {
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(inst);
+  nv_loop *loop = nv_loop_of(p->li, block);
+  LLVMBasicBlockRef latch = loop ? nv_loop_latch(loop) : NULL;
+  return latch && !nv_dominates_block(p->dt, block, latch) ? loop : NULL;
+}
+
+//===-- Rewriting -----------------------------------------------------------------------------===//
+
+static LLVMValueRef add_to(struct pass *p, LLVMTypeRef element, LLVMValueRef base,
+                           LLVMValueRef offset) {
+  return LLVMBuildGEP2(p->b, element, base, &offset, 1, "");
+}
+
+static void rewrite(struct pass *p, LLVMValueRef gep, const struct sum *sum) {
+  LLVMTypeRef element = LLVMGetGEPSourceElementType(gep);
+  LLVMTypeRef wide = LLVMTypeOf(LLVMGetOperand(gep, 1));
+  LLVMValueRef address = LLVMGetOperand(gep, 0);
+  LLVMPositionBuilderBefore(p->b, gep);
+  for (int varies = 0; varies < 2; varies++)
+    for (unsigned i = 0; i < sum->n; i++) {
+      const struct term *t = &sum->terms[i];
+      if (t->varies != varies)
+        continue;
+      LLVMValueRef offset = LLVMBuildSExt(p->b, t->value, wide, "");
+      if (t->negative)
+        offset = LLVMBuildNeg(p->b, offset, "");
+      address = add_to(p, element, address, offset);
+    }
+  if (sum->constant)
+    address = add_to(p, element, address, LLVMConstInt(wide, (uint64_t)sum->constant, true));
+  nv_replace_and_erase(gep, address);
+}
+
+nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
+  struct pass p = {.dt = nv_dominators(ctx, function), .li = nv_loops(ctx, function)};
+  bool changed = false;
+  p.b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  nv_foreach_block(block, function) {
+    nv_foreach_inst_safe(inst, block) {
+      LLVMValueRef index = LLVMIsAGetElementPtrInst(inst) ? index_of(inst) : NULL;
+      nv_loop *loop = index ? conditional_loop(&p, inst) : NULL;
+      struct sum sum = {0};
+      if (!loop || varies(loop, LLVMGetOperand(inst, 0), 0) ||
+          !add_value(loop, &sum, index, false, 0) || !pays(loop, &sum) || has_convergent_call(loop))
+        continue;
+      rewrite(&p, inst, &sum);
+      changed = true;
+    }
+  }
+  LLVMDisposeBuilder(p.b);
+  return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
+}
