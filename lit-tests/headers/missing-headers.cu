@@ -13,7 +13,7 @@
 #if __has_include(<cub/cub.cuh>) || __has_include(<cuda/atomic>) || __has_include(<cuda/std/array>)
 #error "CCCL"
 #endif
-#if __has_include(<thrust/device_vector.h>) || __has_include(<nccl.h>) || __has_include(<nvrtc.h>)
+#if __has_include(<thrust/device_vector.h>) || __has_include(<nccl.h>) || __has_include(<cudnn.h>)
 #error "libraries"
 #endif
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  * Tensor maps, the part of the driver API that kernels take as parameters: the opaque type, what its fields are
- * chosen from, and the function that fills one, for host code that is parsed along. */
+ * chosen from. */
 #ifndef NVOPT_TENSOR_MAP_H
 #define NVOPT_TENSOR_MAP_H
 
-#include <nvopt/qualifiers.h>
 #include <stdint.h>
 
 typedef uint32_t cuuint32_t;
@@ -54,35 +53,5 @@ typedef enum CUtensorMapFloatOOBfill_enum {
   CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE = 0,
   CU_TENSOR_MAP_FLOAT_OOB_FILL_NAN_REQUEST_ZERO_FMA = 1
 } CUtensorMapFloatOOBfill;
-
-/* The results of the driver API that callers name. */
-typedef enum cudaError_enum {
-  CUDA_SUCCESS = 0,
-  CUDA_ERROR_INVALID_VALUE = 1,
-  CUDA_ERROR_OUT_OF_MEMORY = 2,
-  CUDA_ERROR_NOT_INITIALIZED = 3,
-  CUDA_ERROR_NO_DEVICE = 100,
-  CUDA_ERROR_NOT_FOUND = 500,
-  CUDA_ERROR_NOT_SUPPORTED = 801
-} CUresult;
-
-#if defined(__CUDA__) && defined(__CUDA_ARCH__)
-#define NVOPT_DRIVER_
-#else
-#define NVOPT_DRIVER_                                                                              \
-  NVOPT_UNAVAILABLE("the CUDA driver API is not part of nvopt's headers; compile with "            \
-                    "--cuda-device-only, or with a CUDA toolkit: --config nvopt-toolkit.cfg "      \
-                    "--cuda-path=<toolkit>")
-#endif
-extern "C" {
-CUresult cuTensorMapEncodeTiled(CUtensorMap *, CUtensorMapDataType, cuuint32_t, void *,
-                                const cuuint64_t *, const cuuint64_t *, const cuuint32_t *,
-                                const cuuint32_t *, CUtensorMapInterleave, CUtensorMapSwizzle,
-                                CUtensorMapL2promotion, CUtensorMapFloatOOBfill) NVOPT_DRIVER_;
-CUresult cuTensorMapReplaceAddress(CUtensorMap *, void *) NVOPT_DRIVER_;
-CUresult cuGetErrorString(CUresult, const char **) NVOPT_DRIVER_;
-CUresult cuGetErrorName(CUresult, const char **) NVOPT_DRIVER_;
-}
-#undef NVOPT_DRIVER_
 
 #endif
