@@ -4,6 +4,6 @@
 #include_next <curand_kernel.h>
 #else
 #include <nvopt_cuda.h>
-#include <nvopt/curand_distributions.h>
+#include <nvopt/curand_poisson.h>
 #define CURAND_KERNEL_H_
 #endif

@@ -3,7 +3,6 @@
 // RUN: %device --cuda-gpu-arch=sm_90 -O2 -S -o %t.ptx %s
 // RUN: FileCheck %s --input-file=%t.ptx
 // RUN: %if ptxas %{ %ptxas -arch=sm_90 %t.ptx -o %t.cubin %}
-// RUN: not %device --cuda-gpu-arch=sm_90 -DGRID_SYNC -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=GRID
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 namespace cg = cooperative_groups;
@@ -61,11 +60,3 @@ extern "C" __global__ void aggregated(int *counter, int *slots) {
     slots[threadIdx.x] = group.shfl(base, 0) + (int)group.thread_rank();
   }
 }
-
-#ifdef GRID_SYNC
-// GRID: error: {{.*}}nvopt: grid.sync() needs the CUDA runtime's cooperative launch
-__global__ void grid_wide(int *p) {
-  cg::this_grid().sync();
-  *p = 1;
-}
-#endif

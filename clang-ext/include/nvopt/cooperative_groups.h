@@ -191,15 +191,44 @@ template <class __G> NVOPT_DEVICE coalesced_group labeled_partition(const __G &_
   return coalesced_group(__match_any_sync(__g.__get_mask(), __label));
 }
 
-/* All blocks of the launch. Rank and size need nothing; synchronizing them needs a workspace that
- * only the CUDA runtime of a cooperative launch provides. */
+/* All blocks of the launch. Those of a cooperative launch find a place of their grid in two registers of the environment,
+ * others zero; the word at its offset 4 is the grid's barrier. Each block adds to it once, all of them together
+ * 2^31, so that the sign changes when the last one comes and nothing has to be reset. */
 class grid_group {
-public:
-  template <class __T = void> static __device__ void sync() {
-    static_assert(sizeof(__T *) == 0,
-                  "nvopt: grid.sync() needs the CUDA runtime's cooperative launch; compile with a "
-                  "CUDA toolkit: --config nvopt-toolkit.cfg --cuda-path=<toolkit>");
+  static __device__ unsigned long long __place() {
+    unsigned int __high, __low;
+    __asm__("mov.u32 %0, %%envreg1;" : "=r"(__high));
+    __asm__("mov.u32 %0, %%envreg2;" : "=r"(__low));
+    return ((unsigned long long)__high << 32) | __low;
   }
+
+public:
+  typedef unsigned int arrival_token;
+  static __device__ bool is_valid() { return __place() != 0; }
+  /* Outside of a cooperative launch it is a trap. */
+  static __device__ arrival_token barrier_arrive() {
+    unsigned long long __where = __place();
+    unsigned int __before = 0;
+    if (!__where)
+      __trap();
+    __syncthreads();
+    if (__block_rank() == 0) {
+      __threadfence();
+      __before = atomicAdd((unsigned int *)(__where + 4),
+                           block_rank() == 0 ? 0x80000001u - (unsigned int)num_blocks() : 1u);
+    }
+    return __before;
+  }
+  static __device__ void barrier_wait(arrival_token &&__before) {
+    if (__block_rank() == 0) {
+      volatile unsigned int *__word = (volatile unsigned int *)(__place() + 4);
+      while ((int)(*__word ^ __before) >= 0) {
+      }
+      __threadfence();
+    }
+    __syncthreads();
+  }
+  static __device__ void sync() { barrier_wait(barrier_arrive()); }
   static __device__ unsigned long long thread_rank() {
     return block_rank() * thread_block::num_threads() + __block_rank();
   }

@@ -41,6 +41,8 @@ template <class S> static void numbers(const char *name) {
     printf(" %.3f", curand_log_normal(&s, 0.5f, 0.25f));
     printf(" %.6f\n", curand_log_normal_double(&s, 0.5, 0.25));
   }
+  for (double mean = 0; mean < 64; mean += 1.25)
+    printf("%s poisson %u\n", name, curand_poisson(&s, mean));
 }
 
 int main() {

@@ -20,3 +20,11 @@ __global__ void mrg(double *p, unsigned long long seed) {
   curand_init(seed, threadIdx.x, 0, &s);
   p[threadIdx.x] = curand_log_normal_double(&s, 0, 1);
 }
+__global__ void poisson(unsigned int *p, uint4 *q, unsigned long long seed, double mean) {
+  curandState s;
+  curandStatePhilox4_32_10_t t;
+  curand_init(seed, threadIdx.x, 0, &s);
+  curand_init(seed, threadIdx.x, 0, &t);
+  p[threadIdx.x] = curand_poisson(&s, mean);
+  q[threadIdx.x] = curand_poisson4(&t, mean);
+}
