@@ -5,5 +5,6 @@
 #else
 #include <nvopt_cuda.h>
 #include <nvopt/curand_poisson.h>
+#include <nvopt/curand_sobol.h>
 #define CURAND_KERNEL_H_
 #endif

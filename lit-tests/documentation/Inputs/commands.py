@@ -88,10 +88,10 @@ def shell(script, folder):
     env = dict(os.environ, HOME=folder, TMPDIR=folder, LC_ALL="C.UTF-8")
     env["PATH"] = os.pathsep.join([os.path.join(folder, "bin"), env["PATH"], "/usr/local/cuda/bin"])
     try:
-        done = subprocess.run(["bash", "-euo", "pipefail", "-c", script], cwd=folder, env=env, timeout=120,
+        done = subprocess.run(["bash", "-euo", "pipefail", "-c", script], cwd=folder, env=env, timeout=500,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     except subprocess.TimeoutExpired:
-        return 124, "more than 120 s"
+        return 124, "more than 500 s"
     return done.returncode, done.stdout.decode(errors="replace")
 
 

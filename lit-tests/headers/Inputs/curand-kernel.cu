@@ -28,3 +28,12 @@ __global__ void poisson(unsigned int *p, uint4 *q, unsigned long long seed, doub
   p[threadIdx.x] = curand_poisson(&s, mean);
   q[threadIdx.x] = curand_poisson4(&t, mean);
 }
+__device__ unsigned int vectors[32];
+__global__ void sobol(float *p, double *q, unsigned int offset) {
+  curandStateSobol32 s;
+  curandStateScrambledSobol32_t t;
+  curand_init(vectors, offset + threadIdx.x, &s);
+  curand_init(vectors, 5u, offset + threadIdx.x, &t);
+  p[threadIdx.x] = curand_uniform(&s) + curand_normal(&t);
+  q[threadIdx.x] = curand_log_normal_double(&s, 0, 1);
+}
