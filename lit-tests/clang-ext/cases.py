@@ -26,6 +26,8 @@ import shlex
 import subprocess
 import sys
 
+import precompiled
+
 DIRECTIVES = (r"\.(?:maxntid|reqntid|minnctapersm|maxclusterrank|maxnreg|local_maxnreg|"
               r"reqnctapercluster|abi_preserve_control|abi_preserve)\s+[\d, ]+|"
               r"\.explicitcluster|\.blocksareclusters|\.attribute\(\.managed\)")
@@ -95,11 +97,15 @@ class Case:
 
 
 class Run:
-    def __init__(self, case, config, mode, what):
-        command = (["clang-22", "--config", config, "-fplugin-arg-nvopt-diags=" + mode,
-                    "--cuda-gpu-arch=" + case.arch, "--cuda-feature=+ptx90", "-O2",
-                    "-ferror-limit=0"] + case.options + what + [case.path])
-        done = subprocess.run(command, capture_output=True, text=True)
+    def __init__(self, case, config, mode, what, precompile=False, env=None):
+        start = ["clang-22", "--config", config, "--cuda-gpu-arch=" + case.arch,
+                 "--cuda-feature=+ptx90", "-O2", what[0]]
+        # One file for all cases; what clang then says, it says of the case.
+        if precompile and case.arch == "sm_90" and not case.options:
+            start += precompiled.flags(tuple(start), env and tuple(env.items()))
+        command = (start + ["-fplugin-arg-nvopt-diags=" + mode, "-ferror-limit=0"] + case.options +
+                   what[1:] + [case.path])
+        done = subprocess.run(command, capture_output=True, text=True, env=env)
         self.command = shlex.join(command)
         self.ok, self.crashed = done.returncode == 0, "PLEASE submit" in done.stderr
         self.out, self.err = done.stdout, done.stderr
@@ -116,12 +122,12 @@ HOST = ["--cuda-host-only", "-fsyntax-only"]
 OURS = "[nvcc #"
 
 
-def check(case, config):
+def check(case, config, **how):
     """(what is wrong or None, accepted in always mode, in strict mode)"""
     def wrong(run, text):
         return ("%s: %s\n  %s\n%s" % (case.name, text, run.command, run.err), None, None)
 
-    always = Run(case, config, "always", DEVICE)
+    always = Run(case, config, "always", DEVICE, **how)
     if always.crashed:
         return wrong(always, "clang crashed")
     if case.plain == "reject":
@@ -129,7 +135,7 @@ def check(case, config):
     # What nvcc tells of the host half only is looked for there.
     host_only = case.nvcc_outcome() == "accept" and any(l.startswith("host ") for l in case.nvcc)
     half = HOST if case.mode == "strict" and host_only else SYNTAX
-    strict = Run(case, config, "strict", half)
+    strict = Run(case, config, "strict", half, **how)
     if strict.crashed:
         return wrong(strict, "clang crashed with diags=strict")
     if case.plain == "accept":
@@ -142,7 +148,7 @@ def check(case, config):
             return wrong(always, "directives are %s, nvcc's %s" % (sorted(directives(always.out)),
                                                                    sorted(case.ptx)))
         if case.host:
-            host = Run(case, config, "always", HOST)
+            host = Run(case, config, "always", HOST, **how)
             if host.ok != (case.host == "accept"):
                 return wrong(host, "the half for the host: not '%s'" % case.host)
     else:
