@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Inline PTX: decodes memory, barrier and carry instructions; the others are plain operations.
 #include "exec/ptx/asm.h"
+#include "exec/ptx/group.h"
 #include "exec/rewrite/rewrite.h"
 
 #include <stdlib.h>
@@ -126,11 +127,30 @@ static void rotate_mask(struct nv_step *step) {
   step->source[0] = mask;
 }
 
-static bool decode_plain(struct nv_step *step, const char *mnemonic) {
+// An operation on groups of registers: its sources one after another, those that may be missing filled in.
+static bool decode_group(struct nv_step *step) {
+  const struct nv_group_op *group = (const struct nv_group_op *)step->op;
+  unsigned addresses = 0, have = 0;
+  for (unsigned i = 0; i < group->sources; i++) {
+    const struct nv_group_source *source = &group->source[i];
+    addresses += source->space != GROUP_NO_MEMORY;
+    if (have == step->sources && source->optional && have < ASM_MAX_OPERANDS)
+      step->source[step->sources++] =
+          (struct nv_operand){.place = PLACE_CONSTANT, .value = source->standard};
+    have += source->count;
+  }
+  // The offset is that of the only address.
+  return step->sources == have && step->results == group->results &&
+         (!step->offset || addresses == 1);
+}
+
+static bool decode_plain(struct nv_step *step, const char *mnemonic, bool grouped) {
   if (is(mnemonic, "bar.warp.sync"))
     mnemonic = "warpsync.sync";
   step->op = nv_op_decode(mnemonic);
-  if (!step->op || step->sources != nv_op_arity(step->op))
+  if (step->op && step->op->code == OP_GROUP)
+    return decode_group(step);
+  if (grouped || !step->op || step->sources != nv_op_arity(step->op))
     return false;
   bool masked =
       step->op->code == OP_SHFL || step->op->code == OP_VOTE || step->op->code == OP_MATCH;
@@ -181,7 +201,7 @@ bool nv_asm_decode(struct nv_step *step, const char *mnemonic, bool result_group
     return decode_carry(step, mnemonic);
   if (is(mnemonic, "mov") && (result_group || source_group))
     return decode_move(step, mnemonic, result_group, source_group);
-  return !result_group && !source_group && decode_plain(step, mnemonic);
+  return decode_plain(step, mnemonic, result_group || source_group);
 }
 
 static const char *const specials[] = {"tid.x",           "tid.y",

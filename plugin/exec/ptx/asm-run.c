@@ -53,6 +53,8 @@ static void run_compute(struct frame *f, const struct nv_step *step) {
   uint64_t slots[2 * ASM_MAX_OPERANDS] = {0};
   for (unsigned i = 0; i < step->sources; i++)
     slots[2 * i] = read_operand(f, &step->source[i]);
+  // Only operations on memory have an offset: that of their first operand.
+  slots[0] += (uint64_t)step->offset;
   step->op->run(f->m, step->op, slots, f->site);
   for (unsigned i = 0; i < step->results; i++)
     write_operand(f, &step->result[i], slots[2 * i]);

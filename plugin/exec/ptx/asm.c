@@ -195,9 +195,25 @@ static bool parse_address(struct parser *p, struct nv_step *step) {
 
 // Instructions without a result, whose first operand is a source.
 static bool has_no_result(const char *mnemonic) {
-  static const char *const prefixes[] = {"st.",      "red.",  "bar.",   "barrier.",  "membar",
-                                         "fence",    "trap",  "exit",   "nanosleep", "prefetch",
-                                         "cp.async", "brkpt", "pmevent"};
+  static const char *const prefixes[] = {"st.",
+                                         "red.",
+                                         "bar.",
+                                         "barrier.",
+                                         "membar",
+                                         "fence",
+                                         "trap",
+                                         "exit",
+                                         "nanosleep",
+                                         "prefetch",
+                                         "cp.async",
+                                         "brkpt",
+                                         "pmevent",
+                                         "stmatrix",
+                                         "wmma.store",
+                                         "mbarrier.init",
+                                         "mbarrier.inval",
+                                         "mbarrier.expect_tx",
+                                         "mbarrier.complete_tx"};
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
     if (!strncmp(mnemonic, prefixes[i], strlen(prefixes[i])))
       return true;

@@ -69,6 +69,12 @@ static const struct {
     {"stacksave", nv_ptx_stack},
     {"stackrestore", nv_ptx_stack},
     {"cp", nv_ptx_copy_async},
+    {"mma", nv_ptx_group},
+    {"wmma", nv_ptx_group},
+    {"ldmatrix", nv_ptx_group},
+    {"stmatrix", nv_ptx_group},
+    {"movmatrix", nv_ptx_group},
+    {"mbarrier", nv_ptx_group},
     {"mov", nv_ptx_move},
     {"addc", nv_ptx_carry},
     {"subc", nv_ptx_carry},
@@ -190,9 +196,19 @@ static bool skip_operands(struct nv_ptx_reader *r) {
 
 // Whether the operands have the usual form: not those of textures, matrices and bulk copies.
 static bool is_unusual(const struct nv_ptx_instruction *i) {
-  static const char *const names[] = {"tex",      "tld4",     "txq",          "suld",  "sust",
-                                      "sured",    "suq",      "istypep",      "wgmma", "tcgen05",
-                                      "mbarrier", "multimem", "cp.async.bulk"};
+  static const char *const names[] = {"tex",
+                                      "tld4",
+                                      "txq",
+                                      "suld",
+                                      "sust",
+                                      "sured",
+                                      "suq",
+                                      "istypep",
+                                      "wgmma",
+                                      "tcgen05",
+                                      "multimem",
+                                      "cp.async.bulk.tensor",
+                                      "cp.async.bulk.prefetch"};
   for (size_t k = 0; k < sizeof names / sizeof *names; k++)
     if (!strncmp(i->mnemonic, names[k], strlen(names[k])))
       return true;

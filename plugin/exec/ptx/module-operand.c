@@ -13,7 +13,7 @@ LLVMValueRef nv_ptx_constant(struct nv_ptx_reader *r, uint64_t value, unsigned b
 
 LLVMValueRef nv_ptx_call_external(struct nv_ptx_reader *r, const char *name, LLVMTypeRef result,
                                   LLVMValueRef *args, unsigned count) {
-  LLVMTypeRef types[PTX_MAX_OPERANDS];
+  LLVMTypeRef types[PTX_MAX_ARGUMENTS];
   for (unsigned k = 0; k < count; k++)
     types[k] = LLVMTypeOf(args[k]);
   LLVMTypeRef type = LLVMFunctionType(result, types, count, 0);

@@ -305,8 +305,10 @@ enum nv_ptx_answer nv_ptx_operation(struct nv_ptx_reader *r, const struct nv_ptx
     if (!strcmp(internal[k], i->words[0]))
       return ANSWER_UNKNOWN;
   struct nv_op *op = nv_op_decode(mnemonic);
-  if (!op)
+  if (!op || op->code == OP_GROUP) {
+    nv_op_free(op);
     return ANSWER_UNKNOWN;
+  }
   struct operation_shape shape = shape_of(op);
   bool three = (op->code == OP_MIN || op->code == OP_MAX) && op->type == PTX_F32 &&
                !op->xorsign_abs && i->count == 4 && is_modelled(op);

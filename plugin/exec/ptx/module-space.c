@@ -149,6 +149,8 @@ enum nv_ptx_answer nv_ptx_copy_async(struct nv_ptx_reader *r, const struct nv_pt
   if (!strcmp(i->mnemonic, "cp.async.commit_group") ||
       !strcmp(i->mnemonic, "cp.async.wait_group") || !strcmp(i->mnemonic, "cp.async.wait_all"))
     return ANSWER_DONE;
+  if (nv_ptx_has(i, "bulk") || nv_ptx_has(i, "mbarrier"))
+    return nv_ptx_group(r, i);
   bool sized = i->count == 4;
   if (strncmp(i->mnemonic, "cp.async.c", 10) ||
       !nv_ptx_only(i, 1, " async ca cg shared shared::cta global L2::64B L2::128B L2::256B ") ||

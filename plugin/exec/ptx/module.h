@@ -89,7 +89,13 @@ enum nv_operand_kind {
   OPERAND_PAIR,   // a|b
 };
 
-enum { PTX_MAX_OPERANDS = 16, PTX_MAX_PARTS = 16, PTX_MAX_WORDS = 24, PTX_MAX_MNEMONIC = 192 };
+enum {
+  PTX_MAX_OPERANDS = 16,
+  PTX_MAX_PARTS = 16,
+  PTX_MAX_WORDS = 24,
+  PTX_MAX_MNEMONIC = 192,
+  PTX_MAX_ARGUMENTS = 32 // of a function without a body
+};
 
 // An operand as it is written.
 struct nv_ptx_operand {
@@ -278,6 +284,8 @@ enum nv_ptx_answer nv_ptx_barrier(struct nv_ptx_reader *r, const struct nv_ptx_i
 enum nv_ptx_answer nv_ptx_fence(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
 enum nv_ptx_answer nv_ptx_control(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
 enum nv_ptx_answer nv_ptx_hint(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
+// module-group.c: what has an operation of group.h.
+enum nv_ptx_answer nv_ptx_group(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
 // module-call.c: reads the operands itself.
 bool nv_ptx_call(struct nv_ptx_reader *r);
 

@@ -99,6 +99,7 @@ enum nv_ptx_code {
   OP_ACTIVEMASK,
   OP_ELECT,
   OP_WARPSYNC,
+  OP_GROUP, // see group.h
 };
 
 enum nv_half_select { HALF_NONE, HALF_LO, HALF_HI, HALF_WIDE };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Decodes PTX mnemonics: the base name and the modifiers behind its dots.
-#include "exec/ptx/op.h"
+#include "exec/ptx/group.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -128,6 +128,12 @@ static const struct base {
 
 unsigned nv_op_arity(const struct nv_op *op) {
   unsigned arity = 0;
+  if (op->code == OP_GROUP) {
+    const struct nv_group_op *group = (const struct nv_group_op *)op;
+    for (unsigned i = 0; i < group->sources; i++)
+      arity += group->source[i].count;
+    return arity;
+  }
   for (size_t i = 0; i < sizeof bases / sizeof *bases; i++)
     if (bases[i].code == op->code)
       arity = bases[i].arity;
@@ -291,7 +297,21 @@ static bool decode_word(struct nv_op *op, const char *word, unsigned *types) {
   return decode_mode(op, word) || decode_common(op, word);
 }
 
+// Operations on groups of registers, by their first word.
+static struct nv_op *decode_group(const char *mnemonic) {
+  static const char *const tensors[] = {"mma.", "wmma.", "ldmatrix.", "stmatrix.", "movmatrix."};
+  for (size_t i = 0; i < sizeof tensors / sizeof *tensors; i++)
+    if (!strncmp(mnemonic, tensors[i], strlen(tensors[i])))
+      return nv_tensor_decode(mnemonic);
+  return strncmp(mnemonic, "mbarrier.", 9) && strncmp(mnemonic, "cp.", 3)
+             ? NULL
+             : nv_mbarrier_decode(mnemonic);
+}
+
 struct nv_op *nv_op_decode(const char *mnemonic) {
+  struct nv_op *group = decode_group(mnemonic);
+  if (group)
+    return group;
   char *text = nv_copy_string(mnemonic, strlen(mnemonic)), *rest = text;
   char *word = strsep(&rest, ".");
   struct nv_op *op = nv_alloc(sizeof *op);

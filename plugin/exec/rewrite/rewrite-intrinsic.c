@@ -457,9 +457,9 @@ static bool ptx_operation(struct nv_rewrite *rw, LLVMValueRef call, const char *
   LLVMTypeRef type = LLVMTypeOf(call);
   name += strlen(special ? NV_PTX_SPECIAL : NV_PTX_OPERATION);
   const struct nv_op *op = NULL;
-  LLVMValueRef args[8];
+  LLVMValueRef args[NV_MAX_SLOTS / 2];
   unsigned count = LLVMGetNumArgOperands(call);
-  for (unsigned i = 0; i < count && i < 8; i++)
+  for (unsigned i = 0; i < count && i < NV_MAX_SLOTS / 2; i++)
     args[i] = LLVMGetOperand(call, i);
   // An instruction that the reader does not know has neither operands nor a result here.
   if (special)

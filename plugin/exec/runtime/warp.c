@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Operations of a warp: shuffles, votes, match, redux, elect, activemask, bar.warp.sync.
-#include "exec/ptx/op.h"
+#include "exec/ptx/group.h"
 
 #include <math.h>
 #include <string.h>
@@ -157,6 +157,10 @@ static void do_elect(struct group *group, uint64_t results[][2]) {
 }
 
 static void compute(const struct nv_op *op, struct group *group) {
+  if (op->code == OP_GROUP) {
+    nv_tensor_compute(op, group->threads, group->mask);
+    return;
+  }
   uint64_t results[NV_WARP][2] = {{0}};
   switch (op->code) {
   case OP_SHFL:
