@@ -109,6 +109,27 @@ executed() { # file.ptx source
     awk '$1 == "total" { n = $2 } END { print n == "" ? "error" : n }'
 }
 
+# What correct rounding costs a file: instructions that --use_fast_math would not have, and the lines that divide or take
+# roots. Told behind the table.
+costs=()
+rounding() { # name source nvopt.ptx
+  local other before after text=
+  other=$(mktemp --suffix=.ptx)
+  if compile "$other" "$2" -fpass-plugin="$build/lib/libnvopt.so" -mllvm -nvvm-opt=fast-math=1 2>/dev/null; then
+    before=$(awk -f "$here/ptx-stats.awk" "$3") after=$(awk -f "$here/ptx-stats.awk" "$other")
+    if [ "${after%% *}" -lt "${before%% *}" ]; then
+      text="${before%% *} PTX instructions, ${after%% *} with fast-math=1"
+    fi
+  fi
+  if grep -qE '(div|rcp|sqrt)\.rn(\.ftz)?\.f32' "$3" &&
+    compile "$other" "$2" -fpass-plugin="$build/lib/libnvopt.so" -gline-tables-only 2>/dev/null; then
+    after=$(awk -v source="$(basename "$2")" -f "$here/rounding.awk" "$other")
+    if [ -n "$after" ]; then text="${text:+$text; }correctly rounded at line $after"; fi
+  fi
+  rm -f "$other"
+  if [ -n "$text" ]; then costs+=("$1: $text"); fi
+}
+
 # Both versions of a file; its rows are printed when both are there. False if it could not be compiled.
 one() { # name source base
   local stock mine
@@ -122,6 +143,7 @@ one() { # name source base
     [ -t 2 ] && printf '\r\033[K' >&2
     row "$1 clang" "$stock" "$2"
     row "$1 nvopt" "$3.ptx" "$2"
+    rounding "$1" "$2" "$3.ptx"
     rm -f "$stock" "$mine"
     return 0
   fi
@@ -145,6 +167,16 @@ depot: bytes of local memory in PTX; by ptxas, where there is one: regs (of a th
 (bytes of all kernels), SASS (bytes of machine code); executed: PTX instructions that all threads execute,
 where FILE.launch stands beside FILE.cu (docs/user/exec.md).
 TEXT
+if [ ${#costs[@]} -gt 0 ]; then
+  printf '\nCorrect rounding of single precision:\n'
+  printf '  %s\n' "${costs[@]}"
+  cat <<'TEXT'
+A correctly rounded division or root is some ten machine instructions, an approximate one is two. -mllvm
+-nvvm-opt=prec-div=0 buys divisions back, prec-sqrt=0 roots, fast-math=1 both, functions and subnormal numbers
+as well (docs/user/options.md).
+
+TEXT
+fi
 if [ $examples = 1 ]; then
   echo "PTX files: $build/examples/"
 elif [ ${#good[@]} -gt 0 ]; then
