@@ -43,6 +43,12 @@ if "address" in config.nvopt_sanitize:
         with open(wrapper, "w") as f:
             f.write('#!/bin/sh\nLD_PRELOAD=%s exec %s "$@"\n' % (runtime, shutil.which(name)))
         os.chmod(wrapper, 0o755)
+    # What nvopt looks for beside its clang is there, too, and that clang is the one of all its commands.
+    folder = os.path.dirname(shutil.which("clang-22"))
+    for name in os.listdir(folder):
+        if name.endswith("-22") and not os.path.lexists(os.path.join(tools, name)):
+            os.symlink(os.path.join(folder, name), os.path.join(tools, name))
+    config.environment["NVOPT_CLANG"] = os.path.join(tools, "clang++-22")
     config.environment["PATH"] = os.pathsep.join([tools] + path)
     # The allocators in the headers of LLVM poison what stock code, which does not unpoison it, then uses.
     config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_odr_violation=0:allow_user_poisoning=0"

@@ -5,7 +5,8 @@
 // A function that nobody else can see and whose address is nowhere is copied into every part that calls
 // it: nobody can tell one copy from another, and the part can inline it. Variables of shared memory go
 // with the functions: each kernel has its own anyway. Where that would more than double the program,
-// callers and callees stay together instead. Global and constant memory may be seen from
+// callers and callees stay together instead. Small constants whose address means nothing go with the functions, too: what
+// is asked by such a text (__nvvm_reflect) has its answer in every part. Global and constant memory may be seen from
 // everywhere; a variable that several parts use is defined in part 0 and declared in the others.
 // Nothing depends on the number of threads.
 #define _GNU_SOURCE // qsort_r
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
 #include "alloc.h"
@@ -23,7 +25,12 @@
 #include "bridge/module-parts.h"
 #include "pass.h"
 
-enum { AS_SHARED = 3, NOWHERE = -1, SEVERAL = -2 };
+enum {
+  AS_SHARED = 3,
+  NOWHERE = -1,
+  SEVERAL = -2,
+  SMALL_CONSTANT = 256, // bytes; larger ones are in the program once
+};
 
 typedef struct item {
   LLVMValueRef value;
@@ -132,6 +139,16 @@ static bool is_only_called(LLVMValueRef function) {
         return false;
   }
   return true;
+}
+
+// True of data that nobody writes and whose address nobody compares.
+static bool is_small_constant(const item *it) {
+  LLVMValueRef v = it->value;
+  if (!LLVMIsAGlobalVariable(v) || !is_local(v) || !LLVMIsGlobalConstant(v) || arrlenu(it->refs) ||
+      LLVMGetUnnamedAddress(v) == LLVMNoUnnamedAddr || LLVMIsExternallyInitialized(v))
+    return false;
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(LLVMGetGlobalParent(v));
+  return LLVMABISizeOfType(layout, LLVMGlobalGetValueType(v)) <= SMALL_CONSTANT;
 }
 
 static bool may_be_copied(LLVMValueRef value) {
@@ -314,7 +331,8 @@ static bool divide(nv_parts *p, size_t least, bool copies) {
     it->parent = i;
     it->size = it->own;
     it->part = NOWHERE;
-    it->copied = copies ? may_be_copied(it->value) : is_local(it->value) && is_shared(it->value);
+    it->copied = is_small_constant(it) ||
+                 (copies ? may_be_copied(it->value) : is_local(it->value) && is_shared(it->value));
     free(it->in);
     it->in = NULL;
   }

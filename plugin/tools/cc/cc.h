@@ -181,6 +181,8 @@ bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects);
 /// after an error was told.
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
                         const char *stem, const char **cubin);
+/// Adds what `nvopt link` has to be told by the command line: flags of ptxas, threads, make's job server.
+void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words);
 /// Adds what clang has to be told of the gcc behind -ccbin: its machine and its folder.
 void nv_cc_host_words(const nv_cc_tools *tools, nv_words *words);
 /// Adds what all compilations have in common: the configuration, pragmas, GPU.

@@ -205,14 +205,17 @@ static bool compile_single(nv_unit *u, enum language language) {
              false;
     code = real ? gpu->codes.at[i] : code;
   }
-  char *same = nv_text("sm_%s", gpu->virtual_gpu);
   const char *path = nv_unit_result(u, ".cubin"), *ptx = u->input;
-  bool good = true;
-  if (language == CUDA) {
+  char *same = nv_text("sm_%s", gpu->virtual_gpu);
+  bool good = true, split = language == CUDA && nv_unit_splits(u, gpu, code ? code : same);
+  if (split) {
+    nv_unit_make_split(u, gpu, path, path);
+    nv_unit_join_rules(u, path);
+  } else if (language == CUDA) {
     ptx = nv_unit_temporary(u, gpu, NULL, ".ptx");
     nv_unit_make_ptx(u, gpu, ptx, path);
   }
-  if (language == CUDA || language == PTX) {
+  if (!split && (language == CUDA || language == PTX)) {
     good = nv_unit_assemble(u, ptx, code ? code : same, path);
     if (good) {
       plan->steps[plan->n - 1].first = u->first;

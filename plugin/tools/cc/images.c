@@ -156,7 +156,7 @@ static char *plugin_beside(const char *config) {
   return nv_text("%.*s../../" NVOPT_LIBDIR "/libnvopt.so", folder, config);
 }
 
-static bool optimised_device(const nv_cc_line *line) {
+bool nv_unit_optimises_device(const nv_cc_line *line) {
   return !nv_cc_has(line, NV_CC_DEVICE_DEBUG) || nv_cc_has(line, NV_CC_DOPT);
 }
 
@@ -196,26 +196,40 @@ static void add_ptx_version(nv_words *words, const nv_cc_tools *tools, const nv_
     nv_words_add(words, "--cuda-feature=+ptx%u", ptx);
 }
 
+// --fdevice-time-trace: one file a GPU, whose name tells the GPU where there are several. clang's driver drops the flag
+// when nothing but device code is compiled.
+static void add_time_trace(const nv_unit *u, nv_words *words, const nv_sm *sm) {
+  const char *wish = nv_cc_value(u->line, NV_CC_TIME_TRACE),
+             *output = nv_cc_value(u->line, NV_CC_OUTPUT);
+  if (!wish)
+    return;
+  char *name = strcmp(wish, "-") != 0 ? nv_text("%s", wish)
+               : output               ? nv_text("%s.json", output)
+                                      : nv_text("trace.json");
+  const char *suffix = nv_suffix(name);
+  nv_words_add(words, "-Xclang");
+  if (u->plan->gpus->n > 1)
+    nv_words_add(words, "-ftime-trace=%.*s.%s%s", (int)(suffix - name), name, sm->name, suffix);
+  else
+    nv_words_add(words, "-ftime-trace=%s", name);
+  free(name);
+}
+
 void nv_unit_add_device(nv_unit *u, nv_words *words, const nv_sm *sm) {
   nv_unit_add_cuda(u, words, true);
   nv_words_add(words, "--cuda-device-only");
   nv_words_add(words, "--cuda-gpu-arch=%s", nv_clang_gpu(sm)->name);
   add_ptx_version(words, u->plan->tools, sm);
-  if (optimised_device(u->line))
+  if (nv_unit_optimises_device(u->line))
     nv_words_add(words, "-O3");
   else
     nv_words_add(words, "-O0");
-  if (!optimised_device(u->line))
+  if (!nv_unit_optimises_device(u->line))
     nv_words_add(words, "-g");
   else if (nv_cc_has(u->line, NV_CC_DEVICE_DEBUG) || nv_cc_has(u->line, NV_CC_LINE_INFO))
     nv_words_add(words, "-gline-directives-only");
   add_fast_math(words, u->line);
-  const char *trace = nv_cc_value(u->line, NV_CC_TIME_TRACE),
-             *output = nv_cc_value(u->line, NV_CC_OUTPUT);
-  if (trace && strcmp(trace, "-") == 0 && output)
-    nv_words_add(words, "-ftime-trace=%s.json", output);
-  else if (trace)
-    nv_words_add(words, "-ftime-trace=%s", strcmp(trace, "-") == 0 ? "trace.json" : trace);
+  add_time_trace(u, words, sm);
 }
 
 void nv_unit_add_rules(nv_unit *u, nv_words *words, const char *target, const char *suffix) {
@@ -317,7 +331,7 @@ bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char 
       nv_words_add(words, "--compile-only");
     if (nv_cc_has(u->line, NV_CC_RES_USAGE))
       nv_words_add(words, "--verbose");
-    if (!optimised_device(u->line))
+    if (!nv_unit_optimises_device(u->line))
       nv_words_add(words, "-g");
     else if (nv_cc_has(u->line, NV_CC_DEVICE_DEBUG) || nv_cc_has(u->line, NV_CC_LINE_INFO))
       nv_words_add(words, "--generate-line-info");
@@ -340,6 +354,12 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
   bool good = true;
   for (size_t i = 0; i < gpus->n && good; i++) {
     const nv_cc_gpu *gpu = &gpus->at[i];
+    if (nv_unit_splits(u, gpu, gpu->codes.n == 1 ? gpu->codes.at[0] : NULL)) {
+      const char *whole = nv_unit_temporary(u, gpu, NULL, ".cubin");
+      nv_unit_make_split(u, gpu, whole, target);
+      nv_unit_add_image(u, "elf", gpu->virtual_gpu, whole);
+      continue;
+    }
     const char *ptx = nv_unit_temporary(u, gpu, NULL, ".ptx");
     nv_unit_make_ptx(u, gpu, ptx, target);
     size_t made = u->plan->n;
@@ -370,7 +390,7 @@ bool nv_unit_make_fatbinary(nv_unit *u, const char *path) {
   free(fatbinary);
   nv_words_add(&step->words, "--create=%s", path);
   nv_words_add(&step->words, "-64");
-  if (!optimised_device(u->line))
+  if (!nv_unit_optimises_device(u->line))
     nv_words_add(&step->words, "-g");
   nv_cc_translate(&step->words, u->line, 'f');
   nv_words_add_all(&step->words, &u->images);

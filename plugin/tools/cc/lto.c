@@ -89,20 +89,9 @@ static void find_libraries(nv_words *files, const nv_cc_line *line) {
   }
 }
 
-// The words between commas; the caller frees it.
-static char *joined(const nv_words *words) {
-  char *text = nv_copy_text("", 0);
-  for (size_t i = 0; i < words->n; i++) {
-    char *longer = nv_text("%s%s%s", text, i ? "," : "", words->at[i]);
-    free(text);
-    text = longer;
-  }
-  return text;
-}
-
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
                         const char *stem, const char **cubin) {
-  nv_words files = {0}, assembler = {0};
+  nv_words files = {0};
   bool good = find_bitcode(&files, objects);
   char *name = nv_text("%s.lto.sm_%s.cubin", stem, gpu->virtual_gpu),
        *phase = nv_text("device link of bitcode for sm_%s", gpu->virtual_gpu);
@@ -117,23 +106,11 @@ bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_g
     nv_words_add(&step->words, "--arch=sm_%s", gpu->virtual_gpu);
     bool debug = nv_cc_has(plan->line, NV_CC_DEVICE_DEBUG) && !nv_cc_has(plan->line, NV_CC_DOPT);
     nv_words_add(&step->words, "-O%d", debug ? 0 : 3);
-    nv_cc_translate(&assembler, plan->line, 'p');
-    if (assembler.n) {
-      char *words = joined(&assembler);
-      nv_words_add(&step->words, "--ptxas=%s", words);
-      free(words);
-    }
-    const char *jobs = nv_cc_value(plan->line, NV_CC_SPLIT_COMPILE_EXTENDED);
-    jobs = jobs ? jobs : nv_cc_value(plan->line, NV_CC_SPLIT_COMPILE);
-    if (jobs)
-      nv_words_add(&step->words, "-j%s", jobs);
-    if (nv_cc_has(plan->line, NV_CC_JOBSERVER))
-      nv_words_add(&step->words, "--jobserver");
+    nv_cc_add_link_words(plan->line, &step->words);
     nv_words_add_all(&step->words, &files);
     nv_step_set_output(step, *cubin);
   }
   nv_words_free(&files);
-  nv_words_free(&assembler);
   free(name);
   free(phase);
   return good;
