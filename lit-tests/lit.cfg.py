@@ -2,6 +2,7 @@
 # lit configuration: tools, substitutions and features of every suite.
 import os
 import shutil
+import subprocess
 
 import lit.formats
 
@@ -85,6 +86,12 @@ for tool in ("clang-14", "clang-format-14", "make", "pkg-config", "man", "mkdocs
              "distcc", "icecc"):
     if shutil.which(tool):
         config.available_features.add(tool)
+
+# GNU parallel; another program of that name is in Debian's moreutils.
+parallel = shutil.which("parallel")
+if parallel and b"GNU parallel" in subprocess.run([parallel, "--version"], stdin=subprocess.DEVNULL,
+                                                  capture_output=True).stdout:
+    config.available_features.add("gnu-parallel")
 
 # A compiler of C++ programs for 64-bit ARM, with its C library: Debian's g++-aarch64-linux-gnu.
 if shutil.which("aarch64-linux-gnu-g++") and os.path.exists("/usr/aarch64-linux-gnu/include/stdio.h"):

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE // memmem
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -10,10 +11,12 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "alloc.h"
 #include "tools/cmds.h"
+#include "tools/run/junit.h"
 
 // The folder of libcudart.so.13, in the build tree and where it is installed. False without one.
 static bool find_library(char folder[8192]) {
@@ -68,17 +71,53 @@ static void forward(int number) {
     kill(running, number);
 }
 
+// What the program writes to stderr: passed on, and the first part of it kept.
+typedef struct nv_tee {
+  int ends[2];
+  char *text;
+  size_t size;
+} nv_tee;
+enum { KEPT = 1 << 20 };
+
+// Takes what is there to be read. False at the end.
+static bool pass_on(nv_tee *tee) {
+  char part[4096];
+  ssize_t got = read(tee->ends[0], part, sizeof part);
+  if (got <= 0)
+    return got < 0 && (errno == EINTR || errno == EAGAIN);
+  fwrite(part, 1, (size_t)got, stderr);
+  size_t room = KEPT - tee->size, kept = (size_t)got < room ? (size_t)got : room;
+  memcpy(tee->text + tee->size, part, kept);
+  tee->size += kept;
+  return true;
+}
+
+// Passes on what comes until the program has ended; processes that it left behind may keep the pipe open.
+static int wait_and_pass(nv_tee *tee, pid_t child) {
+  struct pollfd input = {.fd = tee->ends[0], .events = POLLIN};
+  int status = -1, ended = 0;
+  bool open = true;
+  while (!ended || (open && poll(&input, 1, 0) > 0)) {
+    if (open && poll(&input, 1, 20) > 0)
+      open = pass_on(tee);
+    if (!ended)
+      ended = waitpid(child, &status, open ? WNOHANG : 0) == child;
+  }
+  return status;
+}
+
 // Starts the program and waits for it; its wait status, or -1 after the error was told.
-static int start(const nv_tool_args *args, const char *folder, const char *note) {
-  size_t count = 0;
-  while (nv_tool_operand(args, count))
-    count++;
-  const char **words = nv_new(count + 1, sizeof *words);
-  for (size_t i = 0; i < count; i++)
-    words[i] = nv_tool_operand(args, i);
+static int start(const nv_tool_args *args, const char *const *words, const char *folder,
+                 const char *note, nv_tee *tee) {
+  if (tee && pipe2(tee->ends, O_CLOEXEC)) {
+    nv_tool_fail("cannot make a pipe: %s", strerror(errno));
+    return -1;
+  }
   fflush(NULL);
   pid_t child = fork();
   if (child == 0) {
+    if (tee)
+      dup2(tee->ends[1], 2);
     prepare(args, folder, note);
     execvp(words[0], (char *const *)(uintptr_t)words);
     nv_tool_fail("cannot run '%s': %s", words[0], strerror(errno));
@@ -91,11 +130,16 @@ static int start(const nv_tool_args *args, const char *folder, const char *note)
   sigaction(SIGTERM, &(struct sigaction){.sa_handler = forward}, NULL);
   sigaction(SIGHUP, &(struct sigaction){.sa_handler = forward}, NULL);
   int status = -1;
-  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
+  if (tee)
+    close(tee->ends[1]);
+  if (tee && child > 0)
+    status = wait_and_pass(tee, child);
+  while (!tee && child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
     continue;
   if (child < 0)
     nv_tool_fail("cannot start a process: %s", strerror(errno));
-  free(words);
+  if (tee)
+    close(tee->ends[0]);
   return child < 0 ? -1 : status;
 }
 
@@ -129,9 +173,61 @@ static void tell_not_loaded(const char *program) {
         program);
 }
 
+// Runs the program; the exit status of nvopt run. `result` gets what came of it but the time.
+static int run(const nv_tool_args *args, const char *folder, const char *note,
+               nv_run_result *result, nv_tee *tee) {
+  int status = start(args, result->words, folder, note, tee);
+  bool loaded = has_note(note, 'L');
+  result->found = has_note(note, '1');
+  result->broken = true;
+  if (status == -1)
+    return NV_EXIT_FAILURE;
+  int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  if (WIFSIGNALED(status))
+    nv_tool_fail("'%s' died of signal %d", result->words[0], WTERMSIG(status));
+  else if (code == 127 && !loaded)
+    return code;
+  if (!loaded)
+    tell_not_loaded(result->words[0]);
+  result->broken = WIFSIGNALED(status) || !loaded;
+  return code == NV_EXIT_OK && (result->found || !loaded) ? NV_EXIT_FAILURE : code;
+}
+
+static double seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+// Runs the program, and writes what came of it where that is asked for.
+static int run_and_write(const nv_tool_args *args, const char *folder, const char *note) {
+  const char *path = nv_tool_value(args, "junit");
+  size_t count = 0;
+  while (nv_tool_operand(args, count))
+    count++;
+  const char **words = nv_new(count + 1, sizeof *words);
+  for (size_t i = 0; i < count; i++)
+    words[i] = nv_tool_operand(args, i);
+  nv_run_result result = {.words = words};
+  nv_junit *junit = path ? nv_junit_open(path) : NULL;
+  nv_tee tee = {.text = path ? nv_new(KEPT + 1, 1) : NULL};
+  double before = seconds();
+  result.code = NV_EXIT_FAILURE;
+  if (!path || junit)
+    result.code = run(args, folder, note, &result, path ? &tee : NULL);
+  result.seconds = seconds() - before;
+  result.text = tee.text;
+  result.size = tee.size;
+  if (junit && !nv_junit_close(junit, &result) && result.code == NV_EXIT_OK)
+    result.code = NV_EXIT_FAILURE;
+  free(tee.text);
+  free(words);
+  return result.code;
+}
+
 int nv_cmd_run(const nv_tool_args *args) {
   char folder[8192], note[4096];
-  const char *temporary = getenv("TMPDIR"), *program = nv_tool_operand(args, 0);
+  const char *temporary = getenv("TMPDIR");
   if (!find_library(folder))
     return nv_tool_fail(
         "libcudart.so.13 of nvopt is neither beside nor installed with this program");
@@ -141,17 +237,7 @@ int nv_cmd_run(const nv_tool_args *args) {
   if (file < 0)
     return nv_tool_fail("cannot create a temporary file in '%s': %s", temporary, strerror(errno));
   close(file);
-  int status = start(args, folder, note);
-  bool loaded = has_note(note, 'L'), found = has_note(note, '1');
+  int code = run_and_write(args, folder, note);
   unlink(note);
-  if (status == -1)
-    return NV_EXIT_FAILURE;
-  int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-  if (WIFSIGNALED(status))
-    nv_tool_fail("'%s' died of signal %d", program, WTERMSIG(status));
-  else if (code == 127 && !loaded)
-    return code;
-  if (!loaded)
-    tell_not_loaded(program);
-  return code == NV_EXIT_OK && (found || !loaded) ? NV_EXIT_FAILURE : code;
+  return code;
 }

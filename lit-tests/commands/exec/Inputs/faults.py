@@ -157,4 +157,5 @@ def goes_with(kind, others):
     return all(kind == "race" and ("data race" in f["message"] or "uninitialised" in f["message"]) for f in others)
 
 
-main()
+if __name__ == "__main__":
+    main()
