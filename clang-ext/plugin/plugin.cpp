@@ -95,6 +95,7 @@ private:
       if (!U->Weak.empty())
         Group.push_back(F);
       completeAttributes(*S, *U, F);
+      completeSurfaceReads(F);
       if (Checked && !inSystemHeader(F))
         Seen.push_back(F);
     } else if (isa<VarDecl, EnumDecl>(D)) {

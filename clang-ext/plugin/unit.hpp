@@ -88,6 +88,9 @@ void rewriteManaged(clang::Sema &S, Unit &U, clang::Decl *D);
 /// Completes `V`: a static managed variable is known to both sides by one name.
 void completeAttributes(clang::Sema &S, Unit &U, clang::VarDecl *V);
 
+/// Makes the reads of surfaces volatile where `F` is one of the functions of clang's headers that hold them.
+void completeSurfaceReads(clang::FunctionDecl *F);
+
 /// Gives `F` the annotation `Key` with the numbers `Values`.
 void annotate(clang::Sema &S, clang::FunctionDecl *F, llvm::StringRef Key,
               llvm::ArrayRef<unsigned> Values, clang::SourceLocation Loc);
