@@ -82,7 +82,7 @@ config.substitutions += [
 # Longer names first, so that %opt does not eat the beginning of another one.
 config.substitutions.sort(key=lambda s: -len(s[0]))
 
-for tool in ("clang-14", "clang-format-14", "make", "pkg-config", "man", "mkdocs", "zsh", "fish", "ccache",
+for tool in ("clang-14", "clang-format-14", "git", "make", "pkg-config", "man", "mkdocs", "zsh", "fish", "ccache",
              "distcc", "icecc"):
     if shutil.which(tool):
         config.available_features.add(tool)

@@ -165,6 +165,8 @@ char *nv_compile_cuda(const struct nv_tools *tools, const char *path, const stru
   } else {
     arrput(args, "-nocudainc");
     arrput(args, "-nocudalib");
+    // Without a toolkit clang takes a PTX version that few GPUs accept; with one the higher of the two counts.
+    arrput(args, "--cuda-feature=+ptx88");
   }
   for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
     arrput(args, fixed[i]);
