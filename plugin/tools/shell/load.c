@@ -94,13 +94,17 @@ static void read_program(nv_shell *shell) {
   shell->loaded = !log->cut;
 }
 
+static bool is_readable(nv_shell *shell, const char *file, struct stat *seen) {
+  if (stat(file, seen) || access(file, R_OK))
+    return nv_shell_fail(shell, "cannot read '%s': %s", file, strerror(errno));
+  return !S_ISDIR(seen->st_mode) || nv_shell_fail(shell, "'%s' is a folder", file);
+}
+
 // Reads the file anew. Where that fails there is no program until the file changes or is good.
 static bool read_file(nv_shell *shell) {
   forget_program(shell);
-  if (stat(shell->file, &shell->seen) || access(shell->file, R_OK))
-    return nv_shell_fail(shell, "cannot read '%s': %s", shell->file, strerror(errno));
-  if (S_ISDIR(shell->seen.st_mode))
-    return nv_shell_fail(shell, "'%s' is a folder", shell->file);
+  if (!is_readable(shell, shell->file, &shell->seen))
+    return false;
   char *compiled = shell->cuda ? compile(shell) : NULL;
   if (shell->cuda && !compiled)
     return false;
@@ -142,6 +146,10 @@ bool nv_shell_open(nv_shell *shell, char **words, size_t count) {
     return nv_shell_fail(shell, "'%s' is no .cu, .ll or .bc file", words[0]);
   if (!cuda && count > 1)
     return nv_shell_fail(shell, "'%s': only .cu files take arguments of clang", words[1]);
+  // A slip of the finger costs nobody the program at hand; a file with errors is one to be mended.
+  struct stat seen;
+  if (!is_readable(shell, words[0], &seen))
+    return false;
   free(shell->file);
   shell->file = nv_copy_text(words[0], strlen(words[0]));
   shell->cuda = cuda;
