@@ -150,8 +150,8 @@ static int assemble(nv_shell *shell, const char *ptx, nv_figure_list *list) {
   char *arch = nv_shell_format("-arch=%s", nv_shell_processor(shell));
   const char *words[] = {"-v", arch, ptx, "-o", output, NULL, NULL};
   int status = run_ptxas(shell, words);
-  // In the middle of the pipeline functions of the math library are not there yet.
-  if (status != 0 && status < NV_CHILD_MISSING) {
+  // In the middle of the pipeline functions of the math library are not there yet. ptxas ends with 255.
+  if (status != 0 && status != NV_CHILD_MISSING && status < NV_CHILD_STOPPED) {
     words[5] = "-c";
     status = run_ptxas(shell, words);
   }
