@@ -34,6 +34,8 @@ static void start_machine(void) {
                                    .skip_divergence = !wants("divergence")};
   const char *checks = getenv("NVOPT_RUN_CHECKS");
   long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  // Not by itself, as is the case with leaks: it takes more memory and time.
+  options.block_race = checks && (strstr(checks, "blocks") || strstr(checks, "all"));
   options.unchecked = checks && strcmp(checks, "none") == 0;
   options.workers = (unsigned)number_of("NVOPT_RUN_WORKERS", cores > 0 ? (uint64_t)cores : 1);
   device.machine = nv_alloc(sizeof *device.machine);

@@ -139,7 +139,7 @@ void nv_emit_fence(struct nv_rewrite *rw) {
   // Other processes may run blocks of the same launch.
   if (rw->m->options.unchecked)
     LLVMBuildFence(rw->builder, LLVMAtomicOrderingSequentiallyConsistent, 0, "");
-  if (rw->m->race)
+  if (rw->m->race || rw->m->block_race)
     nv_call_runtime(rw, nv_rt_fence, rw->void_type, NULL, 0);
 }
 

@@ -156,6 +156,7 @@ struct nv_run_options {
   bool strict_exit; // a barrier or shuffle that misses exited threads is an error
   bool unchecked;   // nothing is checked, and the code runs as fast as it can
   unsigned workers; // processes that run blocks of unchecked launches; 0 and 1: only this one
+  bool block_race;  // races between blocks in global memory are looked for
   bool skip_alignment, skip_spaces, skip_divergence; // checks that are not made
   bool uninitialized_stack; // reads of unset local memory and heap count too
   bool keep_going;          // reports of races and unset memory do not end the run
@@ -179,6 +180,7 @@ struct nv_report {
 };
 
 struct nv_race;
+struct nv_block_race;
 
 // The whole machine. One exists at a time, because memory is at fixed addresses.
 struct nv_machine {
@@ -192,7 +194,8 @@ struct nv_machine {
   struct nv_run_options options;
   bool is_reference;
   bool check_uninitialized, check_undefined;
-  struct nv_race *race; // NULL when races are not checked
+  struct nv_race *race;             // NULL when races are not checked
+  struct nv_block_race *block_race; // NULL when those between blocks are not
 
   struct nv_object *objects; // stb_ds arrays
   uint64_t used[SLOT_COUNT]; // bytes given out, from the start of the slot
@@ -384,6 +387,21 @@ uint32_t nv_warp_converge(struct nv_machine *m, uint32_t site);
 bool nv_warp_release_converged(struct nv_machine *m);
 // Looks again at the warp operations of a warp after one of its threads has ended.
 void nv_warp_thread_exited(struct nv_machine *m, uint32_t warp);
+
+// block-race.c
+
+// NULL after the error was told.
+struct nv_block_race *nv_block_race_create(void);
+// Starts a launch, whose grid is set.
+void nv_block_race_begin(struct nv_machine *m);
+// Records an access of the current thread to global memory, and tells of a race.
+void nv_block_race_access(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
+                          uint32_t site);
+// Looks at what the last store has done; a thread that ends has no next access.
+void nv_block_race_settle(struct nv_machine *m);
+// Notes a memory fence of the current block, and that it came to or from the barrier of its cluster.
+void nv_block_race_fence(struct nv_machine *m);
+void nv_block_race_barrier(struct nv_machine *m);
 
 // race.c
 

@@ -81,6 +81,8 @@ bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options)
   }
   m->used[SLOT_SHARED] = NV_SHARED_START;
   m->heap_top = NV_GLOBAL_BYTES / 2;
+  if (options->block_race && !options->unchecked && !(m->block_race = nv_block_race_create()))
+    return false;
   m->flagged_start = UINT64_MAX;
   m->mapped_threads = NV_MAX_THREADS;
   m->cluster[0] = m->cluster[1] = m->cluster[2] = 1;
@@ -345,6 +347,8 @@ static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size,
   uint8_t *shadow = shadow_of(generic);
   if (generic - NV_SLOT_ADDRESS(SLOT_GLOBAL) >= NV_GLOBAL_BYTES / 2)
     access_private(m, generic, size, access, site);
+  if (m->block_race)
+    nv_block_race_access(m, generic, size, access, site);
   if (access & ACCESS_STORE) {
     if (any_flagged(shadow, size, SHADOW_NONCOHERENT))
       bad_access(m, "written after a non-coherent load in the same launch", generic, size, access,

@@ -92,6 +92,8 @@ void nv_cluster_arrive(struct nv_machine *m) {
   struct nv_thread *thread = m->current;
   thread->cluster_phase = cluster->phase;
   thread->cluster_arrived = true;
+  if (m->block_race)
+    nv_block_race_barrier(m);
   cluster->arrived++;
   nv_cluster_poll(m);
 }
@@ -102,12 +104,14 @@ void nv_cluster_wait(struct nv_machine *m, uint32_t site) {
     nv_fault(m, OUTCOME_FAULT, site,
              "barrier.cluster.wait by a thread that has not arrived at the barrier");
   thread->cluster_arrived = false;
-  if (cluster_now(m)->phase != thread->cluster_phase)
-    return;
-  thread->wait = WAIT_CLUSTER;
-  thread->site = site;
-  thread->mask = 0;
-  nv_thread_yield(m);
+  if (cluster_now(m)->phase == thread->cluster_phase) {
+    thread->wait = WAIT_CLUSTER;
+    thread->site = site;
+    thread->mask = 0;
+    nv_thread_yield(m);
+  }
+  if (m->block_race)
+    nv_block_race_barrier(m);
 }
 
 void nv_cluster_poll(struct nv_machine *m) {

@@ -21,6 +21,8 @@ uint64_t nv_rt_access(struct nv_machine *m, uint64_t address, uint64_t size, uin
 void nv_rt_fence(struct nv_machine *m) {
   if (m->race)
     nv_race_fence(m->race, m->current->index);
+  if (m->block_race)
+    nv_block_race_fence(m);
 }
 
 void nv_rt_copy(struct nv_machine *m, uint64_t target, uint64_t source, uint64_t size,

@@ -130,6 +130,8 @@ void nv_thread_step(struct nv_machine *m) {
 
 static void finish_thread(struct nv_machine *m) {
   struct nv_thread *thread = m->current;
+  if (m->block_race)
+    nv_block_race_settle(m);
   nv_memory_release(m, 0);
   thread->wait = WAIT_DONE;
   m->live--;
@@ -434,6 +436,8 @@ bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
     return false;
   prepare_grid(m, launch->cooperative);
   nv_memory_begin_launch(m);
+  if (m->block_race)
+    nv_block_race_begin(m);
   bool ok;
   if (together > 1)
     ok = nv_resident_run(m, blocks, (uint32_t)together, params);

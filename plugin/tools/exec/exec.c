@@ -23,10 +23,10 @@ const nv_command *nv_exec_command(void) {
 }
 
 // What --checks can name.
-enum check { RACE, UNINIT, ALIGN, SPACE, DIVERGENCE, UB, EXIT, NUM_CHECKS };
+enum check { RACE, UNINIT, ALIGN, SPACE, DIVERGENCE, UB, EXIT, BLOCKS, NUM_CHECKS };
 
 static const char *const check_names[NUM_CHECKS] = {"race",       "uninit", "align", "space",
-                                                    "divergence", "ub",     "exit"};
+                                                    "divergence", "ub",     "exit",  "blocks"};
 
 static const char *check_name(const void *unused, size_t i) {
   (void)unused;
@@ -49,7 +49,7 @@ static bool read_checks(const char *text, bool on[NUM_CHECKS]) {
       nv_tool_misuse(
           nv_exec_command(), "unknown check '%.*s'%s%s%s", (int)n, word,
           near ? "; did you mean '"
-               : "; known are race, uninit, align, space, divergence, ub, exit, all, none",
+               : "; known are race, uninit, align, space, divergence, ub, exit, blocks, all, none",
           near ? near : "", near ? "'?" : "");
       return false;
     }
@@ -177,6 +177,7 @@ static int read_flags(command *c) {
   c->run.skip_alignment = !c->on[ALIGN];
   c->run.skip_spaces = !c->on[SPACE];
   c->run.skip_divergence = !c->on[DIVERGENCE];
+  c->run.block_race = c->on[BLOCKS];
   c->run.strict_exit = c->on[EXIT];
   c->run.uninitialized_stack = true;
   c->run.keep_going = true;
