@@ -95,7 +95,8 @@ static bool make_pragmas(nv_cc_plan *plan) {
       pragma = "nv_diag_warning";
     else if (strncmp(word, "--diag_error", 12) == 0)
       pragma = "nv_diag_error";
-    else if (strstr(word, "display_error_number"))
+    else if (strstr(word, "display_error_number") ||
+             strcmp(word, "--kernel-params-are-restrict") == 0) // read with the line
       continue;
     else if (*word == '-' || !pragma) {
       nv_tool_fail(

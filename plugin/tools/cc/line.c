@@ -263,7 +263,13 @@ static bool read_words(nv_cc_line *line, const nv_words *words, const reader *ou
 
 bool nv_cc_read(nv_cc_line *line, const nv_words *words) {
   *line = (nv_cc_line){.phase = NV_CC_LINK};
-  return read_words(line, words, NULL);
+  if (!read_words(line, words, NULL))
+    return false;
+  const nv_words *cudafe = &line->values[NV_CC_XCUDAFE];
+  for (size_t i = 0; i < cudafe->n; i++)
+    if (strcmp(cudafe->at[i], "--kernel-params-are-restrict") == 0)
+      nv_words_add(&line->values[NV_CC_RESTRICT], "%s", "");
+  return true;
 }
 
 void nv_cc_line_free(nv_cc_line *line) {
