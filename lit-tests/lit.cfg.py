@@ -103,7 +103,8 @@ for tool in ("ptxas", "nvcc", "nvlink"):
     found = shutil.which(tool) or shutil.which(tool, path=cuda_bin)
     if found:
         config.available_features.add(tool)
-        config.substitutions.append(("%" + tool, found))
+    # Without it the bare name, which is not found; lit's own %p would eat the beginning of the other.
+    config.substitutions.append(("%" + tool, found or tool))
 # NVIDIA's library is where its toolkit or its package for Python has it.
 for libnvvm in ("/usr/local/cuda/nvvm/lib64/libnvvm.so", "/usr/local/cuda/lib64/libnvvm.so"):
     if os.path.exists(libnvvm) and "libnvvm" not in config.available_features:

@@ -13,8 +13,12 @@ cuda_error nv_work_launch(nv_device *d, const void *function, const nv_shape *sh
   nv_module *module;
   cuda_error error;
   nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
-  if (!kernel)
+  if (!kernel) {
+    // What is wrong with the device code was told when it was loaded.
+    if (error == cudaErrorNoKernelImageForDevice)
+      nv_cudart_note('1');
     return error;
+  }
   *work = (nv_work){.kind = WORK_KERNEL, .kernel = {.function = function, .shape = *shape}};
   for (size_t i = 0; i < kernel->count; i++) {
     void *bytes = nv_alloc(kernel->sizes[i] ? kernel->sizes[i] : 1);
