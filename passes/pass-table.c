@@ -30,9 +30,16 @@ const nv_pass_info nv_pass_table[] = {
 };
 const size_t nv_pass_count = sizeof nv_pass_table / sizeof *nv_pass_table;
 
+// Lengths of the names: a pipeline looks for some thousand names, and most have another length.
+static const unsigned char name_lengths[] = {
+#define NV_PASS(id, lvl, text, klass, prms, entry, flgs, off, ids, about) sizeof text - 1,
+#include "passes.def"
+};
+
 const nv_pass_info *nv_pass_find(const char *name) {
+  size_t len = strlen(name);
   for (size_t i = 0; i < nv_pass_count; i++)
-    if (strcmp(nv_pass_table[i].name, name) == 0)
+    if (name_lengths[i] == len && memcmp(nv_pass_table[i].name, name, len) == 0)
       return &nv_pass_table[i];
   return NULL;
 }

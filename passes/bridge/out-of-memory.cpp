@@ -42,14 +42,20 @@ void nv_out_of_memory() {
 
 static void handler(void *, const char *, bool) { nv_out_of_memory(); }
 
+// Whether two functions stand in one library. dladdr would tell as well, but it looks through all
+// names of the library on the way, which for LLVM's is a third of what loading the plugin costs.
+static bool sameLibrary(void *A, void *B) {
+  dl_find_object OfA, OfB;
+  return !_dl_find_object(A, &OfA) && !_dl_find_object(B, &OfB) &&
+         OfA.dlfo_map_start == OfB.dlfo_map_start;
+}
+
 // LLVM's tools hand a failing operator new to LLVM; only then is nobody else in charge. The library
 // that holds LLVM's functions is found by one of them.
 void nv_out_of_memory_for_llvm() {
   std::new_handler New = std::get_new_handler();
-  Dl_info Mine, Llvm;
-  if (New && dladdr(reinterpret_cast<void *>(New), &Mine) &&
-      dladdr(reinterpret_cast<void *>(report_bad_alloc_error), &Llvm) &&
-      Mine.dli_fbase == Llvm.dli_fbase) {
+  if (New && sameLibrary(reinterpret_cast<void *>(New),
+                         reinterpret_cast<void *>(report_bad_alloc_error))) {
     remove_bad_alloc_error_handler();
     install_bad_alloc_error_handler(handler);
   }

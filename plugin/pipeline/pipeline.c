@@ -46,6 +46,13 @@ static bool wants_std(const nv_pipeline_request *req, const nv_options *o, nv_op
          (optimises && nv_opt_is(o, NV_OPT_pipeline_generation, "wiki-order"));
 }
 
+// Copies `len` bytes, or as many as there is place for, and ends them.
+static void copy_text(char out[MAX_PASS_TEXT], const char *text, size_t len) {
+  len = len < MAX_PASS_TEXT ? len : MAX_PASS_TEXT - 1;
+  memcpy(out, text, len);
+  out[len] = 0;
+}
+
 //===-- One row -------------------------------------------------------------------------------===//
 
 // The text that stands for the placeholder `letter`, or NULL.
@@ -130,13 +137,13 @@ static void emit(builder *b, const char *nesting, const char *pass) {
   // The verifier changes nothing that would have to be checked.
   if (b->verify_each && strncmp(pass, "nvvm-verify", strlen("nvvm-verify")) != 0)
     nv_text_add_check(&b->text, "verify");
-  snprintf(b->last, sizeof b->last, "%s", pass);
+  copy_text(b->last, pass, strlen(pass));
   b->last_nesting = nesting;
 }
 
 // Copies the name in front of the parameters of `text`.
 static void pass_name(const char *text, char out[MAX_PASS_TEXT]) {
-  snprintf(out, MAX_PASS_TEXT, "%.*s", (int)strcspn(text, "<"), text);
+  copy_text(out, text, strcspn(text, "<"));
 }
 
 static bool disabled_by_name(const builder *b, const char *text) {
