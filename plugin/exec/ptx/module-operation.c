@@ -88,7 +88,11 @@ static bool is_modelled(const struct nv_op *op) {
   if (real ? !has_floats(op->code) : !has_integers(op->code))
     return false;
   if (!real && !from_real &&
-      (op->relu || op->nan || op->xorsign_abs || op->abs || op->approx || op->ftz || op->oob))
+      (op->nan || op->xorsign_abs || op->abs || op->approx || op->ftz || op->oob))
+    return false;
+  // .relu: of 32 bits, and of the halves of .s16x2.
+  if (!real && op->relu &&
+      ((op->code != OP_MIN && op->code != OP_MAX) || (op->type != PTX_S32 && op->type != PTX_S16)))
     return false;
   if (!real && !from_real && op->sat && op->type != PTX_S32)
     return false;
@@ -314,7 +318,7 @@ enum nv_ptx_answer nv_ptx_operation(struct nv_ptx_reader *r, const struct nv_ptx
                !op->xorsign_abs && i->count == 4 && is_modelled(op);
   bool pair = i->count && i->operands[0].kind == OPERAND_PAIR;
   bool known = is_modelled(op) && i->count == shape.sources + (shape.results > 0) &&
-               (!pair || shape.results == 2);
+               (!pair || shape.results == 2) && !(op->relu && op->type == PTX_S16);
   nv_op_free(op);
   if (three)
     return minimum_of_three(r, i);

@@ -317,6 +317,8 @@ void nv_op_integer(struct nv_machine *m, const struct nv_op *op, uint64_t *slots
   case OP_MIN:
   case OP_MAX:
     result = (number(op->type, a) < number(op->type, b)) == (op->code == OP_MIN) ? a : b;
+    if (op->relu && number(op->type, result) < 0)
+      result = 0;
     break;
   case OP_ABS:
     result = number(op->type, a) < 0 ? 0 - a : a;
