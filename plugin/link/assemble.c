@@ -218,7 +218,7 @@ static void *link_parts(const assembly *a, const char *nvlink, size_t *size) {
   }
   int result = memfd_create("cubin", MFD_CLOEXEC);
   snprintf(out, sizeof out, "/proc/%ld/fd/%d", (long)getpid(), result);
-  char **words = nv_new(a->n + 5, sizeof *words);
+  char **words = nv_new(a->n + 6, sizeof *words);
   size_t w = 0;
   words[w++] = (char *)nvlink;
   words[w++] = arch;
@@ -232,6 +232,7 @@ static void *link_parts(const assembly *a, const char *nvlink, size_t *size) {
     snprintf(target, sizeof target, "/proc/%ld/fd/%d", (long)getpid(), a->parts[i].code);
     good &= symlink(target, words[w++]) == 0;
   }
+  words[w] = (char *)a->how->library;
   int status = good ? run(words, &before) : -1;
   for (size_t i = 4; i < w; i++) {
     unlink(words[i]);
@@ -248,7 +249,7 @@ static void *link_parts(const assembly *a, const char *nvlink, size_t *size) {
 
 void *nv_assemble(const nv_assembly *how, LLVMMemoryBufferRef *ptx, size_t n, size_t *size) {
   char ptxas[PATH_SIZE], nvlink[PATH_SIZE];
-  bool alone = n == 1;
+  bool alone = n == 1 && !how->library;
   if (!find_program(how, "ptxas", ptxas) || (!alone && !find_program(how, "nvlink", nvlink))) {
     nv_tool_fail("machine code needs ptxas and nvlink of a CUDA toolkit; set CUDA_PATH to one, or "
                  "write PTX with --emit=ptx");

@@ -3,8 +3,10 @@
 // bitcode of all units, does what has to see all of it, takes the module apart, and optimises and
 // generates the parts on several threads and by several ptxas at a time. How it is taken apart depends on the program alone,
 // so the result does not depend on the number of threads.
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <stb/stb_ds.h>
 
@@ -26,7 +28,7 @@ static const char *const output_names[] = {"bc", "ptx", "cubin"};
 enum { LEAST_PART = 4000, PARTS = 64 };
 
 typedef struct linking {
-  const char *level, *target, *ptxas;
+  const char *level, *target, *ptxas, *library;
   output out;
   unsigned jobs, part_size;
   bool job_server, partial, divided;
@@ -64,6 +66,7 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
   how->target = nv_tool_value(args, "output");
   how->level = level ? level : "3";
   how->ptxas = nv_tool_value(args, "ptxas");
+  how->library = nv_tool_value(args, "device-library");
   how->partial = nv_tool_has(args, "partial");
   how->job_server = nv_tool_has(args, "jobserver");
   if (!how->target) {
@@ -87,6 +90,10 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
   }
   if (jobs && !read_number(jobs, &how->jobs)) {
     nv_tool_misuse(this_command(), "--jobs %s: a number is wanted; 0 is one job a processor", jobs);
+    return false;
+  }
+  if (how->library && access(how->library, R_OK) != 0) {
+    nv_tool_fail("cannot open '%s': %s", how->library, strerror(errno));
     return false;
   }
   const char *size = nv_tool_value(args, "part-size");
@@ -230,8 +237,13 @@ static size_t part_size(const linking *how, LLVMModuleRef module) {
 }
 
 static bool assemble(const linking *how, LLVMMemoryBufferRef *ptx, size_t n) {
-  nv_assembly a = {how->arch,  how->level,   how->jobs, how->job_server,
-                   how->ptxas, how->partial, NULL};
+  nv_assembly a = {.arch = how->arch,
+                   .level = how->level,
+                   .jobs = how->jobs,
+                   .job_server = how->job_server,
+                   .flags = how->ptxas,
+                   .relocatable = how->partial,
+                   .library = how->partial ? NULL : how->library};
   size_t size;
   void *code = nv_assemble(&a, ptx, n, &size);
   bool good = code && nv_write_whole(how->target, code, size);
@@ -298,6 +310,29 @@ static bool optimise(const nv_tool_args *args, const linking *how, LLVMModuleRef
   return settle(l) && good;
 }
 
+// True of functions that need no library of machine code: those of the math library, which the level of each part links,
+// and those that ptxas knows itself.
+static bool is_provided(const char *name) {
+  static const char *const known[] = {"__assertfail", "free", "malloc", "vprintf"};
+  if (strncmp(name, "__nv_", strlen("__nv_")) == 0 ||
+      strncmp(name, "__nvvm_", strlen("__nvvm_")) == 0)
+    return true;
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (strcmp(name, known[i]) == 0)
+      return true;
+  return false;
+}
+
+// True if the program uses a function that no file defines.
+static bool lacks_functions(LLVMModuleRef module) {
+  size_t len;
+  nv_foreach_function(f, module)
+    if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && LLVMGetFirstUse(f) &&
+        !is_provided(LLVMGetValueName2(f, &len)))
+      return true;
+  return false;
+}
+
 static bool write_bitcode(const linking *how, LLVMModuleRef module) {
   LLVMMemoryBufferRef bitcode = LLVMWriteBitcodeToMemoryBuffer(module);
   bool good = nv_write_whole(how->target, LLVMGetBufferStart(bitcode), LLVMGetBufferSize(bitcode));
@@ -317,7 +352,10 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   bool good = settle(&l) && module;
   if (good) {
     find_features(how, module);
-    good = optimise(args, how, module, &l) &&
+    good = optimise(args, how, module, &l);
+    if (good && !lacks_functions(module))
+      how->library = NULL;
+    good = good &&
            (how->out == OUT_BITCODE ? write_bitcode(how, module) : generate(args, how, module));
   }
   if (module)

@@ -23,12 +23,13 @@ bool nv_link_fits(LLVMModuleRef into, LLVMModuleRef module, const char *name, co
 /// How machine code is made.
 typedef struct nv_assembly {
   const char *arch;
-  const char *level;  ///< of ptxas: "0" to "3"
-  unsigned jobs;      ///< programs at a time; 0: one a processor
-  bool job_server;    ///< each waits for a slot of make's job server
-  const char *flags;  ///< more flags of ptxas, between commas; NULL: none
-  bool relocatable;   ///< more is linked to it: one part, no nvlink
-  const char *folder; ///< of ptxas and nvlink; NULL: they are looked for
+  const char *level;   ///< of ptxas: "0" to "3"
+  unsigned jobs;       ///< programs at a time; 0: one a processor
+  bool job_server;     ///< each waits for a slot of make's job server
+  const char *flags;   ///< more flags of ptxas, between commas; NULL: none
+  bool relocatable;    ///< more is linked to it: one part, no nvlink
+  const char *folder;  ///< of ptxas and nvlink; NULL: they are looked for
+  const char *library; ///< that nvlink links with the parts; NULL: none
 } nv_assembly;
 
 /// Machine code of the `n` parts of a program in PTX, as one cubin. NULL after the error was told,

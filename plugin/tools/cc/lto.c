@@ -89,6 +89,22 @@ static void find_libraries(nv_words *files, const nv_cc_line *line) {
   }
 }
 
+// Launches in device code call functions of the device runtime, which is machine code.
+static void add_device_runtime(nv_words *words, const nv_cc_plan *plan) {
+  const char *wish = nv_cc_value(plan->line, NV_CC_CUDADEVRT);
+  if (wish && strcmp(wish, "none") == 0)
+    return;
+  for (size_t i = 0; i < plan->tools->library_paths.n; i++) {
+    char *path = nv_text("%s/libcudadevrt.a", plan->tools->library_paths.at[i]);
+    bool found = access(path, R_OK) == 0;
+    if (found)
+      nv_words_add(words, "--device-library=%s", path);
+    free(path);
+    if (found)
+      return;
+  }
+}
+
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
                         const char *stem, const char **cubin) {
   nv_words files = {0};
@@ -107,6 +123,7 @@ bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_g
     bool debug = nv_cc_has(plan->line, NV_CC_DEVICE_DEBUG) && !nv_cc_has(plan->line, NV_CC_DOPT);
     nv_words_add(&step->words, "-O%d", debug ? 0 : 3);
     nv_cc_add_link_words(plan->line, &step->words);
+    add_device_runtime(&step->words, plan);
     nv_words_add_all(&step->words, &files);
     nv_step_set_output(step, *cubin);
   }
