@@ -9,6 +9,10 @@
 // (60 iterations of a Newton step: five times the code and nothing gained), so this pass has a bound on
 // the iterations as well, full-unroll-max-trips, next to full-unroll-threshold.
 //
+// With `searches` it takes only loops with several ways out that read and compute, in front of the
+// inliner: a comparator of keys of two to eight words becomes a chain of comparisons while its
+// arguments are still known to be readable. Every other loop waits for the caller's constants.
+//
 // Legality: LLVM's loop-unroll-full does the work with its own estimate of what folds; this pass only
 // gives it other bounds. `#pragma unroll 1` and its like are obeyed. Contract PF-5.
 #include <stb/stb_ds.h>
@@ -27,8 +31,35 @@ static bool spills(nv_pass_ctx *ctx, nv_loop *loop) {
   return !left;
 }
 
+static bool only_computes_or_reads(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMStore:
+  case LLVMFence:
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    return false;
+  case LLVMLoad:
+    return !LLVMGetVolatile(inst) && LLVMGetOrdering(inst) == LLVMAtomicOrderingNotAtomic;
+  default:
+    return !LLVMIsACallInst(inst) && !LLVMIsAInvokeInst(inst) && !LLVMIsACallBrInst(inst);
+  }
+}
+
+// A loop with several ways out that only reads: a comparison of keys, a search in a few places.
+static bool is_search(nv_pass_ctx *ctx, nv_loop *loop) {
+  bool search = !nv_loop_exiting_block(loop);
+  LLVMBasicBlockRef *blocks = search ? nv_loop_block_list(ctx, loop) : NULL;
+  for (ptrdiff_t b = 0; search && b < arrlen(blocks); b++)
+    nv_foreach_inst(inst, blocks[b])
+      search &= only_computes_or_reads(inst);
+  arrfree(blocks);
+  return search;
+}
+
 nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   const nv_options *options = nv_ctx_options(ctx);
+  if (nv_ctx_param(ctx, "searches") && !is_search(ctx, loop))
+    return NV_UNCHANGED;
   LLVMValueRef function = nv_loop_function(loop);
   uint32_t threshold = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_threshold, function);
   uint32_t trips = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_max_trips, function);
