@@ -99,3 +99,17 @@ bool nv_module_flag_int(LLVMModuleRef module, const char *key, int64_t *out) {
   *out = C->getSExtValue();
   return true;
 }
+
+void nv_module_flag_remove(LLVMModuleRef module, const char *key) {
+  NamedMDNode *Flags = unwrap(module)->getModuleFlagsMetadata();
+  if (!Flags || !unwrap(module)->getModuleFlag(key))
+    return;
+  SmallVector<MDNode *, 8> Kept;
+  // A flag is its behaviour, its key and its value.
+  for (MDNode *Flag : Flags->operands())
+    if (cast<MDString>(Flag->getOperand(1))->getString() != key)
+      Kept.push_back(Flag);
+  Flags->clearOperands();
+  for (MDNode *Flag : Kept)
+    Flags->addOperand(Flag);
+}

@@ -62,6 +62,9 @@ void nv_named_md_erase(LLVMModuleRef module, const char *name);
 /// The module flag `key` as an integer; false when it is missing or no integer.
 bool nv_module_flag_int(LLVMModuleRef module, const char *key, int64_t *out);
 
+/// Removes the module flag `key`, where there is one; modules that differ in it can be linked then.
+void nv_module_flag_remove(LLVMModuleRef module, const char *key);
+
 #ifdef __cplusplus
 }
 #endif

@@ -11,6 +11,7 @@
 #include "alloc.h"
 #include "bridge/device-files.h"
 #include "bridge/link.h"
+#include "bridge/metadata.h"
 #include "link/link.h"
 #include "pass.h"
 #include "tools/tool.h"
@@ -156,6 +157,9 @@ static bool link_one(LLVMModuleRef into, input *in, const char *arch) {
   }
   LLVMModuleRef module = in->module;
   in->module = NULL;
+  // How a thin link would take the file: objects for one and the other can be linked as whole modules.
+  nv_module_flag_remove(module, "EnableSplitLTOUnit");
+  nv_module_flag_remove(module, "ThinLTO");
   return !LLVMLinkModules2(into, module);
 }
 

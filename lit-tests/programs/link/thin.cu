@@ -9,6 +9,9 @@
 // RUN: nvopt link %t/KERNEL.thin.o %t/HELPER.thin.o -o %t/thin.ptx
 // RUN: FileCheck %s < %t/thin.ptx
 // RUN: nvopt link %t/KERNEL.full.o %t/HELPER.full.o -o - --emit=ptx | diff %t/thin.ptx -
+// One of each kind is no difference either.
+// RUN: nvopt link %t/KERNEL.thin.o %t/HELPER.full.o -o - --emit=ptx | diff %t/thin.ptx -
+// RUN: nvopt link %t/KERNEL.full.o %t/HELPER.thin.o -o - --emit=ptx | diff %t/thin.ptx -
 // CHECK-NOT: .func
 // CHECK: .visible .entry _Z6kernelPi
 // CHECK-NOT: call
