@@ -536,6 +536,11 @@ private:
   void local(const VarDecl *V) {
     if (onDevice() && isManaged(V) && V->hasLocalStorage())
       C.tell(NV_RULE_AUTOMATIC_VARIABLE, V->getLocation(), {"__managed__"});
+    if (onDevice() && V->isStaticLocal() && V->getInit() && !V->hasAttr<CUDASharedAttr>()) {
+      checkThreadLocal(C, V);
+      if (!V->hasConstantInitialization())
+        tell(NV_RULE_STATIC_DYNAMIC, V->getLocation());
+    }
     longDouble(V->getLocation(), V->getType(), V);
     if (C.strict() && onDevice() && !inSystem() && isVector(V->getType()))
       C.tell(NV_RULE_VECTOR_VARIABLE, V->getLocation(), {quoted(V->getType())});

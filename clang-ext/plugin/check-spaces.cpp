@@ -75,9 +75,16 @@ void checkSpaces(Checks &C, const FunctionDecl *F) {
   checkMisplaced(C, F);
 }
 
+void checkThreadLocal(Checks &C, const VarDecl *V) {
+  if (nv_memory_space Space = memorySpaceOf(V);
+      Space != NV_MEMORY_HOST && V->getTSCSpec() != TSCS_unspecified)
+    C.tell(NV_RULE_THREAD_LOCAL_SPACE, V->getLocation(), {nv_memory_space_name(Space)});
+}
+
 void checkSpaces(Checks &C, const VarDecl *V) {
   if (isManaged(V) && (V->hasAttr<CUDASharedAttr>() || V->hasAttr<CUDAConstantAttr>()))
     C.tell(NV_RULE_MANAGED_SPACE, V->getLocation());
+  checkThreadLocal(C, V);
   if (!C.strict())
     return;
   std::string Name = V->getQualifiedNameAsString();

@@ -67,6 +67,8 @@ void checkKernel(Checks &C, const clang::FunctionDecl *F);
 void checkSpaces(Checks &C, const clang::FunctionDecl *F);
 /// Memory space of one variable; strict rules only where they are asked for.
 void checkSpaces(Checks &C, const clang::VarDecl *V);
+/// thread_local at a variable of the GPU, which LLVM's code generator has no memory for.
+void checkThreadLocal(Checks &C, const clang::VarDecl *V);
 
 /// Bodies of the functions among `Seen` and of all that they call on the GPU.
 void checkBodies(Checks &C, llvm::ArrayRef<const clang::Decl *> Seen);

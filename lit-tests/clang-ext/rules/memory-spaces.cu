@@ -92,3 +92,27 @@ __global__ void automatic(int *p) {
   static __managed__ int b;
   *p = b;
 }
+
+// A static variable of a function is a constant from the start, a variable of the GPU no thread's own.
+__host__ __device__ int computed(int n) { return n + 1; }
+struct Pair {
+  int a, b;
+  constexpr __host__ __device__ Pair(int x) : a(x), b(x + 1) {}
+};
+__global__ void statics(int *p, int n) {
+  static int s1 = 3, s2[2] = {1, 2}, *s3 = &d;
+  static Pair s4(4);
+  static int s5 = n; // always-error {{dynamic initialization is not supported for a function-scope static __device__ variable within a __device__/__global__ function [nvcc #20054]}} always-note {{no thread waits for the one that initialises it}}
+  static Pair s6(n); // always-error {{dynamic initialization}} always-note {{no thread waits}}
+  *p = s1 + s2[1] + *s3 + s4.b + s5 + s6.a;
+}
+template <class T> __device__ T of_template(T n) {
+  static T s = computed(n); // always-error {{dynamic initialization}} always-note {{no thread waits}}
+  return s;
+}
+__global__ void uses_template(int *p) { *p = of_template(2); } // always-note {{called by 'uses_template'}}
+inline int of_host(int n) {
+  static int s = n;
+  return s;
+}
+thread_local __constant__ int t1 = 3; // always-error {{cannot use thread_local specifier for a __constant__ variable [nvcc #20113]}} always-note {{each thread's own}}
