@@ -43,7 +43,8 @@ typedef struct nv_shape {
 typedef struct nv_kernel {
   char *name;
   nv_kernel_entry entry;
-  uint8_t *params, *shadow; ///< parameter memory of a thread, and its shadow bytes
+  nv_kernel_entry block_entry; ///< runs a whole block, see exec/rewrite/block-loop.h; NULL for none
+  uint8_t *params, *shadow;    ///< parameter memory of a thread, and its shadow bytes
   uint64_t size;
   uint64_t *offsets, *sizes; ///< by parameter
   size_t count;

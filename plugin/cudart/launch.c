@@ -59,9 +59,11 @@ static void tell(nv_device *d, const nv_module *module, const struct nv_report *
     nv_place_free(&other);
   }
   print_place(&place);
-  fprintf(stderr, "note: in kernel '%s', block (%u,%u,%u), thread (%u,%u,%u)\n", report->kernel,
-          report->block[0], report->block[1], report->block[2], report->thread[0],
-          report->thread[1], report->thread[2]);
+  fprintf(stderr, "note: in kernel '%s', block (%u,%u,%u)", report->kernel, report->block[0],
+          report->block[1], report->block[2]);
+  if (report->thread[0] != NV_NO_THREAD)
+    fprintf(stderr, ", thread (%u,%u,%u)", report->thread[0], report->thread[1], report->thread[2]);
+  fputc('\n', stderr);
   nv_place_free(&place);
   if (d->findings++ == 0)
     nv_cudart_note('1');
@@ -169,6 +171,7 @@ cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, con
   enter(d, module, shape.shared);
   m->kernel = kernel->name;
   m->entry = kernel->entry;
+  m->block_entry = kernel->block_entry;
   bool good = nv_machine_launch(m, &launch, &params);
   fwrite(m->output.data, 1, m->output.length, stdout);
   m->output.length = 0;

@@ -28,6 +28,8 @@ _Noreturn void nv_fault(struct nv_machine *m, enum nv_outcome outcome, uint32_t 
   m->fault_site = site;
   memcpy(m->fault_block, m->ctaid, sizeof m->fault_block);
   memcpy(m->fault_thread, m->current->tid, sizeof m->fault_thread);
+  if (m->as_loops)
+    m->fault_thread[0] = NV_NO_THREAD;
   nv_thread_abandon(m);
 }
 

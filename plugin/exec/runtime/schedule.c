@@ -128,6 +128,17 @@ void nv_thread_step(struct nv_machine *m) {
   switch_to_scheduler(m);
 }
 
+uint32_t nv_block_round(struct nv_machine *m) {
+  const uint32_t *state = m->block_values;
+  uint32_t count = m->ntid[0] * m->ntid[1] * m->ntid[2], different = 0;
+  for (uint32_t i = 0; i < count; i++)
+    different |= state[i] ^ state[0];
+  m->budget -= count;
+  if (m->budget < 0)
+    nv_thread_step(m);
+  return different ? NV_BLOCK_MIXED : state[0];
+}
+
 static void finish_thread(struct nv_machine *m) {
   struct nv_thread *thread = m->current;
   if (m->block_race)
@@ -432,6 +443,11 @@ bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
   m->budget = QUANTUM;
   uint64_t blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
   uint64_t together = count_together(m, launch, blocks);
+  m->as_loops = together == 1 && m->block_entry;
+  if (m->as_loops) {
+    m->entry = m->block_entry;
+    m->thread_count = 1; // that has a stack
+  }
   if (!together || !nv_create_stacks(m, m->thread_count) || !install_handlers(m))
     return false;
   prepare_grid(m, launch->cooperative);
