@@ -15,14 +15,24 @@
 // of library functions by nvopt-link-libdevice, old names of intrinsics and missing `convergent` by
 // LLVM's reader.
 //
-// Legal: none of it is code but for those two names, which are reserved for the compiler. It mentions
+// A variable that is one number of 16 bits of floating point becomes an integer of the same bits, because the
+// code generator prints such a number in 64 bits, of which ptxas keeps the lower 16:
+//
+//   @h = addrspace(1) global half 0xH3E00     ->     @h = addrspace(1) global i16 15872
+//
+// Loads and stores say their own type, so the same bits are read and written.
+//
+// Legal: none of it is code but for the two names, which are reserved for the compiler. It mentions
 // them in tables alone; a virtual call that ends at a pure function (in a constructor) has no defined
 // behaviour, and one of a deleted function does not compile. So nothing that is defined tells null
 // from the function. Where the module defines the function, it stays. Contract PRT.
+#include <stdlib.h>
 #include <string.h>
 
+#include <llvm-c/Comdat.h>
 #include <stb/stb_ds.h>
 
+#include "alloc.h"
 #include "bridge/metadata.h"
 #include "bridge/nvvm.h"
 #include "passes.h"
@@ -90,11 +100,58 @@ static bool empty_virtual_slots(LLVMModuleRef module) {
   return changed;
 }
 
+// The half that stands in `old`, as an integer in its place.
+static void as_integer(LLVMModuleRef module, LLVMValueRef old) {
+  LLVMTypeRef type = LLVMInt16TypeInContext(LLVMGetModuleContext(module));
+  LLVMValueRef made =
+      LLVMAddGlobalInAddressSpace(module, type, "", LLVMGetPointerAddressSpace(LLVMTypeOf(old)));
+  LLVMSetInitializer(made, LLVMConstBitCast(LLVMGetInitializer(old), type));
+  LLVMSetLinkage(made, LLVMGetLinkage(old));
+  LLVMSetVisibility(made, LLVMGetVisibility(old));
+  LLVMSetUnnamedAddress(made, LLVMGetUnnamedAddress(old));
+  LLVMSetGlobalConstant(made, LLVMIsGlobalConstant(old));
+  LLVMSetExternallyInitialized(made, LLVMIsExternallyInitialized(old));
+  LLVMSetAlignment(made, LLVMGetAlignment(old) ? LLVMGetAlignment(old) : 2);
+  LLVMSetComdat(made, LLVMGetComdat(old));
+  if (LLVMGetSection(old))
+    LLVMSetSection(made, LLVMGetSection(old));
+  size_t n, len;
+  LLVMValueMetadataEntry *all = LLVMGlobalCopyAllMetadata(old, &n);
+  for (unsigned i = 0; i < n; i++)
+    LLVMGlobalSetMetadata(made, LLVMValueMetadataEntriesGetKind(all, i),
+                          LLVMValueMetadataEntriesGetMetadata(all, i));
+  LLVMDisposeValueMetadataEntries(all);
+  LLVMReplaceAllUsesWith(old, made);
+  const char *old_name = LLVMGetValueName2(old, &len);
+  char *name = nv_copy_text(old_name, len);
+  LLVMDeleteGlobal(old);
+  LLVMSetValueName2(made, name, len);
+  free(name);
+}
+
+static bool integers_for_halves(LLVMModuleRef module) {
+  if (strncmp(LLVMGetTarget(module), "nvptx", 5) != 0)
+    return false;
+  bool changed = false;
+  for (LLVMValueRef next, v = LLVMGetFirstGlobal(module); v; v = next) {
+    next = LLVMGetNextGlobal(v);
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMGlobalGetValueType(v));
+    LLVMValueRef value = LLVMGetInitializer(v);
+    if ((kind != LLVMHalfTypeKind && kind != LLVMBFloatTypeKind) || !value ||
+        !LLVMIsAConstantFP(value))
+      continue;
+    as_integer(module, v);
+    changed = true;
+  }
+  return changed;
+}
+
 nv_preserved nv_pretreat(nv_pass_ctx *ctx, LLVMModuleRef module) {
   bool changed = fix_triple(module);
   changed |= fix_layout(module);
   changed |= merge_idents(module);
   changed |= empty_virtual_slots(module);
+  changed |= integers_for_halves(module);
   nv_preserved stripped = nv_run_module_passes(ctx, "strip-dead-prototypes");
   return nv_join(stripped, changed ? NV_CHANGED_INSTS : NV_UNCHANGED);
 }
