@@ -161,26 +161,63 @@ static bool is_ready(const state *s, size_t i) {
   return s->stage[i] == WAITING;
 }
 
+static unsigned long long number_at(const unsigned char *bytes, size_t width) {
+  unsigned long long n = 0;
+  for (size_t i = width; i-- > 0;)
+    n = n << 8 | bytes[i];
+  return n;
+}
+
+// True of a file of machine code that ends early. ptxas and fatbinary end with status 0 on a full disk.
+static bool is_cut_off(const char *path) {
+  unsigned char head[64] = {0};
+  struct stat info;
+  if (lstat(path, &info) != 0 || !S_ISREG(info.st_mode))
+    return false;
+  const char *suffix = nv_suffix(path);
+  if (!info.st_size)
+    return strcmp(suffix, ".cubin") == 0 || strcmp(suffix, ".fatbin") == 0;
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t n = file < 0 ? -1 : read(file, head, sizeof head);
+  if (file >= 0)
+    close(file);
+  unsigned long long size = (unsigned long long)info.st_size, end = 0;
+  if (n == sizeof head && memcmp(head, "\177ELF\2\1", 6) == 0) {
+    // The two tables of a 64-bit file: where they begin, and how many entries of which size.
+    unsigned long long programs =
+        number_at(head + 32, 8) + number_at(head + 54, 2) * number_at(head + 56, 2);
+    end = number_at(head + 40, 8) + number_at(head + 58, 2) * number_at(head + 60, 2);
+    end = programs > end ? programs : end;
+  } else if (n >= 16 && number_at(head, 4) == 0xba55ed50) {
+    end = number_at(head + 6, 2) + number_at(head + 8, 8);
+  }
+  return end > size;
+}
+
 // A step ended: says why, unless it did well or others were stopped because of an earlier one.
 static void end(state *s, size_t i, int status) {
   const nv_cc_step *step = &s->plan->steps[i];
   s->running--;
   s->stage[i] = DONE;
   s->took[i] = since(&s->since[i]);
-  if (status == 0 && !stopped_by)
+  bool cut_off = status == 0 && step->output && is_cut_off(step->output);
+  if (status == 0 && !cut_off && !stopped_by)
     return;
   struct stat info;
   // Only files: -o may name a device.
   if (step->output && lstat(step->output, &info) == 0 && S_ISREG(info.st_mode))
     unlink(step->output);
   if (!s->failed && !stopped_by) {
-    if (WIFSIGNALED(status))
+    if (cut_off)
+      nv_tool_fail("%s, phase '%s': '%s' left '%s' incomplete; is the disk full?", step->input,
+                   step->phase, step->words.at[0], step->output);
+    else if (WIFSIGNALED(status))
       nv_tool_fail("%s, phase '%s': '%s' was ended by signal %d (%s)", step->input, step->phase,
                    step->words.at[0], WTERMSIG(status), strsignal(WTERMSIG(status)));
     else
       nv_tool_fail("%s, phase '%s': '%s' ended with status %d", step->input, step->phase,
                    step->words.at[0], WEXITSTATUS(status));
-    s->status = WIFSIGNALED(status) ? NV_EXIT_FAILURE : WEXITSTATUS(status);
+    s->status = cut_off || WIFSIGNALED(status) ? NV_EXIT_FAILURE : WEXITSTATUS(status);
   }
   s->failed = true;
 }
