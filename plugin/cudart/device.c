@@ -41,6 +41,9 @@ static void start_machine(void) {
   device.machine = nv_alloc(sizeof *device.machine);
   if (!nv_machine_init(device.machine, &options))
     _exit(cudaErrorMemoryAllocation);
+  // Optimised code may read early what it does not use: only where it is asked for by name.
+  if (checks && strstr(checks, "uninit"))
+    device.machine->check_uninitialized = device.machine->options.uninitialized_stack = true;
   // Programs may leave it to the end of the process to free their memory: only where it is asked for.
   const char *list = getenv("NVOPT_RUN_CHECKS");
   device.check_leaks = list && (strstr(list, "leak") || strstr(list, "all"));

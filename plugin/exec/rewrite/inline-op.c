@@ -67,6 +67,21 @@ static LLVMValueRef compare(struct nv_rewrite *rw, const struct nv_op *op, LLVMV
              : NULL;
 }
 
+// The number without what made one bit pattern of all NaNs: the operations here ask only whether it is one, and
+// what comes out is made so again. Sums so do not wait for a comparison at every step.
+static LLVMValueRef before_canonical(LLVMValueRef value) {
+  LLVMValueRef select = value;
+  while (LLVMIsABitCastInst(select))
+    select = LLVMGetOperand(select, 0);
+  if (!LLVMIsASelectInst(select))
+    return value;
+  LLVMValueRef test = LLVMGetOperand(select, 0), number = LLVMGetOperand(select, 2);
+  bool canonical = LLVMIsAFCmpInst(test) && LLVMGetFCmpPredicate(test) == LLVMRealUNO &&
+                   LLVMGetOperand(test, 0) == number && LLVMGetOperand(test, 1) == number &&
+                   LLVMIsAConstantFP(LLVMGetOperand(select, 1));
+  return canonical ? number : value;
+}
+
 LLVMValueRef nv_inline_op(struct nv_rewrite *rw, const struct nv_op *op, const LLVMValueRef *args,
                           unsigned count, LLVMTypeRef type) {
   LLVMBuilderRef b = rw->builder;
@@ -87,8 +102,12 @@ LLVMValueRef nv_inline_op(struct nv_rewrite *rw, const struct nv_op *op, const L
     bool fits = given == number || (LLVMGetTypeKind(given) == LLVMIntegerTypeKind &&
                                     LLVMGetIntTypeWidth(given) == bits);
     good = good && fits;
+    LLVMValueRef value = good ? before_canonical(args[i]) : NULL;
+    // Not where it was one of another type.
+    if (good && LLVMTypeOf(value) != number)
+      value = LLVMBuildBitCast(b, args[i], number, "");
     if (good)
-      values[i] = nv_flush_operand(rw, LLVMBuildBitCast(b, args[i], number, ""));
+      values[i] = nv_flush_operand(rw, value);
   }
   if (good)
     result = compares ? compare(rw, op, values) : arithmetic(rw, op, values, count);

@@ -131,6 +131,17 @@ static LLVMValueRef call_host_intrinsic(struct nv_rewrite *rw, LLVMValueRef call
   return LLVMTypeOf(call) == rw->void_type ? result : nv_canonical_float(rw, result);
 }
 
+// What is told about a call that nothing here does.
+static const char *unsupported_kind(const char *name) {
+  static const char *const launches[] = {"__cudaCDP2", "cudaLaunchDevice",
+                                         "cudaGetParameterBuffer"};
+  for (size_t i = 0; i < sizeof launches / sizeof *launches; i++)
+    if (!strncmp(name, launches[i], strlen(launches[i])))
+      return "dynamic parallelism (kernels that start kernels)";
+  return !strncmp(name, "llvm.", 5) ? "intrinsic"
+                                    : "call of a function without a body (see --link)";
+}
+
 bool nv_rewrite_call(struct nv_rewrite *rw, LLVMValueRef call, LLVMValueRef *replacement) {
   *replacement = NULL;
   if (LLVMGetInstructionOpcode(call) != LLVMCall)
@@ -155,11 +166,7 @@ bool nv_rewrite_call(struct nv_rewrite *rw, LLVMValueRef call, LLVMValueRef *rep
     if (nv_rewrite_external(rw, call, name, replacement))
       return true;
     if (strncmp(name, "llvm.", 5) || !strncmp(name, "llvm.nvvm.", 10) || uses_memory(call, name)) {
-      nv_emit_unsupported(rw,
-                          !strncmp(name, "llvm.", 5) ? "intrinsic"
-                                                     : "call of a function "
-                                                       "without a body (see --link)",
-                          name);
+      nv_emit_unsupported(rw, unsupported_kind(name), name);
       *replacement = has_result ? LLVMGetPoison(LLVMTypeOf(call)) : NULL;
       return true;
     }
