@@ -3,6 +3,7 @@
 // object; compare-and-swap too.
 // RUN: %device --cuda-gpu-arch=sm_90 -O2 -S -o %t.ptx %s
 // RUN: FileCheck %s --input-file=%t.ptx
+// RUN: %device --cuda-gpu-arch=sm_90 -O2 -S -o - %s -fpass-plugin=%nvopt | FileCheck %s --check-prefix=PLUGIN
 // RUN: FileCheck %s --check-prefix=NOFENCE --input-file=%t.ptx
 // RUN: %if ptxas %{ %ptxas -arch=sm_90 %t.ptx -o %t.cubin %}
 
@@ -76,7 +77,8 @@ extern "C" __global__ void exchanges(int *i, float *f, unsigned long long *l, un
   i[2] = atomicCAS(i + 3, 1, 2);
   // CHECK: atom.{{(relaxed.*)?}}global.cas.b64
   l[2] = atomicCAS(l + 3, 1ull, 2ull);
-  // CHECK: atom.relaxed.gpu.cas.b16
+  // CHECK: atom.{{(relaxed.*)?}}global.cas.b32
+  // PLUGIN: atom.relaxed.gpu.global.cas.b16
   s[0] = atomicCAS(s + 1, (unsigned short)1, (unsigned short)2);
 }
 

@@ -103,6 +103,8 @@ static bool is_cuda_signature(const char *op, const char *rest) {
     return !strcmp(op, "Add") || !strcmp(op, "Exch");
   case 'd':
     return !strcmp(op, "Add");
+  case 't':
+    return !strcmp(op, "CAS");
   default:
     return false;
   }

@@ -22,6 +22,12 @@
 // clobbers memory, so nothing moves over it that could not before. An operation that no thread but
 // its own sees (singlethread) needs no order between threads; its fence, which the code generator
 // cannot print, only stops the compiler.
+//
+// nv-short-cas, in front of that pass, does the same for compare-and-swap of 16 bits, of which LLVM 22
+// makes a loop over the word around it although sm_70 has the instruction:
+//
+//   cmpxchg ptr %p, i16 %a, i16 %b monotonic monotonic -> asm "atom.relaxed.sys.cas.b16 $0, [$1], $2, $3;"
+//
 // Contract CG-19, PF-15.
 #include <stdio.h>
 #include <string.h>
@@ -35,6 +41,7 @@
 #include "bridge/remarks.h"
 
 enum { MAX_TEXT = 96, SM_SCOPES = 60, SM_ORDERS = 70, SM_CLUSTERS = 90, AS_GENERIC = 0 };
+enum { PTX_SHORT_CAS = 63, SM_SHORT_CAS = 75 };
 
 struct state {
   nv_pass_ctx *ctx;
@@ -266,6 +273,16 @@ static bool rewrite_fence(struct state *s, LLVMBuilderRef b, LLVMValueRef fence)
   return true;
 }
 
+static struct state state_of(nv_pass_ctx *ctx, LLVMValueRef function) {
+  return (struct state){ctx,
+                        nv_function_sm(function, 0),
+                        scope_id(ctx, "singlethread"),
+                        scope_id(ctx, "block"),
+                        scope_id(ctx, "cluster"),
+                        scope_id(ctx, "device"),
+                        scope_id(ctx, "")};
+}
+
 nv_preserved nv_exact_atomics(nv_pass_ctx *ctx, LLVMValueRef function) {
   LLVMValueRef *found = NULL;
   nv_foreach_block(block, function) {
@@ -276,19 +293,79 @@ nv_preserved nv_exact_atomics(nv_pass_ctx *ctx, LLVMValueRef function) {
   }
   bool changed = false;
   if (arrlen(found)) {
-    struct state s = {ctx,
-                      nv_function_sm(function, 0),
-                      scope_id(ctx, "singlethread"),
-                      scope_id(ctx, "block"),
-                      scope_id(ctx, "cluster"),
-                      scope_id(ctx, "device"),
-                      scope_id(ctx, "")};
+    struct state s = state_of(ctx, function);
     LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
     for (ptrdiff_t i = 0; i < arrlen(found); i++)
       changed |= LLVMIsAFenceInst(found[i]) ? rewrite_fence(&s, b, found[i])
                                             : rewrite_rmw(&s, b, found[i]);
     LLVMDisposeBuilder(b);
   }
+  arrfree(found);
+  return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
+}
+
+//===-- Compare-and-swap of 16 bits -----------------------------------------------------------===//
+
+// The order that is at least what is asked for where the swap happens and where it does not.
+static LLVMAtomicOrdering stronger(LLVMAtomicOrdering success, LLVMAtomicOrdering failure) {
+  if (failure == LLVMAtomicOrderingSequentiallyConsistent || failure == LLVMAtomicOrderingMonotonic)
+    return failure == LLVMAtomicOrderingMonotonic ? success : failure;
+  if (success == LLVMAtomicOrderingMonotonic)
+    return failure;
+  return success == LLVMAtomicOrderingRelease ? LLVMAtomicOrderingAcquireRelease : success;
+}
+
+static bool rewrite_cas(struct state *s, LLVMBuilderRef b, LLVMValueRef cas) {
+  LLVMValueRef args[] = {LLVMGetOperand(cas, 0), LLVMGetOperand(cas, 1), LLVMGetOperand(cas, 2)};
+  LLVMTypeRef half = LLVMTypeOf(args[1]), pointer = LLVMTypeOf(args[0]);
+  unsigned scope = printed_scope(s, LLVMGetAtomicSyncScopeID(cas));
+  const char *space = space_suffix(s, args[0]);
+  if (LLVMGetTypeKind(half) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(half) != 16 || !space ||
+      scope == s->single)
+    return false;
+  LLVMAtomicOrdering order =
+      stronger(LLVMGetCmpXchgSuccessOrdering(cas), LLVMGetCmpXchgFailureOrdering(cas));
+  char text[MAX_TEXT], constraints[MAX_TEXT];
+  int n = snprintf(text, sizeof text, "atom%s%s%s.cas.b16 $0, [$1], $2, $3;",
+                   order_suffix(s, order), scope_suffix(s, scope), space);
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(s->ctx));
+  bool is_short = LLVMPointerSizeForAS(layout, LLVMGetPointerAddressSpace(pointer)) == 4;
+  int m = snprintf(constraints, sizeof constraints, "=h,%s,h,h,~{memory}", is_short ? "r" : "l");
+  LLVMPositionBuilderBefore(b, cas);
+  if (order == LLVMAtomicOrderingSequentiallyConsistent)
+    LLVMBuildFenceSyncScope(b, order, scope, "");
+  LLVMTypeRef types[] = {pointer, half, half};
+  LLVMTypeRef type = LLVMFunctionType(half, types, 3, false);
+  LLVMValueRef code = LLVMGetInlineAsm(type, text, (size_t)n, constraints, (size_t)m, true, false,
+                                       LLVMInlineAsmDialectATT, false);
+  LLVMValueRef old = LLVMBuildCall2(b, type, code, args, 3, "");
+  LLVMValueRef same = LLVMBuildICmp(b, LLVMIntEQ, old, args[1], "");
+  LLVMValueRef pair = LLVMBuildInsertValue(b, LLVMGetUndef(LLVMTypeOf(cas)), old, 0, "");
+  pair = LLVMBuildInsertValue(b, pair, same, 1, "");
+  nv_remark(s->ctx, NV_REMARK_PASSED, "ShortCompareAndSwap", cas,
+            NV_TEXT("one instruction instead of a loop over the word: "),
+            NV_STR("Instruction", text));
+  nv_replace_and_erase(cas, pair);
+  return true;
+}
+
+nv_preserved nv_short_cas(nv_pass_ctx *ctx, LLVMValueRef function) {
+  struct state s = state_of(ctx, function);
+  unsigned ptx = nv_function_ptx(function);
+  // Without a version LLVM takes the oldest that knows the processor, which for sm_75 has it.
+  if (s.sm < SM_ORDERS || (ptx ? ptx < PTX_SHORT_CAS : s.sm < SM_SHORT_CAS))
+    return NV_UNCHANGED;
+  LLVMValueRef *found = NULL;
+  nv_foreach_block(block, function)
+    nv_foreach_inst(inst, block) {
+      if (LLVMIsAAtomicCmpXchgInst(inst))
+        arrput(found, inst);
+    }
+  bool changed = false;
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  for (ptrdiff_t i = 0; i < arrlen(found); i++)
+    changed |= rewrite_cas(&s, b, found[i]);
+  LLVMDisposeBuilder(b);
   arrfree(found);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

@@ -127,21 +127,10 @@ NVOPT_CAS_BLOCK_(int, __nvvm_atom_cta_cas_gen_i, int)
 NVOPT_CAS_BLOCK_(unsigned int, __nvvm_atom_cta_cas_gen_i, int)
 NVOPT_CAS_BLOCK_(unsigned long long, __nvvm_atom_cta_cas_gen_ll, long long)
 #if NVOPT_ARCH_AT_LEAST(70)
-/* LLVM would make a loop over the enclosing word. */
-#define NVOPT_CAS16_(__name, __scope)                                                              \
-  NVOPT_DEVICE unsigned short __name(unsigned short *__p, unsigned short __expected,               \
-                                     unsigned short __v) {                                         \
-    unsigned short __r;                                                                            \
-    NVOPT_PTX_VOLATILE("atom.relaxed." __scope ".cas.b16 %0, [%1], %2, %3;"                        \
-                       : "=h"(__r)                                                                 \
-                       : "l"(__p), "h"(__expected), "h"(__v)                                       \
-                       : "memory");                                                                \
-    return __r;                                                                                    \
-  }
-NVOPT_CAS16_(atomicCAS, "gpu")
-NVOPT_CAS16_(atomicCAS_block, "cta")
-NVOPT_CAS16_(atomicCAS_system, "sys")
-#undef NVOPT_CAS16_
+/* One instruction with the plugin, which knows the memory; clang alone makes a loop over the word. */
+NVOPT_CAS_(atomicCAS, unsigned short, __MEMORY_SCOPE_DEVICE)
+NVOPT_CAS_(atomicCAS_block, unsigned short, __MEMORY_SCOPE_WRKGRP)
+NVOPT_CAS_(atomicCAS_system, unsigned short, __MEMORY_SCOPE_SYSTEM)
 #else
 __device__ unsigned short atomicCAS(unsigned short *, unsigned short, unsigned short)
     NVOPT_UNAVAILABLE("needs sm_70 or newer: raise --cuda-gpu-arch");

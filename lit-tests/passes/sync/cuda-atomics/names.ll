@@ -16,6 +16,20 @@ define internal i32 @__iAtomicCAS(ptr %p, i32 %c, i32 %v) {
   %x = extractvalue {i32, i1} %r, 0
   ret i32 %x
 }
+; CHECK-LABEL: @_ZL9atomicCASPttt(
+; CHECK: cmpxchg ptr %p, i16 %c, i16 %v syncscope("device") monotonic monotonic
+define internal i16 @_ZL9atomicCASPttt(ptr %p, i16 %c, i16 %v) {
+  %r = cmpxchg ptr %p, i16 %c, i16 %v monotonic monotonic
+  %x = extractvalue {i16, i1} %r, 0
+  ret i16 %x
+}
+; No function of CUDA.
+; CHECK-LABEL: @_ZL9atomicAddPtt(
+; CHECK: atomicrmw add ptr %p, i16 %v seq_cst
+define internal i16 @_ZL9atomicAddPtt(ptr %p, i16 %v) {
+  %r = atomicrmw add ptr %p, i16 %v seq_cst
+  ret i16 %r
+}
 ; CHECK-LABEL: @_ZL19__iAtomicAdd_systemPii(
 ; CHECK: atomicrmw add ptr %p, i32 %v monotonic
 define internal i32 @_ZL19__iAtomicAdd_systemPii(ptr %p, i32 %v) {
