@@ -39,7 +39,7 @@ extern "C" __global__ void fetches(int *i, unsigned *u, long long *l, float *f, 
 // CHECK: ld.relaxed.sys{{.*}}.b64
 // CHECK: atom.exch.acquire.gpu.b32
 // CHECK: atom.acquire.gpu{{.*}}cas{{.*}}.b32
-// CHECK: atom.relaxed.gpu{{.*}}cas{{.*}}.b32
+// CHECK: atom.relaxed.gpu{{.*}}cas{{.*}}.b16
 // CHECK: fence.acq_rel.cluster
 extern "C" __global__ void moves(Mode *m, double *d, int *i, const volatile int *c, short *s) {
   m[1] = __nv_atomic_load_n(m, __NV_ATOMIC_ACQUIRE, __NV_THREAD_SCOPE_DEVICE);
