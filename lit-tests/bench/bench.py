@@ -57,7 +57,8 @@ class Bench:
     def compilers(self):
         clang = ["clang-22", "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib",
                  "--cuda-path=/nonexistent", "-Wno-unknown-cuda-version",
-                 "--cuda-feature=+ptx84",
+                 # The oldest text that the processor takes and has its instructions.
+                 "--cuda-feature=" + ("+ptx88" if len(self.a.arch) > 5 else "+ptx84"),
                  "--cuda-gpu-arch=" + self.a.arch, "-S"]
         stock = clang + ["-O3", "-Xclang", "-mlink-builtin-bitcode", "-Xclang", self.libdevice]
         own = clang + ["-fpass-plugin=" + self.plugin]
