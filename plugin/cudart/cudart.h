@@ -96,8 +96,15 @@ cuda_error nv_cudart_done(nv_device *device, cuda_error error);
 /// Says on stderr, once for each name, that the library has no such call; returns cudaErrorNotSupported.
 cuda_error nv_cudart_unsupported(const char *call);
 
-/// Adds a letter to the file that NVOPT_RUN_FINDINGS names: 'L' loaded, '1' something was found.
-void nv_cudart_note(char letter);
+/// Adds a line to the file that NVOPT_RUN_FINDINGS names, for nvopt run. `line` has no end of line: "L" the library was
+/// loaded, "1" something was found, and what nv_cudart_note_finding writes. Nothing where no file is named.
+void nv_cudart_note(const char *line);
+
+/// Notes a finding: "F" and behind tabs the message, file ("" where it is not known), line and column (0 likewise), the
+/// kernel ("" for none), its block and thread as "x,y,z" ("" where there is none).
+/// `block` and `thread` may be NULL.
+void nv_cudart_note_finding(const char *message, const char *file, unsigned line, unsigned column,
+                            const char *kernel, const uint32_t *block, const uint32_t *thread);
 
 // fatbin.c
 

@@ -69,19 +69,57 @@ cuda_error nv_cudart_done(nv_device *d, cuda_error error) {
   return error;
 }
 
-void nv_cudart_note(char letter) {
+// Adds text, which ends a line, at once, so that lines of several processes stay whole.
+static void add_note(const char *text, size_t size) {
   const char *path = getenv("NVOPT_RUN_FINDINGS");
   int file = path ? open(path, O_WRONLY | O_APPEND | O_CLOEXEC) : -1;
   if (file < 0)
     return;
-  ssize_t written = write(file, &letter, 1);
+  ssize_t written = write(file, text, size);
   (void)written;
   close(file);
 }
 
+void nv_cudart_note(const char *line) {
+  struct nv_text text = {0};
+  nv_text_printf(&text, "%s\n", line);
+  add_note(text.data, text.length);
+  nv_text_free(&text);
+}
+
+// A field: what would end it becomes a space.
+static void add_field(struct nv_text *text, const char *field) {
+  size_t from = text->length + 1;
+  nv_text_printf(text, "\t%s", field);
+  for (size_t i = from; i < text->length; i++)
+    if (text->data[i] == '\t' || text->data[i] == '\n')
+      text->data[i] = ' ';
+}
+
+static void add_index(struct nv_text *text, const uint32_t *index) {
+  nv_text_printf(text, "\t");
+  if (index)
+    nv_text_printf(text, "%u,%u,%u", index[0], index[1], index[2]);
+}
+
+void nv_cudart_note_finding(const char *message, const char *file, unsigned line, unsigned column,
+                            const char *kernel, const uint32_t *block, const uint32_t *thread) {
+  struct nv_text text = {0};
+  nv_text_printf(&text, "F");
+  add_field(&text, message);
+  add_field(&text, file);
+  nv_text_printf(&text, "\t%u\t%u", line, column);
+  add_field(&text, kernel);
+  add_index(&text, block);
+  add_index(&text, thread);
+  nv_text_printf(&text, "\n");
+  add_note(text.data, text.length);
+  nv_text_free(&text);
+}
+
 __attribute__((constructor)) static void loaded(void) {
   nv_exec_set_program("nvopt");
-  nv_cudart_note('L');
+  nv_cudart_note("L");
 }
 
 // The program has ended.

@@ -33,16 +33,19 @@ static struct nv_place find_place(const nv_module *module, uint32_t site) {
   return place;
 }
 
-static void print_place(const struct nv_place *place) {
+// The name of a file from where the program runs.
+static const char *short_name(const char *file) {
   char folder[4096];
   size_t length = getcwd(folder, sizeof folder) ? strlen(folder) : 0;
-  const char *file = place->file;
-  if (file && length && strncmp(file, folder, length) == 0 && file[length] == '/')
-    file += length + 1;
-  if (file && place->column)
-    fprintf(stderr, "%s:%u:%u: ", file, place->line, place->column);
-  else if (file)
-    fprintf(stderr, "%s:%u: ", file, place->line);
+  bool inside = length && strncmp(file, folder, length) == 0 && file[length] == '/';
+  return inside ? file + length + 1 : file;
+}
+
+static void print_place(const struct nv_place *place) {
+  if (place->file && place->column)
+    fprintf(stderr, "%s:%u:%u: ", short_name(place->file), place->line, place->column);
+  else if (place->file)
+    fprintf(stderr, "%s:%u: ", short_name(place->file), place->line);
   else
     fputs("nvopt: ", stderr);
 }
@@ -64,9 +67,12 @@ static void tell(nv_device *d, const nv_module *module, const struct nv_report *
   if (report->thread[0] != NV_NO_THREAD)
     fprintf(stderr, ", thread (%u,%u,%u)", report->thread[0], report->thread[1], report->thread[2]);
   fputc('\n', stderr);
+  nv_cudart_note_finding(report->message, place.file ? short_name(place.file) : "",
+                         place.file ? place.line : 0, place.file ? place.column : 0, report->kernel,
+                         report->block, report->thread[0] == NV_NO_THREAD ? NULL : report->thread);
   nv_place_free(&place);
   if (d->findings++ == 0)
-    nv_cudart_note('1');
+    nv_cudart_note("1");
 }
 
 // The error that CUDA has for what ended a kernel.

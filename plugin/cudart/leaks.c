@@ -75,14 +75,39 @@ static bool find_line(const void *frame, char *place, size_t size) {
   return *place && !strstr(place, "??") && !strstr(place, "cuda_runtime");
 }
 
+// Whether two addresses of code are of one library or program.
+static bool same_object(void *a, void *b) {
+  Dl_info of_a, of_b;
+  return dladdr(a, &of_a) && dladdr(b, &of_b) && of_a.dli_fbase == of_b.dli_fbase;
+}
+
+// `place` is FILE:LINE or FILE:LINE:COLUMN, or empty.
+static void note_leak(const char *place, uint64_t bytes, const char *what) {
+  char file[4096], message[256];
+  unsigned numbers[2] = {0}, count = 0;
+  snprintf(file, sizeof file, "%s", place);
+  snprintf(message, sizeof message, "leak: %llu bytes of %s are never freed",
+           (unsigned long long)bytes, what);
+  for (char *colon; count < 2 && (colon = strrchr(file, ':')); count++) {
+    char *end;
+    unsigned long number = strtoul(colon + 1, &end, 10);
+    if (end == colon + 1 || *end)
+      break;
+    numbers[1] = numbers[0];
+    numbers[0] = (unsigned)number;
+    *colon = 0;
+  }
+  nv_cudart_note_finding(message, file, numbers[0], numbers[1], "", NULL, NULL);
+}
+
 void nv_leak_tell(nv_device *d, uint64_t bytes, const char *what, const nv_caller *caller) {
   char place[4096] = "";
   size_t skip = 1; // this library
   for (size_t i = skip; i < caller->count && !*place; i++) {
-    Dl_info about, own;
-    bool inside = dladdr(caller->frames[i], &about) &&
-                  dladdr((void *)(uintptr_t)nv_leak_tell, &own) && about.dli_fbase == own.dli_fbase;
-    if (!inside && !find_line(caller->frames[i], place, sizeof place))
+    // Neither this library nor the one that calls main is where the memory was asked for.
+    if (!same_object(caller->frames[i], (void *)(uintptr_t)nv_leak_tell) &&
+        !same_object(caller->frames[i], (void *)(uintptr_t)abort) &&
+        !find_line(caller->frames[i], place, sizeof place))
       place[0] = 0;
   }
   fflush(stdout);
@@ -93,6 +118,7 @@ void nv_leak_tell(nv_device *d, uint64_t bytes, const char *what, const nv_calle
     file += length + 1;
   fprintf(stderr, "%s: error: leak: %llu bytes of %s are never freed\n", *file ? file : "nvopt",
           (unsigned long long)bytes, what);
+  note_leak(file, bytes, what);
   if (d->findings++ == 0)
-    nv_cudart_note('1');
+    nv_cudart_note("1");
 }

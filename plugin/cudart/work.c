@@ -16,7 +16,7 @@ cuda_error nv_work_launch(nv_device *d, const void *function, const nv_shape *sh
   if (!kernel) {
     // What is wrong with the device code was told when it was loaded.
     if (error == cudaErrorNoKernelImageForDevice)
-      nv_cudart_note('1');
+      nv_cudart_note("1");
     return error;
   }
   *work = (nv_work){.kind = WORK_KERNEL, .kernel = {.function = function, .shape = *shape}};

@@ -1,35 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The result of a run as JUnit XML, which services that run tests read.
-#include "tools/run/junit.h"
-
-#include <errno.h>
-#include <stdlib.h>
+// junit.c: the result of a run as JUnit XML, which services that run tests read.
 #include <string.h>
 
-#include "alloc.h"
-#include "tools/tool.h"
-
-struct nv_junit {
-  FILE *file;
-  char *path, *part; // the file gets its name when it is whole
-};
-
-nv_junit *nv_junit_open(const char *path) {
-  nv_junit *junit = nv_new(1, sizeof *junit);
-  size_t size = strlen(path) + sizeof ".part";
-  junit->path = nv_new(size, 1);
-  junit->part = nv_new(size, 1);
-  snprintf(junit->path, size, "%s", path);
-  snprintf(junit->part, size, "%s.part", path);
-  junit->file = fopen(junit->part, "we");
-  if (junit->file)
-    return junit;
-  nv_tool_fail("cannot write '%s': %s", junit->part, strerror(errno));
-  free(junit->path);
-  free(junit->part);
-  free(junit);
-  return NULL;
-}
+#include "tools/run/result.h"
 
 // Bytes of the UTF-8 sequence at `text`, 0 where there is none that XML may have.
 static size_t sequence(const unsigned char *text, size_t left) {
@@ -72,7 +45,7 @@ static const char *headline(const char *text, size_t *size) {
   return line;
 }
 
-static void write_case(FILE *file, const nv_run_result *r) {
+void nv_result_as_junit(FILE *file, const nv_run_result *r) {
   bool failed = r->code != 0, broken = failed && r->broken;
   fprintf(file, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
   fprintf(
@@ -104,19 +77,4 @@ static void write_case(FILE *file, const nv_run_result *r) {
     fprintf(file, "</system-err>\n");
   }
   fprintf(file, "  </testcase>\n</testsuite>\n");
-}
-
-bool nv_junit_close(nv_junit *junit, const nv_run_result *result) {
-  write_case(junit->file, result);
-  bool good = !ferror(junit->file);
-  good = fclose(junit->file) == 0 && good;
-  good = good && rename(junit->part, junit->path) == 0;
-  if (!good)
-    nv_tool_fail("cannot write '%s': %s", junit->path, strerror(errno));
-  if (!good)
-    remove(junit->part);
-  free(junit->path);
-  free(junit->part);
-  free(junit);
-  return good;
 }

@@ -16,7 +16,8 @@
 
 #include "alloc.h"
 #include "tools/cmds.h"
-#include "tools/run/junit.h"
+#include "tools/run/result.h"
+#include "tools/tool.h"
 
 // The folder of libcudart.so.13, in the build tree and where it is installed. False without one.
 static bool find_library(char folder[8192]) {
@@ -38,12 +39,12 @@ static bool find_library(char folder[8192]) {
   return false;
 }
 
-// What the library notes: that it was loaded, and that something was found.
+// What the library notes, a line each: that it was loaded, and that something was found.
 static bool has_note(const char *path, char wanted) {
   FILE *file = fopen(path, "re");
   bool found = false;
-  for (int c; file && (c = getc(file)) != EOF;)
-    found |= c == wanted;
+  for (int c, before = '\n'; file && (c = getc(file)) != EOF; before = c)
+    found |= before == '\n' && c == wanted;
   if (file)
     fclose(file);
   return found;
@@ -201,28 +202,43 @@ static double seconds(void) {
 
 // Runs the program, and writes what came of it where that is asked for.
 static int run_and_write(const nv_tool_args *args, const char *folder, const char *note) {
-  const char *path = nv_tool_value(args, "junit");
+  static const struct {
+    const char *flag;
+    void (*write)(FILE *, const nv_run_result *);
+  } forms[] = {{"junit", nv_result_as_junit}, {"json", nv_result_as_json}};
+  enum { FORMS = sizeof forms / sizeof *forms };
+  nv_result_file *files[FORMS] = {0};
   size_t count = 0;
   while (nv_tool_operand(args, count))
     count++;
   const char **words = nv_new(count + 1, sizeof *words);
   for (size_t i = 0; i < count; i++)
     words[i] = nv_tool_operand(args, i);
-  nv_run_result result = {.words = words};
-  nv_junit *junit = path ? nv_junit_open(path) : NULL;
-  nv_tee tee = {.text = path ? nv_new(KEPT + 1, 1) : NULL};
+  nv_run_result result = {.words = words, .notes = note, .code = NV_EXIT_FAILURE};
+  bool asked = false, ready = true;
+  for (size_t i = 0; i < FORMS && ready; i++) {
+    const char *path = nv_tool_value(args, forms[i].flag);
+    files[i] = path ? nv_result_open(path) : NULL;
+    asked |= path != NULL;
+    ready = !path || files[i];
+  }
+  nv_tee tee = {.text = asked ? nv_new(KEPT + 1, 1) : NULL};
   double before = seconds();
-  result.code = NV_EXIT_FAILURE;
-  if (!path || junit)
-    result.code = run(args, folder, note, &result, path ? &tee : NULL);
+  if (ready)
+    result.code = run(args, folder, note, &result, asked ? &tee : NULL);
   result.seconds = seconds() - before;
   result.text = tee.text;
   result.size = tee.size;
-  if (junit && !nv_junit_close(junit, &result) && result.code == NV_EXIT_OK)
-    result.code = NV_EXIT_FAILURE;
+  int code = result.code;
+  for (size_t i = 0; i < FORMS; i++) {
+    if (files[i] && !ready)
+      nv_result_drop(files[i]);
+    else if (files[i] && !nv_result_close(files[i], forms[i].write, &result) && code == NV_EXIT_OK)
+      code = NV_EXIT_FAILURE;
+  }
   free(tee.text);
   free(words);
-  return result.code;
+  return code;
 }
 
 int nv_cmd_run(const nv_tool_args *args) {
