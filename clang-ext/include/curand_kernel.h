@@ -4,7 +4,7 @@
 #include_next <curand_kernel.h>
 #else
 #include <nvopt_cuda.h>
+#include <nvopt/curand_discrete.h>
 #include <nvopt/curand_poisson.h>
-#include <nvopt/curand_sobol.h>
 #define CURAND_KERNEL_H_
 #endif

@@ -11,13 +11,13 @@
 __device__ unsigned int vectors[32];
 
 // The quantile of 2^-33 is -6.34 or so, that of 1/4 is -0.674489750196; 1/2 and half an interval is 1/2 in single precision.
-// A double is the upper end of its interval, 2^-32 above 1/4, where the quantile rises by 3.147 of that.
+// Doubles of 32 bits are quantiles of the middle, 2^-33 above 1/4, where the quantile rises by 3.147 of that.
 // CHECK: f[0] = {{.*}}(-6.3
 // CHECK: f[1] = {{.*}}({{-?}}0)
 // CHECK: f[2] = {{.*}}(0.67448
 // CHECK: f[3] = {{.*}}(-0.67448
 // CHECK: d[2] = {{.*}}(0.67448975
-// CHECK: d[3] = {{.*}}(-0.6744897494
+// CHECK: d[3] = {{.*}}(-0.6744897498
 extern "C" __global__ void first(float *f, double *d) {
   for (int i = 0; i < 32; ++i)
     vectors[i] = 0x80000000u >> i;

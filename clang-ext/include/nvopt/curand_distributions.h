@@ -165,5 +165,20 @@ NVOPT_HOST_DEVICE float4 curand_log_normal4(curandStatePhilox4_32_10_t *__s, flo
   return float4{expf(__mean + __deviation * __v.x), expf(__mean + __deviation * __v.y),
                 expf(__mean + __deviation * __v.z), expf(__mean + __deviation * __v.w)};
 }
+/* Doubles from twice as many. */
+NVOPT_HOST_DEVICE double4 curand_uniform4_double(curandStatePhilox4_32_10_t *__s) {
+  double2 __a = curand_uniform2_double(__s), __b = curand_uniform2_double(__s);
+  return double4{__a.x, __a.y, __b.x, __b.y};
+}
+NVOPT_HOST_DEVICE double4 curand_normal4_double(curandStatePhilox4_32_10_t *__s) {
+  double2 __a = curand_normal2_double(__s), __b = curand_normal2_double(__s);
+  return double4{__a.x, __a.y, __b.x, __b.y};
+}
+NVOPT_HOST_DEVICE double4 curand_log_normal4_double(curandStatePhilox4_32_10_t *__s, double __mean,
+                                                    double __deviation) {
+  double4 __v = curand_normal4_double(__s);
+  return double4{exp(__mean + __deviation * __v.x), exp(__mean + __deviation * __v.y),
+                 exp(__mean + __deviation * __v.z), exp(__mean + __deviation * __v.w)};
+}
 
 #endif

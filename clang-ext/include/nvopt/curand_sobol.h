@@ -5,7 +5,7 @@
 #ifndef NVOPT_CURAND_SOBOL_H
 #define NVOPT_CURAND_SOBOL_H
 
-#include <nvopt/curand_distributions.h>
+#include <nvopt/curand_quantile.h>
 
 template <class __T> struct __nvopt_sobol {
   __T __number, __value, __start;
@@ -67,41 +67,21 @@ NVOPT_HOST_DEVICE void curand_init(unsigned long long *__vectors, unsigned long 
   __nvopt_sobol_begin(__s, __vectors, __scramble, __offset);
 }
 
-/* Uniform numbers are the middle of their interval, doubles of 32 bits its upper end, as in cuRAND; of 64 bits the upper
- * 32 or 53 count. */
-NVOPT_HOST_DEVICE float __nvopt_sobol_float(unsigned int __x) { return __nvopt_unit(__x); }
-NVOPT_HOST_DEVICE float __nvopt_sobol_float(unsigned long long __x) {
-  return __nvopt_unit((unsigned int)(__x >> 32));
-}
-NVOPT_HOST_DEVICE double __nvopt_sobol_double(unsigned int __x) {
-  return (double)__x * 0x1p-32 + 0x1p-32;
-}
-NVOPT_HOST_DEVICE double __nvopt_sobol_double(unsigned long long __x) {
-  return (double)(__x >> 11) * 0x1p-53 + 0x1p-54;
-}
-
 #ifdef __CUDA__
-/* Normal numbers are quantiles, in device code only; the upper half of them mirrors the lower. */
-template <class __T> NVOPT_DEVICE float __nvopt_sobol_normal(__T __x) {
-  bool __upper = __x >> (sizeof(__T) * 8 - 1);
-  float __r = normcdfinvf(__nvopt_sobol_float((__T)(__upper ? ~__x : __x)));
-  return __upper ? -__r : __r;
-}
-template <class __T> NVOPT_DEVICE double __nvopt_sobol_normal_double(__T __x) {
-  bool __upper = __x >> (sizeof(__T) * 8 - 1);
-  double __r = normcdfinv(__nvopt_sobol_double((__T)(__upper ? ~__x : __x)));
-  return __upper ? -__r : __r;
-}
+/* Normal numbers are quantiles, in device code only, and so are Poisson numbers. */
 #define NVOPT_CURAND_NORMAL_(__state)                                                              \
-  NVOPT_DEVICE float curand_normal(__state *__s) { return __nvopt_sobol_normal(curand(__s)); }     \
+  NVOPT_DEVICE float curand_normal(__state *__s) { return __nvopt_normal_quantile(curand(__s)); }     \
   NVOPT_DEVICE double curand_normal_double(__state *__s) {                                         \
-    return __nvopt_sobol_normal_double(curand(__s));                                               \
+    return __nvopt_normal_quantile_double(curand(__s));                                               \
   }                                                                                                \
   NVOPT_DEVICE float curand_log_normal(__state *__s, float __mean, float __deviation) {            \
     return expf(__mean + __deviation * curand_normal(__s));                                        \
   }                                                                                                \
   NVOPT_DEVICE double curand_log_normal_double(__state *__s, double __mean, double __deviation) {  \
     return exp(__mean + __deviation * curand_normal_double(__s));                                  \
+  }                                                                                                \
+  NVOPT_DEVICE unsigned int curand_poisson(__state *__s, double __mean) {                          \
+    return __nvopt_poisson_quantile(__nvopt_bits_double(curand(__s)), __mean);                     \
   }
 #else
 #define NVOPT_CURAND_NORMAL_(__state)
@@ -112,10 +92,10 @@ template <class __T> NVOPT_DEVICE double __nvopt_sobol_normal_double(__T __x) {
     __nvopt_sobol_seek(__s, (__type)(__s->__number + __n));                                        \
   }                                                                                                \
   NVOPT_HOST_DEVICE float curand_uniform(__state *__s) {                                           \
-    return __nvopt_sobol_float(curand(__s));                                                       \
+    return __nvopt_bits_float(curand(__s));                                                       \
   }                                                                                                \
   NVOPT_HOST_DEVICE double curand_uniform_double(__state *__s) {                                   \
-    return __nvopt_sobol_double(curand(__s));                                                      \
+    return __nvopt_bits_double(curand(__s));                                                      \
   }                                                                                                \
   NVOPT_CURAND_NORMAL_(__state)
 NVOPT_CURAND_(curandStateSobol32_t, unsigned int)

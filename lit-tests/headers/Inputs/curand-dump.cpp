@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Numbers of the generators, exactly, or of the distributions to so many digits that the functions
 // of two C libraries agree.
+#include <initializer_list>
 #include <math.h>
 #include <stdio.h>
 
@@ -45,7 +46,40 @@ template <class S> static void numbers(const char *name) {
     printf("%s poisson %u\n", name, curand_poisson(&s, mean));
 }
 
+// A histogram of seven columns, and rounded normal numbers.
+template <class S> static void discrete(const char *name, curandMethod_t method) {
+  double ends[7];
+  unsigned int above[7];
+  for (int i = 0; i < 7; ++i)
+    ends[i] = (i + 0.1 + 0.1 * i) / 7, above[i] = 20 + i;
+  curandHistogramM2_st histogram = {};
+  histogram.V = histogram.host_V = ends;
+  histogram.K = histogram.host_K = above;
+  curandDistributionM2Shift_st shifted = {};
+  shifted.histogram = shifted.host_histogram = &histogram;
+  shifted.shift = 100;
+  shifted.length = 7;
+  curandDiscreteDistribution_st d = {};
+  d.M2 = d.host_M2 = &shifted;
+  d.mean = 5000;
+  d.stddev = 70;
+  d.method = method;
+  S s;
+  curand_init(9ull, 1ull, 0ull, &s);
+  for (int i = 0; i < 40; ++i)
+    printf("%s %u\n", name, curand_discrete(&s, &d));
+  curandStatePhilox4_32_10_t p;
+  curand_init(9ull, 1ull, 0ull, &p);
+  uint4 four = curand_discrete4(&p, &d);
+  printf("%u %u %u %u %u\n", four.x, four.y, four.z, four.w, curand_discrete(&p, &d));
+}
+
 int main() {
+  for (curandMethod_t method : {CURAND_M2, CURAND_POISSON}) {
+    discrete<curandStateXORWOW_t>("xorwow discrete", method);
+    discrete<curandStatePhilox4_32_10_t>("philox discrete", method);
+    discrete<curandStateMRG32k3a_t>("mrg discrete", method);
+  }
   integers<curandStateXORWOW_t>("xorwow");
   integers<curandStatePhilox4_32_10_t>("philox");
   integers<curandStateMRG32k3a_t>("mrg");
@@ -60,7 +94,10 @@ int main() {
     double2 d = curand_uniform2_double(&p);
     printf("%u %u %u %u %.6f %.6f %.4f %.4f %.9f %.9f\n", x.x, x.y, x.z, x.w, u.x, u.w, n.x, n.w,
            d.x, d.y);
-    printf("%u\n", curand(&p));
+    double4 e = curand_uniform4_double(&p), g = curand_normal4_double(&p);
+    double4 l = curand_log_normal4_double(&p, 0.5, 0.25);
+    printf("%u %.9f %.9f %.9f %.9f", curand(&p), e.x, e.y, e.z, e.w);
+    printf(" %.7f %.7f %.7f %.7f %.6f %.6f\n", g.x, g.y, g.z, g.w, l.x, l.w);
   }
   curandStateMRG32k3a_t m;
   curand_init(7ull, 0ull, 0ull, &m);

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * CUDA's <curand_uniform.h>: uniform numbers. */
+#if __has_include(<crt/host_runtime.h>)
+#include_next <curand_uniform.h>
+#else
+#include <curand_kernel.h>
+#endif
