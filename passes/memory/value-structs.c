@@ -21,7 +21,8 @@
 //      callee's own object has the life and the alignment that the copy had. Calls in the callee
 //      lose their tail marks, for the object is an alloca now.
 //  (3) Every byte arrives: structs with padding are left alone (another member of a union may live
-//      there), fields of less than 4 bytes travel as the whole word around them.
+//      there), fields of less than 4 bytes travel as the whole word around them,
+//      and a struct with one that lies across two words, as packed ones may have, is left alone.
 // Contract PF-2, PF-14.
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
@@ -86,6 +87,9 @@ static bool add_pieces(struct state *s, LLVMTypeRef type, uint64_t *end, nv_piec
   if (depth > MAX_DEPTH || arrlen(*pieces) > MAX_PIECES || size == 0)
     return false;
   if (is_scalar(type)) {
+    // A packed struct may have it across two words, of which only one would travel.
+    if (size < WORD && start % WORD + size > WORD)
+      return false;
     if (size < WORD && start % WORD == 0)
       arrput(*pieces, ((nv_piece){start, LLVMInt32TypeInContext(nv_ctx_llvm(s->ctx))}));
     else if (size >= WORD && start % size == 0)
