@@ -31,8 +31,7 @@ NV_API cuda_error cudaMalloc3D(nv_pitched *result, nv_extent extent) {
   return nv_cudart_done(d, address || !size ? cudaSuccess : cudaErrorMemoryAllocation);
 }
 
-// Bytes of an element; 0 for channels that no array has.
-static size_t element_size(const nv_channels *c) {
+size_t nv_channels_size(const nv_channels *c) {
   int used = 0, bits = c->bits[0];
   while (used < 4 && c->bits[used] == bits && bits)
     used++;
@@ -50,7 +49,7 @@ NV_API cuda_error cudaMalloc3DArray(nv_array **result, const nv_channels *channe
   if (flags & ~(unsigned)(LAYERED | SURFACE | GATHER))
     return nv_cudart_unsupported("cudaMalloc3DArray for cubes, sparse or deferred arrays");
   nv_device *d = nv_cudart_lock();
-  size_t element = channels ? element_size(channels) : 0;
+  size_t element = channels ? nv_channels_size(channels) : 0;
   if (!result || !element || !extent.width || extent.width > MOST || extent.height > MOST ||
       extent.depth > MOST || (extent.depth && !extent.height && !(flags & LAYERED)))
     return nv_cudart_done(d, cudaErrorInvalidValue);

@@ -144,7 +144,9 @@ void nv_leak_tell(nv_device *device, uint64_t bytes, const char *what, const nv_
 
 // memory.c
 
-/// Device memory of `size` bytes, 256-byte aligned; 0 when there is none.
+/// What all device memory is aligned to: what textures need.
+enum { NV_DEVICE_ALIGNMENT = 512 };
+/// Device memory of `size` bytes, aligned; 0 when there is none.
 uint64_t nv_device_alloc(nv_device *device, uint64_t size, const char *what);
 /// Tells of what was allocated and not freed.
 void nv_device_tell_leaks(nv_device *device);

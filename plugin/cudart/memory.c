@@ -50,7 +50,7 @@ uint64_t nv_device_alloc(nv_device *d, uint64_t size, const char *what) {
   if (best)
     return give(d, best, size, what);
   range fresh = {.room = size};
-  fresh.address = nv_memory_reserve(d->machine, SLOT_GLOBAL, size, 256, 0);
+  fresh.address = nv_memory_reserve(d->machine, SLOT_GLOBAL, size, NV_DEVICE_ALIGNMENT, 0);
   if (!fresh.address)
     return 0;
   arrput(ranges, fresh);

@@ -211,6 +211,8 @@ cuda_error nv_node_replace(nv_node *node, nv_work *work);
 
 // api-array.c
 
+/// Bytes of an element with these channels; 0 for channels that no array has.
+size_t nv_channels_size(const nv_channels *channels);
 /// True if the handle is one of an array. Under the lock.
 bool nv_array_find(const nv_array *array);
 

@@ -133,6 +133,8 @@ static bool decode_group(struct nv_step *step) {
   unsigned addresses = 0, have = 0;
   for (unsigned i = 0; i < group->sources; i++) {
     const struct nv_group_source *source = &group->source[i];
+    if (source->space == GROUP_IMAGE)
+      return false;
     addresses += source->space != GROUP_NO_MEMORY;
     if (have == step->sources && source->optional && have < ASM_MAX_OPERANDS)
       step->source[step->sources++] =

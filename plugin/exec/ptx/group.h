@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Operations whose operands are groups of registers and addresses: products of matrices, and barriers in memory.
+// Operations whose operands are groups of registers and addresses: products of matrices, barriers in memory, textures.
 #ifndef NV_EXEC_GROUP_H
 #define NV_EXEC_GROUP_H
 
 #include "exec/ptx/op.h"
 
-enum { GROUP_MAX_SOURCES = 5, GROUP_NO_MEMORY = UINT32_MAX };
+enum { GROUP_MAX_SOURCES = 5, GROUP_NO_MEMORY = UINT32_MAX, GROUP_IMAGE = UINT32_MAX - 1 };
 
 // One source as PTX writes it: registers in braces or alone, or an address in brackets.
 struct nv_group_source {
   unsigned count, bits;
-  unsigned space; // of an address; GROUP_NO_MEMORY for values
-  bool optional;  // may be missing, and is `standard` then
+  unsigned
+      space; // of an address; GROUP_NO_MEMORY for values; GROUP_IMAGE for a handle and its coordinates
+  bool optional; // may be missing, and is `standard` then
   uint64_t standard;
 };
 
@@ -45,6 +46,9 @@ void nv_group_source(struct nv_group_op *op, unsigned count, unsigned bits, unsi
 struct nv_op *nv_tensor_decode(const char *mnemonic);
 // Computes an operation of a warp. `threads` has the lanes of `mask`; their slots get the results.
 void nv_tensor_compute(const struct nv_op *op, struct nv_thread *const *threads, uint32_t mask);
+
+// Decodes tex, tld4, txq, suld, sust and suq; NULL for forms that are not modelled.
+struct nv_op *nv_texture_decode(const char *mnemonic);
 
 // Decodes mbarrier and cp.async.bulk; NULL for forms that are not modelled.
 struct nv_op *nv_mbarrier_decode(const char *mnemonic);

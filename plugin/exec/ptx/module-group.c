@@ -12,6 +12,23 @@ static const struct nv_ptx_operand *parts_of(const struct nv_ptx_instruction *i,
                                                                                         : NULL;
 }
 
+// Adds a handle and its coordinates, `most` values in all.
+static enum nv_ptx_answer add_image(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i,
+                                    const struct nv_ptx_operand *operand, unsigned most,
+                                    LLVMValueRef *values, unsigned *count) {
+  if (operand->kind != OPERAND_MEMORY || operand->base != OPERAND_REGISTER || operand->value ||
+      operand->count + 1 != most)
+    return ANSWER_UNKNOWN;
+  struct nv_ptx_operand handle = *operand;
+  handle.kind = operand->base;
+  if (!(values[(*count)++] = nv_ptx_value(r, &handle, 64)))
+    return ANSWER_FAILED;
+  for (unsigned k = 0; k < operand->count; k++)
+    if (!(values[(*count)++] = nv_ptx_value(r, &i->parts[operand->first + k], 32)))
+      return ANSWER_FAILED;
+  return ANSWER_DONE;
+}
+
 // Adds the values of one source. ANSWER_UNKNOWN where it has another form.
 static enum nv_ptx_answer add_source(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i,
                                      const struct nv_group_source *source, unsigned index,
@@ -23,6 +40,8 @@ static enum nv_ptx_answer add_source(struct nv_ptx_reader *r, const struct nv_pt
     return ANSWER_DONE;
   }
   const struct nv_ptx_operand *operand = &i->operands[index];
+  if (source->space == GROUP_IMAGE)
+    return add_image(r, i, operand, source->count, values, count);
   if (source->space != GROUP_NO_MEMORY) {
     if (operand->kind != OPERAND_MEMORY)
       return ANSWER_UNKNOWN;

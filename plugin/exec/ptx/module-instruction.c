@@ -75,6 +75,12 @@ static const struct {
     {"stmatrix", nv_ptx_group},
     {"movmatrix", nv_ptx_group},
     {"mbarrier", nv_ptx_group},
+    {"tex", nv_ptx_group},
+    {"tld4", nv_ptx_group},
+    {"txq", nv_ptx_group},
+    {"suq", nv_ptx_group},
+    {"suld", nv_ptx_group},
+    {"sust", nv_ptx_group},
     {"mov", nv_ptx_move},
     {"addc", nv_ptx_carry},
     {"subc", nv_ptx_carry},
@@ -194,15 +200,16 @@ static bool skip_operands(struct nv_ptx_reader *r) {
   return nv_ptx_expect(r, ';');
 }
 
-// Whether the operands have the usual form: not those of textures, matrices and bulk copies.
+// Whether the operands have the usual form: not those of instructions that are not modelled.
 static bool is_unusual(const struct nv_ptx_instruction *i) {
-  static const char *const names[] = {"tex",
-                                      "tld4",
-                                      "txq",
-                                      "suld",
-                                      "sust",
-                                      "sured",
-                                      "suq",
+  static const char *const images[] = {"tex", "tld4", "txq", "suld", "sust", "suq"};
+  for (size_t k = 0; k < sizeof images / sizeof *images; k++)
+    if (!strcmp(i->words[0], images[k])) {
+      struct nv_op *op = nv_op_decode(i->mnemonic);
+      nv_op_free(op);
+      return !op;
+    }
+  static const char *const names[] = {"sured",
                                       "istypep",
                                       "wgmma",
                                       "tcgen05",

@@ -143,6 +143,34 @@ static bool add_part(struct nv_ptx_reader *r, struct nv_ptx_instruction *i,
   return true;
 }
 
+// What follows '{'.
+static bool read_parts(struct nv_ptx_reader *r, struct nv_ptx_instruction *i,
+                       struct nv_ptx_operand *group) {
+  do {
+    struct nv_ptx_operand part = {.symbol = -1};
+    if (!read_single(r, &part) || !add_part(r, i, group, &part))
+      return false;
+  } while (nv_ptx_take_sign(r, ','));
+  return nv_ptx_expect(r, '}');
+}
+
+// [texture, {x, y}]: the coordinates are the parts of the operand.
+static bool read_coordinates(struct nv_ptx_reader *r, struct nv_ptx_instruction *i,
+                             struct nv_ptx_operand *operand) {
+  const char *name = i->words[0];
+  if (strcmp(name, "tex") && strcmp(name, "tld4") && strcmp(name, "suld") && strcmp(name, "sust"))
+    return nv_ptx_fail(r, "not supported: the coordinates of '%s'", i->mnemonic);
+  if (nv_ptx_take_sign(r, '{') && !read_parts(r, i, operand))
+    return false;
+  if (operand->count && nv_ptx_is_sign(r, ']'))
+    return true;
+  // A sampler of its own.
+  operand->kind = OPERAND_NONE;
+  while (r->token.kind != TOKEN_END && !nv_ptx_is_sign(r, ']') && !nv_ptx_is_sign(r, ';'))
+    nv_ptx_advance(r);
+  return true;
+}
+
 bool nv_ptx_read_operand(struct nv_ptx_reader *r, struct nv_ptx_instruction *i,
                          struct nv_ptx_operand *operand) {
   *operand = (struct nv_ptx_operand){.symbol = -1};
@@ -150,19 +178,14 @@ bool nv_ptx_read_operand(struct nv_ptx_reader *r, struct nv_ptx_instruction *i,
     bool ok = read_single(r, operand) && read_offset(r, &operand->value);
     operand->base = operand->kind;
     operand->kind = OPERAND_MEMORY;
-    if (ok && nv_ptx_is_sign(r, ','))
-      return nv_ptx_fail(r, "not supported: the coordinates of '%s'", i->mnemonic);
+    if (ok && nv_ptx_take_sign(r, ','))
+      ok = read_coordinates(r, i, operand);
     return ok && nv_ptx_expect(r, ']');
   }
   struct nv_ptx_operand part = {.symbol = -1};
   if (nv_ptx_take_sign(r, '{')) {
     operand->kind = OPERAND_GROUP;
-    do {
-      part = (struct nv_ptx_operand){.symbol = -1};
-      if (!read_single(r, &part) || !add_part(r, i, operand, &part))
-        return false;
-    } while (nv_ptx_take_sign(r, ','));
-    return nv_ptx_expect(r, '}');
+    return read_parts(r, i, operand);
   }
   if (!read_single(r, operand))
     return false;

@@ -303,6 +303,11 @@ static struct nv_op *decode_group(const char *mnemonic) {
   for (size_t i = 0; i < sizeof tensors / sizeof *tensors; i++)
     if (!strncmp(mnemonic, tensors[i], strlen(tensors[i])))
       return nv_tensor_decode(mnemonic);
+  if (!strncmp(mnemonic, "t", 1) || !strncmp(mnemonic, "su", 2)) {
+    struct nv_op *image = nv_texture_decode(mnemonic);
+    if (image)
+      return image;
+  }
   return strncmp(mnemonic, "mbarrier.", 9) && strncmp(mnemonic, "cp.", 3)
              ? NULL
              : nv_mbarrier_decode(mnemonic);

@@ -198,6 +198,7 @@ struct nv_machine {
   struct nv_block_race *block_race; // NULL when those between blocks are not
 
   struct nv_object *objects; // stb_ds arrays
+  struct nv_image *images;   // textures and surfaces, see image.h
   uint64_t used[SLOT_COUNT]; // bytes given out, from the start of the slot
   uint64_t heap_top;
   // Bytes of global memory outside of the heap that this launch read or wrote with a flag.

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// tex, tld4, txq, suld, sust and suq: textures and surfaces that handles name. There are no mipmaps and no cubes.
+#include "exec/ptx/group.h"
+#include "exec/runtime/image.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum code { FETCH, GATHER, QUERY, LOAD, STORE };
+enum query { WIDTH, HEIGHT, DEPTH, LAYERS };
+
+struct image_op {
+  struct nv_group_op group;
+  enum code code;
+  unsigned dimensions;
+  bool layered;
+  bool float_coordinates, float_results;
+  unsigned channel; // that is gathered
+  enum query query;
+  unsigned parts; // of a surface access
+  unsigned bytes; // of each
+  enum nv_boundary boundary;
+};
+
+static struct nv_image *find(struct nv_machine *m, const struct image_op *o, uint64_t handle,
+                             bool surface, uint32_t site) {
+  const char *kind = surface ? "surface" : "texture";
+  struct nv_image *image = nv_image_find(m, handle, surface);
+  if (!image)
+    nv_fault(m, OUTCOME_FAULT, site, "bad %s: 0x%llx is no %s object, or one that was destroyed",
+             kind, (unsigned long long)handle, kind);
+  if (o->code != QUERY &&
+      (image->dimensions != o->dimensions || (image->layers != 0) != o->layered))
+    nv_fault(m, OUTCOME_FAULT, site, "bad %s: %s of one with %u dimensions and %s layers", kind,
+             o->group.op.name, image->dimensions, image->layers ? "with" : "without");
+  return image;
+}
+
+static void check_texture(struct nv_machine *m, const struct image_op *o,
+                          const struct nv_image *image, uint32_t site) {
+  if (image->linear_memory && o->float_coordinates)
+    nv_fault(m, OUTCOME_FAULT, site,
+             "bad texture: %s of linear memory, which has integers as coordinates (tex1Dfetch)",
+             o->group.op.name);
+  if (o->float_results != nv_image_gives_floats(image))
+    nv_fault_or_note(m, site, UINT32_MAX, "bad texture: %s reads %s of a texture of %s",
+                     o->group.op.name, o->float_results ? "floats" : "integers",
+                     o->float_results ? "integers" : "floats");
+}
+
+static void access_surface(struct nv_machine *m, const struct image_op *o, uint64_t *slots,
+                           uint32_t site) {
+  bool store = o->code == STORE;
+  const struct nv_image *image = find(m, o, slots[0], true, site);
+  // Behind the handle come the layer, where there is one, the coordinates, and what is stored.
+  uint32_t place[3], layer = o->layered ? (uint32_t)slots[2] : 0;
+  for (unsigned i = 0; i < o->dimensions; i++)
+    place[i] = (uint32_t)slots[2 * (1 + o->layered + i)];
+  uint8_t bytes[16];
+  for (unsigned i = 0; store && i < o->parts; i++)
+    memcpy(bytes + i * o->bytes, &slots[2 * (o->group.source[0].count + i)], o->bytes);
+  uint32_t size = o->parts * o->bytes;
+  void *memory =
+      nv_image_bytes(m, image, place, layer, size, o->boundary, store ? ACCESS_STORE : 0, site);
+  if (memory && store)
+    memcpy(memory, bytes, size);
+  for (unsigned i = 0; !store && i < o->parts; i++) {
+    slots[2 * i] = 0;
+    if (memory)
+      memcpy(&slots[2 * i], (const uint8_t *)memory + i * o->bytes, o->bytes);
+  }
+}
+
+static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site) {
+  const struct image_op *o = (const struct image_op *)op;
+  if (o->code == LOAD || o->code == STORE) {
+    access_surface(m, o, slots, site);
+    return;
+  }
+  if (o->code == QUERY) {
+    const struct nv_image *image = find(m, o, slots[0], !strncmp(op->name, "suq", 3), site);
+    slots[0] = o->query == LAYERS              ? image->layers
+               : o->query >= image->dimensions ? 0
+                                               : image->extent[o->query];
+    return;
+  }
+  const struct nv_image *image = find(m, o, slots[0], false, site);
+  check_texture(m, o, image, site);
+  uint32_t coordinates[3], out[4], layer = o->layered ? (uint32_t)slots[2] : 0;
+  for (unsigned i = 0; i < o->dimensions; i++)
+    coordinates[i] = (uint32_t)slots[2 * (1 + o->layered + i)];
+  if (o->code == GATHER)
+    nv_image_gather(m, image, coordinates, o->channel, out, site);
+  else
+    nv_image_fetch(m, image, coordinates, o->float_coordinates, layer, out, site);
+  for (unsigned i = 0; i < 4; i++)
+    slots[2 * i] = out[i];
+}
+
+// Number of coordinates in braces, with the layer and what only fills up; 0 for another word.
+static unsigned take_geometry(struct image_op *o, const struct nv_group_words *w, unsigned *at) {
+  static const struct {
+    const char *name;
+    unsigned dimensions, coordinates;
+    bool layered;
+  } table[] = {{"1d", 1, 1, false},
+               {"2d", 2, 2, false},
+               {"3d", 3, 4, false},
+               {"a1d", 1, 2, true},
+               {"a2d", 2, 4, true}};
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (nv_group_take(w, at, table[i].name)) {
+      o->dimensions = table[i].dimensions;
+      o->layered = table[i].layered;
+      return table[i].coordinates;
+    }
+  return 0;
+}
+
+static bool decode_fetch(struct image_op *o, const struct nv_group_words *w, unsigned at) {
+  if (o->code == GATHER) {
+    static const char *const names[] = {"r", "g", "b", "a"};
+    while (o->channel < 4 && !nv_group_take(w, &at, names[o->channel]))
+      o->channel++;
+    if (o->channel == 4)
+      return false;
+  }
+  // Without mipmaps every level is the first one.
+  bool level = o->code == FETCH && nv_group_take(w, &at, "level");
+  unsigned count = take_geometry(o, w, &at);
+  if (!count || !nv_group_take(w, &at, "v4") ||
+      (o->code == GATHER && (o->dimensions != 2 || o->layered)))
+    return false;
+  o->float_results = nv_group_take(w, &at, "f32");
+  if (!o->float_results && !nv_group_take(w, &at, "s32") && !nv_group_take(w, &at, "u32"))
+    return false;
+  o->float_coordinates = nv_group_take(w, &at, "f32");
+  if (!o->float_coordinates && (o->code == GATHER || !nv_group_take(w, &at, "s32")))
+    return false;
+  o->group.results = 4;
+  o->group.result_bits = 32;
+  nv_group_source(&o->group, 1 + count, 32, GROUP_IMAGE);
+  if (level)
+    nv_group_source(&o->group, 1, 32, GROUP_NO_MEMORY);
+  return at == w->count;
+}
+
+static bool decode_query(struct image_op *o, const struct nv_group_words *w, unsigned at) {
+  static const char *const names[] = {"width", "height", "depth", "array_size"};
+  while (o->query < 4u && !nv_group_take(w, &at, names[o->query]))
+    o->query++;
+  o->group.results = 1;
+  o->group.result_bits = 32;
+  nv_group_source(&o->group, 1, 32, GROUP_IMAGE);
+  return o->query < 4u && nv_group_take(w, &at, "b32") && at == w->count;
+}
+
+static bool decode_access(struct image_op *o, const struct nv_group_words *w, unsigned at) {
+  if (!nv_group_take(w, &at, "b"))
+    return false;
+  unsigned count = take_geometry(o, w, &at);
+  o->parts = nv_group_take(w, &at, "v2") ? 2 : nv_group_take(w, &at, "v4") ? 4 : 1;
+  o->bytes = nv_group_take(w, &at, "b8")    ? 1
+             : nv_group_take(w, &at, "b16") ? 2
+             : nv_group_take(w, &at, "b32") ? 4
+             : nv_group_take(w, &at, "b64") ? 8
+                                            : 0;
+  if (!count || !o->bytes || o->parts * o->bytes > 16)
+    return false;
+  o->boundary = nv_group_take(w, &at, "clamp")  ? BOUNDARY_CLAMP
+                : nv_group_take(w, &at, "zero") ? BOUNDARY_ZERO
+                                                : BOUNDARY_TRAP;
+  if (o->boundary == BOUNDARY_TRAP && !nv_group_take(w, &at, "trap"))
+    return false;
+  nv_group_source(&o->group, 1 + count, 32, GROUP_IMAGE);
+  if (o->code == STORE) {
+    nv_group_source(&o->group, o->parts, 8 * o->bytes, GROUP_NO_MEMORY);
+  } else {
+    o->group.results = o->parts;
+    o->group.result_bits = 8 * o->bytes;
+  }
+  return at == w->count;
+}
+
+struct nv_op *nv_texture_decode(const char *mnemonic) {
+  static const struct {
+    const char *name;
+    enum code code;
+    bool (*decode)(struct image_op *, const struct nv_group_words *, unsigned at);
+  } table[] = {{"tex", FETCH, decode_fetch},  {"tld4", GATHER, decode_fetch},
+               {"txq", QUERY, decode_query},  {"suq", QUERY, decode_query},
+               {"suld", LOAD, decode_access}, {"sust", STORE, decode_access}};
+  struct nv_group_words words;
+  if (!nv_group_split(&words, mnemonic))
+    return NULL;
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    if (strcmp(words.text, table[i].name))
+      continue;
+    struct image_op *o = nv_alloc(sizeof *o);
+    o->code = table[i].code;
+    if (!table[i].decode(o, &words, 0)) {
+      free(o);
+      return NULL;
+    }
+    o->group.op.code = OP_GROUP;
+    o->group.op.run = run;
+    o->group.op.name = nv_copy_string(mnemonic, strlen(mnemonic));
+    return &o->group.op;
+  }
+  return NULL;
+}
