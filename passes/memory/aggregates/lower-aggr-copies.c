@@ -13,10 +13,11 @@
 // The size rule. With unit u = the alignment both sides have (at most 16 bytes) and c = length / u:
 // straight-line code when the length is below max-aggr-copy-size or c is at most
 // lower-aggr-unrolled-stores-limit, and c is at most large-aggr-store-limit; a loop over units otherwise. A struct of max-aggr-lower-size
-// bytes or more that is loaded to be stored is a copy. Legality: aggr-copy.c, aggr-loop.c,
-// aggr-split.c. Contracts LAC-1..LAC-8, CG-12, PF-2.
+// bytes or more that is loaded to be stored is a copy. By-value arguments get types without gaps.
+// Legality: aggr-copy.c, aggr-loop.c, aggr-split.c, aggr-byval.c. Contracts LAC-1..LAC-8, LAC-10, CG-12, PF-2.
 #include <stb/stb_ds.h>
 
+#include "memory/aggregates/aggr-byval.h"
 #include "memory/aggregates/aggr-copy.h"
 #include "memory/aggregates/aggr-split.h"
 #include "bridge/alias.h"
@@ -93,6 +94,7 @@ nv_preserved nv_lower_aggr_copies(nv_pass_ctx *ctx, LLVMValueRef function) {
   uint64_t large = (uint64_t)nv_opt_int_fn(o, NV_OPT_max_aggr_lower_size, function);
   bool changed = nv_copy_large_values(ctx, function, large, true);
   changed |= nv_split_values(ctx, function);
+  changed |= nv_close_byval_gaps(ctx, function);
   LLVMValueRef *found = NULL;
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
