@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs the commands of documents as a reader would, and complains about one that does not work.
 
-usage: commands.py SOURCE BUILD SCRATCH [--have FEATURE]... FILE.md...
+usage: commands.py SOURCE BUILD SCRATCH [--have FEATURE]... [--section HEADING]... [--sections] FILE.md...
+
+With --section the blocks of the named sections run, with --sections the names of those that have blocks are listed.
 
 A block of commands begins with ```sh. Blocks of a document run one after the other in one folder, which looks like
 the top of the repository with its build folder. A comment on the line in front of a block says what it needs:
@@ -22,7 +24,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 COMMAND = re.compile(r"(\$ |(sudo |env )?(\./dev|clang(\+\+)?(-22)?|opt-22|llc-22|nvopt(-exec)?|cmake|ninja|make|"
                      r"apt-get|nvcc|fatbinary|ln|pkg-config|dpkg|ptxas) )")
-Block = collections.namedtuple("Block", "line kind text files needs fails reason")
+Block = collections.namedtuple("Block", "line kind text files needs fails reason section")
 
 
 class Wrong(Exception):
@@ -32,21 +34,23 @@ class Wrong(Exception):
 def blocks(path):
     """The fenced blocks of a document, with what the comment in front of them says."""
     lines = open(path).read().split("\n")
-    at = 0
+    at, section = 0, ""
     while at < len(lines):
         fence = re.match(r" *```(\S*)", lines[at])
         if not fence:
+            heading = re.match(r"#+ (.*)", lines[at])
+            section = heading.group(1) if heading else section
             at += 1
             continue
         comment = lines[at - 1].strip() if at else ""
         end = at + 1
         while end < len(lines) and not lines[end].lstrip().startswith("```"):
             end += 1
-        yield read(path, at + 1, fence.group(1), lines[at + 1:end], comment)
+        yield read(path, at + 1, fence.group(1), lines[at + 1:end], comment, section)
         at = end + 1
 
 
-def read(path, line, kind, text, comment):
+def read(path, line, kind, text, comment, section):
     where = "%s:%d" % (path, line)
     files, needs, fails, reason = [], [], False, None
     said = re.fullmatch(r"<!-- (run|not run):(?: (.*))? -->", comment)
@@ -67,7 +71,7 @@ def read(path, line, kind, text, comment):
         raise Wrong("%s: commands stand in a block that is neither sh nor console" % where)
     if kind == "console" and text and text[0].startswith("nvopt> "):
         kind = "session"
-    return Block(line, kind, text, files, needs, fails, reason)
+    return Block(line, kind, text, files, needs, fails, reason, section)
 
 
 def commands(text):
@@ -128,7 +132,7 @@ def run_document(path, folder, arguments, counts):
     name = os.path.relpath(path, arguments.source)
     for block in blocks(path):
         where = "%s:%d" % (name, block.line)
-        if block.kind not in ("sh", "console"):
+        if block.kind not in ("sh", "console") or (arguments.section and block.section not in arguments.section):
             continue
         size = len(commands(block.text) if block.kind == "sh" else [t for t in block.text if t.startswith("$ ")])
         missing = [n for n in block.needs if n not in arguments.have]
@@ -147,8 +151,14 @@ def main():
     for name in ("source", "build", "scratch"):
         parser.add_argument(name)
     parser.add_argument("--have", action="append", default=[])
+    parser.add_argument("--section", action="append", default=[])
+    parser.add_argument("--sections", action="store_true")
     parser.add_argument("documents", nargs="+")
     arguments = parser.parse_args()
+    if arguments.sections:
+        for path in arguments.documents:
+            print("\n".join(dict.fromkeys(b.section for b in blocks(path) if b.kind in ("sh", "console"))))
+        return 0
     counts, wrong = collections.Counter(), 0
     for i, path in enumerate(arguments.documents):
         try:
