@@ -235,26 +235,32 @@ NVOPT_HOST_DEVICE __nvopt_mrg_matrix __nvopt_mrg_mul(const __nvopt_mrg_matrix &_
     }
   return __r;
 }
-/* __v becomes __step^(__n 2^__shift) __v. */
-NVOPT_HOST_DEVICE void __nvopt_mrg_jump(unsigned long long __n, int __shift,
-                                        __nvopt_mrg_matrix __step, unsigned long long __prime,
-                                        unsigned int *__v) {
+struct __nvopt_mrg_vector {
+  unsigned int __v[3];
+};
+/* __step^(__n 2^__shift) __v. Called and not copied to where a generator is set up: there are many products of matrices in
+ * it. By value, so that the generator itself can stay in registers. */
+template <unsigned long long __prime>
+__attribute__((noinline)) NVOPT_HOST_DEVICE __nvopt_mrg_vector
+__nvopt_mrg_jump(unsigned long long __n, int __shift, __nvopt_mrg_matrix __step,
+                 __nvopt_mrg_vector __v) {
   for (int __i = 0; __i < __shift; ++__i)
     __step = __nvopt_mrg_mul(__step, __step, __prime);
   for (; __n; __n >>= 1) {
     if (__n & 1) {
-      unsigned int __r[3];
+      __nvopt_mrg_vector __r;
       for (int __i = 0; __i < 3; ++__i) {
         unsigned long long __sum = 0;
         for (int __k = 0; __k < 3; ++__k)
-          __sum = (__sum + (unsigned long long)__step.__m[__i][__k] * __v[__k] % __prime) % __prime;
-        __r[__i] = (unsigned int)__sum;
+          __sum =
+              (__sum + (unsigned long long)__step.__m[__i][__k] * __v.__v[__k] % __prime) % __prime;
+        __r.__v[__i] = (unsigned int)__sum;
       }
-      for (int __i = 0; __i < 3; ++__i)
-        __v[__i] = __r[__i];
+      __v = __r;
     }
     __step = __nvopt_mrg_mul(__step, __step, __prime);
   }
+  return __v;
 }
 NVOPT_HOST_DEVICE void __nvopt_mrg_skip(unsigned long long __n, int __shift,
                                         curandStateMRG32k3a_t *__s) {
@@ -262,8 +268,12 @@ NVOPT_HOST_DEVICE void __nvopt_mrg_skip(unsigned long long __n, int __shift,
       {{0, 1, 0}, {0, 0, 1}, {(unsigned int)(NVOPT_MRG_M1_ - 810728), 1403580, 0}}};
   const __nvopt_mrg_matrix __two = {
       {{0, 1, 0}, {0, 0, 1}, {(unsigned int)(NVOPT_MRG_M2_ - 1370589), 0, 527612}}};
-  __nvopt_mrg_jump(__n, __shift, __one, NVOPT_MRG_M1_, __s->s1);
-  __nvopt_mrg_jump(__n, __shift, __two, NVOPT_MRG_M2_, __s->s2);
+  __nvopt_mrg_vector __a = {{__s->s1[0], __s->s1[1], __s->s1[2]}};
+  __nvopt_mrg_vector __b = {{__s->s2[0], __s->s2[1], __s->s2[2]}};
+  __a = __nvopt_mrg_jump<NVOPT_MRG_M1_>(__n, __shift, __one, __a);
+  __b = __nvopt_mrg_jump<NVOPT_MRG_M2_>(__n, __shift, __two, __b);
+  for (int __i = 0; __i < 3; ++__i)
+    __s->s1[__i] = __a.__v[__i], __s->s2[__i] = __b.__v[__i];
 }
 NVOPT_HOST_DEVICE void skipahead(unsigned long long __n, curandStateMRG32k3a_t *__s) {
   __nvopt_mrg_skip(__n, 0, __s);

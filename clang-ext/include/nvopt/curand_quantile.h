@@ -41,8 +41,8 @@ template <class __T> NVOPT_DEVICE double __nvopt_normal_quantile_double(__T __x)
 }
 
 /* How probable a Poisson number of at most __k is: the sum of the probabilities from __k down until they no longer
- * count. */
-NVOPT_DEVICE double __nvopt_poisson_cdf(double __k, double __mean) {
+ * count. Called and not copied to every place that draws, as are the quantiles: the code is large. */
+__attribute__((noinline)) NVOPT_DEVICE double __nvopt_poisson_cdf(double __k, double __mean) {
   double __p = exp(__k * log(__mean) - __mean - lgamma(__k + 1)), __sum = __p;
   for (; __k > 0 && __p > __sum * 0x1p-55; __k -= 1)
     __sum += __p *= __k / __mean;
@@ -51,7 +51,7 @@ NVOPT_DEVICE double __nvopt_poisson_cdf(double __k, double __mean) {
 /* The least number that is at least so probable. Small means: probabilities are added up. Others: the expansion of Cornish
  * and Fisher about the normal quantile (Biometric moments, 1937; its coefficients for this distribution: Giles, Algorithm
  * 955, 2016), whose error is far below the distance that decides whether the probability itself is asked. */
-NVOPT_DEVICE unsigned int __nvopt_poisson_quantile(double __u, double __mean) {
+__attribute__((noinline)) NVOPT_DEVICE unsigned int __nvopt_poisson_quantile(double __u, double __mean) {
   if (!(__mean > 0))
     return 0;
   if (__mean < 64) {
