@@ -25,7 +25,7 @@ NV_API cuda_error cudaMalloc3D(nv_pitched *result, nv_extent extent) {
   if (extent.width > nv_device_total() ||
       __builtin_mul_overflow(extent.height, extent.depth, &rows) ||
       __builtin_mul_overflow(rows, pitch, &size))
-    return nv_cudart_done(d, cudaErrorMemoryAllocation);
+    size = SIZE_MAX;
   uint64_t address = d->sticky || !size ? 0 : nv_device_alloc(d, size, "memory of cudaMalloc3D");
   *result = (nv_pitched){(void *)(uintptr_t)address, pitch, extent.width, extent.height};
   return nv_cudart_done(d, address || !size ? cudaSuccess : cudaErrorMemoryAllocation);
@@ -56,7 +56,9 @@ NV_API cuda_error cudaMalloc3DArray(nv_array **result, const nv_channels *channe
   nv_array array = {*channels, extent, flags, element, 0, extent.width * element, 0};
   array.slice = array.pitch * (extent.height ? extent.height : 1);
   size_t size;
-  if (!__builtin_mul_overflow(array.slice, extent.depth ? extent.depth : 1, &size) && !d->sticky)
+  if (__builtin_mul_overflow(array.slice, extent.depth ? extent.depth : 1, &size))
+    size = SIZE_MAX;
+  if (!d->sticky)
     array.address = nv_device_alloc(d, size, "memory of cudaMallocArray");
   if (!array.address)
     return nv_cudart_done(d, cudaErrorMemoryAllocation);

@@ -135,6 +135,13 @@ cuda_error nv_kernel_run(nv_device *device, nv_module *module, nv_kernel *kernel
 /// Blocks of a kernel that a multiprocessor holds.
 unsigned nv_kernel_occupancy(const nv_kernel *kernel, uint64_t threads, uint64_t shared);
 
+// limit.c
+
+/// Starts to wait for the end of the time that NVOPT_RUN_TIMEOUT gives in seconds; the program ends then, with a message.
+void nv_limit_start(void);
+/// Notes which kernel runs, for that message; NULL: none. The name lives on.
+void nv_limit_kernel(const char *kernel);
+
 // leaks.c
 
 /// Notes who called.
@@ -146,7 +153,8 @@ void nv_leak_tell(nv_device *device, uint64_t bytes, const char *what, const nv_
 
 /// What all device memory is aligned to: what textures need.
 enum { NV_DEVICE_ALIGNMENT = 512 };
-/// Device memory of `size` bytes, aligned; 0 when there is none.
+/// Device memory of `size` bytes, aligned; 0, after that was told, when there is no more. `what` names it, and the call
+/// behind "memory of ".
 uint64_t nv_device_alloc(nv_device *device, uint64_t size, const char *what);
 /// Tells of what was allocated and not freed.
 void nv_device_tell_leaks(nv_device *device);

@@ -120,6 +120,7 @@ void nv_cudart_note_finding(const char *message, const char *file, unsigned line
 __attribute__((constructor)) static void loaded(void) {
   nv_exec_set_program("nvopt");
   nv_cudart_note("L");
+  nv_limit_start();
 }
 
 // The program has ended.

@@ -178,7 +178,9 @@ cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, con
   m->kernel = kernel->name;
   m->entry = kernel->entry;
   m->block_entry = kernel->block_entry;
+  nv_limit_kernel(kernel->name);
   bool good = nv_machine_launch(m, &launch, &params);
+  nv_limit_kernel(NULL);
   fwrite(m->output.data, 1, m->output.length, stdout);
   m->output.length = 0;
   for (size_t i = 0; i < arrlenu(m->reports); i++)

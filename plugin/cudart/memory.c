@@ -39,9 +39,24 @@ static uint64_t give(nv_device *d, range *r, uint64_t size, const char *what) {
   return r->address;
 }
 
+// Once for each kind of memory: programs may try how much there is.
+static uint64_t tell_exhausted(uint64_t size, const char *what) {
+  static const char **told;
+  for (size_t i = 0; i < arrlenu(told); i++)
+    if (told[i] == what)
+      return 0;
+  arrput(told, what);
+  const char *call = strncmp(what, "memory of ", 10) == 0 ? what + 10 : what;
+  nv_exec_error("%s: out of memory: %llu bytes are asked for, %llu of %llu bytes of device memory "
+                "are in use",
+                call, (unsigned long long)size, (unsigned long long)used,
+                (unsigned long long)nv_device_total());
+  return 0;
+}
+
 uint64_t nv_device_alloc(nv_device *d, uint64_t size, const char *what) {
   if (size > nv_device_total())
-    return 0;
+    return tell_exhausted(size, what);
   size = size ? size : 1;
   range *best = NULL;
   for (size_t i = 0; i < arrlenu(ranges); i++)
@@ -52,7 +67,7 @@ uint64_t nv_device_alloc(nv_device *d, uint64_t size, const char *what) {
   range fresh = {.room = size};
   fresh.address = nv_memory_reserve(d->machine, SLOT_GLOBAL, size, NV_DEVICE_ALIGNMENT, 0);
   if (!fresh.address)
-    return 0;
+    return tell_exhausted(size, what);
   arrput(ranges, fresh);
   return give(d, &arrlast(ranges), size, what);
 }

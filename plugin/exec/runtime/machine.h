@@ -204,6 +204,7 @@ struct nv_machine {
   // Bytes of global memory outside of the heap that this launch read or wrote with a flag.
   uint64_t flagged_start, flagged_end;
   struct nv_object *heap;
+  const char *heap_told; // the kernel that was told of last because the heap was full
 
   bool uses_heap;                // some code calls malloc or free
   bool reserved_shared;          // some code uses reserved shared memory

@@ -469,8 +469,17 @@ void nv_memory_release(struct nv_machine *m, uint64_t top) {
 
 uint64_t nv_memory_malloc(struct nv_machine *m, uint64_t size) {
   uint64_t start = round_up(m->heap_top + REDZONE, 16);
-  if (size > NV_GLOBAL_BYTES || start + size + REDZONE > NV_GLOBAL_BYTES)
+  if (size > NV_GLOBAL_BYTES || start + size + REDZONE > NV_GLOBAL_BYTES) {
+    if (m->kernel && m->heap_told != m->kernel)
+      nv_exec_error(
+          "malloc in kernel '%s' gives NULL: %llu bytes are asked for, %llu of %llu bytes "
+          "of the heap are in use",
+          m->kernel, (unsigned long long)size,
+          (unsigned long long)(m->heap_top - NV_GLOBAL_BYTES / 2),
+          (unsigned long long)NV_GLOBAL_BYTES / 2);
+    m->heap_told = m->kernel;
     return 0;
+  }
   m->heap_top = start + size;
   uint64_t generic = NV_SLOT_ADDRESS(SLOT_GLOBAL) + start;
   memset(shadow_of(generic), SHADOW_LIVE, size);

@@ -53,6 +53,7 @@ static bool has_note(const char *path, char wanted) {
 static void prepare(const nv_tool_args *args, const char *folder, const char *note) {
   const char *old = getenv("LD_LIBRARY_PATH"), *checks = nv_tool_value(args, "checks");
   const char *steps = nv_tool_value(args, "max-steps");
+  const char *seconds = nv_tool_value(args, "timeout");
   size_t size = strlen(folder) + (old ? strlen(old) : 0) + 2;
   char *path = nv_new(size, 1);
   snprintf(path, size, "%s%s%s", folder, old && *old ? ":" : "", old && *old ? old : "");
@@ -62,10 +63,21 @@ static void prepare(const nv_tool_args *args, const char *folder, const char *no
     setenv("NVOPT_RUN_CHECKS", checks, 1);
   if (steps)
     setenv("NVOPT_RUN_MAX_STEPS", steps, 1);
+  if (seconds)
+    setenv("NVOPT_RUN_TIMEOUT", seconds, 1);
   free(path);
 }
 
 static volatile pid_t running;
+static volatile sig_atomic_t late;
+
+// The library ends the program in time and says where it was; this is for programs that have not loaded it.
+static void end_late(int number) {
+  (void)number;
+  if (running > 0)
+    kill(running, SIGKILL);
+  late = 1;
+}
 
 static void forward(int number) {
   if (running > 0)
@@ -130,6 +142,12 @@ static int start(const nv_tool_args *args, const char *const *words, const char 
   signal(SIGQUIT, SIG_IGN);
   sigaction(SIGTERM, &(struct sigaction){.sa_handler = forward}, NULL);
   sigaction(SIGHUP, &(struct sigaction){.sa_handler = forward}, NULL);
+  const char *limit = nv_tool_value(args, "timeout");
+  if (limit && child > 0) {
+    enum { LATER = 8 };
+    sigaction(SIGALRM, &(struct sigaction){.sa_handler = end_late}, NULL);
+    alarm((unsigned)strtoul(limit, NULL, 10) + LATER);
+  }
   int status = -1;
   if (tee)
     close(tee->ends[1]);
@@ -162,8 +180,15 @@ static bool holds(const char *path, const char *text) {
   return found;
 }
 
+// What the linker of the program wrote into it.
+#define OLD_RUNTIME "libcudart.so.12"
+
 static void tell_not_loaded(const char *program) {
-  if (holds(program, "libcuda.so.1"))
+  if (holds(program, OLD_RUNTIME))
+    nv_tool_fail("'%s' loads the runtime of CUDA 12 (" OLD_RUNTIME
+                 "), whose calls are others; build it with CUDA 13",
+                 program);
+  else if (holds(program, "libcuda.so.1"))
     nv_tool_fail(
         "'%s' has CUDA's runtime inside, as nvcc links it, which needs a GPU; link it with nvcc "
         "-cudart shared",
@@ -184,9 +209,15 @@ static int run(const nv_tool_args *args, const char *folder, const char *note,
   if (status == -1)
     return NV_EXIT_FAILURE;
   int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  if (late && WIFSIGNALED(status)) {
+    enum { LATE = 124 }; // as of timeout
+    nv_tool_fail("'%s' did not end in %s seconds (see --timeout)", result->words[0],
+                 nv_tool_value(args, "timeout"));
+    return LATE;
+  }
   if (WIFSIGNALED(status))
     nv_tool_fail("'%s' died of signal %d", result->words[0], WTERMSIG(status));
-  else if (code == 127 && !loaded)
+  else if (code == 127 && !loaded && !holds(result->words[0], OLD_RUNTIME))
     return code;
   if (!loaded)
     tell_not_loaded(result->words[0]);
@@ -241,8 +272,49 @@ static int run_and_write(const nv_tool_args *args, const char *folder, const cha
   return code;
 }
 
+// Whether the text of a flag is a number from 1 to `limit`, or the flag is not there. False after the error was told.
+static bool is_count(const nv_tool_args *args, const char *name, unsigned long long limit) {
+  const char *text = nv_tool_value(args, name);
+  char *end;
+  errno = 0;
+  unsigned long long number = text ? strtoull(text, &end, 10) : 1;
+  if (!text || (*text >= '0' && *text <= '9' && !*end && !errno && number && number <= limit))
+    return true;
+  nv_tool_misuse(nv_tool_command(args), "--%s=%s: a number from 1 to %llu is wanted", name, text,
+                 limit);
+  return false;
+}
+
+// Whether all words of --checks are checks. False after the error was told.
+static bool are_checks(const nv_tool_args *args) {
+  static const char *const checks[] = {"race",   "align",  "space", "divergence", "leak",
+                                       "blocks", "uninit", "all",   "none"};
+  const char *list = nv_tool_value(args, "checks");
+  for (const char *word = list; word; word = strchr(word, ',') ? strchr(word, ',') + 1 : NULL) {
+    size_t length = strcspn(word, ",");
+    bool known = false;
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
+      known |= strlen(checks[i]) == length && memcmp(checks[i], word, length) == 0;
+    // What is fast without any check cannot have one as well.
+    if (known && strncmp(word, "none", 4) == 0 && strcmp(list, "none") != 0)
+      nv_tool_misuse(nv_tool_command(args), "--checks=%s: 'none' stands alone", list);
+    else if (!known)
+      nv_tool_misuse(nv_tool_command(args),
+                     "--checks=%s: there is no check '%.*s'; there are race, align, space, "
+                     "divergence, leak, blocks, uninit, all and none",
+                     list, (int)length, word);
+    else
+      continue;
+    return false;
+  }
+  return true;
+}
+
 int nv_cmd_run(const nv_tool_args *args) {
   char folder[8192], note[4096];
+  if (!is_count(args, "timeout", 1000000) || !is_count(args, "max-steps", INT64_MAX) ||
+      !are_checks(args))
+    return NV_EXIT_USAGE;
   const char *temporary = getenv("TMPDIR");
   if (!find_library(folder))
     return nv_tool_fail(
