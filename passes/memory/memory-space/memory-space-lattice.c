@@ -225,14 +225,21 @@ static unsigned call_bits(nv_spaces *s, LLVMValueRef call) {
   if (holds_pointers(LLVMTypeOf(call)))
     return s->env && nv_is_generic_pointer(call) ? s->env->call(s->env->data, call)
                                                  : NV_SPACES_UNKNOWN;
+  bool intrinsic = nv_called_intrinsic(call) != 0;
+  bool assembly = LLVMIsAInlineAsm(LLVMGetCalledValue(call)) != NULL;
+  if (!intrinsic && !nv_may_hand_back_address(call))
+    return 0;
+  // A function knows more addresses than it is given; assembly has its operands only.
+  if (!intrinsic && !assembly)
+    return NV_SPACES_UNKNOWN;
   // Intrinsics that move bits around: shuffles, funnel shifts.
   unsigned bits = 0;
-  if (nv_called_intrinsic(call))
-    for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
-      LLVMValueRef argument = LLVMGetOperand(call, i);
-      if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMIntegerTypeKind)
-        bits |= nv_space_of(s, argument);
-    }
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
+    LLVMValueRef argument = LLVMGetOperand(call, i);
+    if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMIntegerTypeKind ||
+        (assembly && nv_is_generic_pointer(argument)))
+      bits |= nv_space_of(s, argument);
+  }
   return bits;
 }
 
@@ -253,6 +260,7 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
   case LLVMIntToPtr:
     return is_scalar_pointer(LLVMTypeOf(inst)) ? inttoptr_bits(s, v) : NV_SPACES_UNKNOWN;
   case LLVMPtrToInt:
+  case LLVMPtrToAddr:
     source = LLVMTypeOf(LLVMGetOperand(inst, 0));
     return holds_pointers(source) ? nv_space_of(s, LLVMGetOperand(inst, 0)) : 0;
   case LLVMPHI:
@@ -288,6 +296,8 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
   case LLVMXor:
   case LLVMUDiv:
   case LLVMURem:
+  case LLVMSDiv:
+  case LLVMSRem:
     return nv_space_of(s, LLVMGetOperand(inst, 0)) | nv_space_of(s, LLVMGetOperand(inst, 1));
   default:
     return holds_pointers(LLVMTypeOf(inst)) ? NV_SPACES_UNKNOWN : 0;

@@ -183,3 +183,30 @@ unsigned nv_pointer_operands(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef o
     return 0;
   }
 }
+
+enum { ADDRESS_BITS = 64 };
+
+// Bits of the integers in `type`; of an array no more than says that there are ADDRESS_BITS.
+static uint64_t integer_bits(LLVMTypeRef type) {
+  uint64_t bits = 0;
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(type);
+  case LLVMVectorTypeKind:
+    return LLVMGetVectorSize(type) * integer_bits(LLVMGetElementType(type));
+  case LLVMArrayTypeKind:
+    bits = LLVMGetArrayLength2(type) < ADDRESS_BITS ? LLVMGetArrayLength2(type) : ADDRESS_BITS;
+    return bits * integer_bits(LLVMGetElementType(type));
+  case LLVMStructTypeKind:
+    for (unsigned i = 0; i < LLVMCountStructElementTypes(type); i++)
+      bits += integer_bits(LLVMStructGetTypeAtIndex(type, i));
+    return bits;
+  default:
+    return 0;
+  }
+}
+
+bool nv_may_hand_back_address(LLVMValueRef inst) {
+  return (LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst)) && !nv_called_intrinsic(inst) &&
+         integer_bits(LLVMTypeOf(inst)) >= ADDRESS_BITS;
+}

@@ -3,7 +3,7 @@
 //
 // "A pointer loaded from global memory is global" is a promise that holds unless the function
 // breaks it itself. It does so by a store of a pointer of another or of an unknown space (or of an
-// integer made from one), by copying memory that such a store may have reached, by a call of a
+// integer made from one, or of one with room for an address that a function or assembly gave), by copying memory that such a store may have reached, by a call of a
 // function that may write, or by an initializer with the address of a constant variable. A read
 // that may meet one of these is tainted.
 //
@@ -164,9 +164,23 @@ static void add_initializers(nv_space_writes *w) {
   }
 }
 
+// An integer constant made from an address that is not global.
+static bool has_address_number(LLVMValueRef inst) {
+  for (int i = 0, n = LLVMGetNumOperands(inst); i < n; i++) {
+    LLVMValueRef operand = LLVMGetOperand(inst, (unsigned)i);
+    if (LLVMIsAConstantExpr(operand) &&
+        LLVMGetTypeKind(LLVMTypeOf(operand)) == LLVMIntegerTypeKind &&
+        not_global(nv_space_of_initializer(operand)))
+      return true;
+  }
+  return false;
+}
+
 // A store of a pointer, or an integer made from one: where following starts.
 static bool starts_following(LLVMValueRef inst) {
-  if (LLVMIsAPtrToIntInst(inst))
+  if (nv_may_hand_back_address(inst) || has_address_number(inst))
+    return true;
+  if (LLVMIsAPtrToIntInst(inst) || LLVMGetInstructionOpcode(inst) == LLVMPtrToAddr)
     return nv_is_generic_pointer(LLVMGetOperand(inst, 0));
   unsigned value = LLVMIsAStoreInst(inst) ? 0 : LLVMIsAAtomicRMWInst(inst) ? 1 : 2;
   if (value == 2 && !LLVMIsAAtomicCmpXchgInst(inst))

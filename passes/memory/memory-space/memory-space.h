@@ -82,6 +82,9 @@ unsigned nv_generic_addresses(LLVMValueRef inst, unsigned out[2]);
 /// operand 0.
 bool nv_is_matrix_access(LLVMValueRef inst);
 
+/// `inst` calls a function or assembly whose result has integers with room for a generic address.
+bool nv_may_hand_back_address(LLVMValueRef inst);
+
 /// The space that the isspacep intrinsic `inst` asks for as a set of one bit; 0 when it is none.
 /// The query for shared memory of the cluster answers NV_SPACES_SHARED and sets `*cluster`.
 unsigned nv_isspacep_bit(LLVMValueRef inst, bool *cluster);
