@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-shapes.c: what programs do with integers and control flow beyond plain expressions: sums of byte
-// products, bit fields, unions, 128 bits, loops made of jumps, operations of half a warp.
+// products, bit fields, unions, by value too, 128 bits, loops made of jumps, operations of half a warp.
 #include "fuzz/gen.h"
 
 static void add_result(struct gen *g, const char *name, enum type type) {
@@ -48,6 +48,32 @@ static void union_parts(struct gen *g) {
   gen_line(g, "%s.b[%s] ^= 0x5a;", object, gen_index(g, 16).text);
   gen_line(g, "const uint %s = %s.w[%s] * 3 + %s.w[%u];", name, object, gen_index(g, 4).text,
            object, gen_below(g, 4));
+  add_result(g, name, T_U32);
+}
+
+// Handed by value to a function that stays a call: the bytes of one member lie between the fields of the
+// other one, whose type the union has.
+static void union_by_value(struct gen *g) {
+  static const struct {
+    const char *fields;
+    unsigned size;
+  } kinds[] = {{"uchar a; int b;", 8},
+               {"ushort a; float b; uchar c;", 12},
+               {"uchar a; double b; short c;", 24}};
+  unsigned kind = gen_below(g, 3), size = kinds[kind].size;
+  const char *name = gen_name(g, "z"), *object = gen_name(g, "un"), *k = gen_name(g, "k");
+  const char *type = gen_text(g, "%s_%llu", object, g->id);
+  nv_text_printf(&g->decls,
+                 "union U%s { struct { %s } s; uchar b[%u]; };\n"
+                 "__device__ __noinline__ uint sum_%s(U%s v, uint i) {\n"
+                 "  uint r = i;\n"
+                 "  for (uint k = 0; k < %u; k++) r = r * 31 + v.b[(k + i) %% %u];\n"
+                 "  return r;\n}\n",
+                 type, kinds[kind].fields, size, type, type, size, size);
+  gen_line(g, "U%s %s;", type, object);
+  gen_line(g, "for (uint %s = 0; %s < %u; %s++) %s.b[%s] = (uchar)((%s) + %s * 37);", k, k, size, k,
+           object, k, gen_expr(g, T_U32, 1).text, k);
+  gen_line(g, "const uint %s = sum_%s(%s, %s);", name, type, object, gen_index(g, size).text);
   add_result(g, name, T_U32);
 }
 
@@ -116,7 +142,10 @@ void gen_shape(struct gen *g) {
     bit_fields(g);
     break;
   case 1:
-    union_parts(g);
+    if (gen_chance(g, 40))
+      union_by_value(g);
+    else
+      union_parts(g);
     break;
   case 2:
     wide_integers(g);
