@@ -77,6 +77,7 @@ public:
       for (const Decl *D : Seen)
         root(D);
       work();
+      otherHostCalls();
     }
     if (!C.strict())
       return;
@@ -349,10 +350,12 @@ private:
   }
 
   // A rule at a place in the body, and how the GPU comes there.
-  void tell(nv_rule_id Rule, SourceLocation Loc, ArrayRef<StringRef> Arguments = {},
+  bool tell(nv_rule_id Rule, SourceLocation Loc, ArrayRef<StringRef> Arguments = {},
             SourceRange Range = {}, ArrayRef<FixItHint> Fixes = {}) {
-    if (!C.tell(Rule, Loc, Arguments, Range, Fixes) || !Emitted)
-      return;
+    if (!C.tell(Rule, Loc, Arguments, Range, Fixes))
+      return false;
+    if (!Emitted)
+      return true;
     for (const FunctionDecl *F = Function; F;) {
       auto Caller = Callers.find(F->getCanonicalDecl());
       if (Caller == Callers.end() || !Caller->second)
@@ -360,9 +363,14 @@ private:
       F = Caller->second;
       C.note(NV_NOTE_CALLED_BY, F->getLocation(), {F->getQualifiedNameAsString()});
     }
+    return true;
   }
 
   void use(const FunctionDecl *Callee, SourceLocation Loc) {
+    if (Emitted && Function && C.U.HostCalls.count(Loc.getRawEncoding())) {
+      hostCall(Loc, Function);
+      return;
+    }
     if (C.strict() && C.U.Device && !inSystem())
       checkCall(Callee, Loc);
     if (Emitted)
@@ -410,12 +418,41 @@ private:
         Function->isDefaulted() || !Function->hasAttr<CUDAHostAttr>() ||
         Callee->hasAttr<CUDADeviceAttr>() || execCheckDisabled(C.U, Function))
       return;
-    std::string Signature = Callee->getQualifiedNameAsString() + "(";
-    for (const ParmVarDecl *P : Callee->parameters())
+    if (tell(NV_RULE_CALL_FROM_HD, Loc,
+             {signatureOf(Callee), Function->getQualifiedNameAsString()}))
+      C.note(NV_NOTE_DECLARED, Callee->getLocation(), {Callee->getNameAsString()});
+  }
+
+  std::string signatureOf(const FunctionDecl *F) const {
+    std::string Signature = F->getQualifiedNameAsString() + "(";
+    for (const ParmVarDecl *P : F->parameters())
       Signature +=
           (Signature.back() == '(' ? "" : ", ") + P->getType().getAsString(C.S.getPrintingPolicy());
-    if (C.tell(NV_RULE_CALL_FROM_HD, Loc, {Signature + ")", Function->getQualifiedNameAsString()}))
+    return Signature + ")";
+  }
+
+  // Clang refused the call at `Loc`, errors.cpp let it pass; `Caller` is emitted for the GPU.
+  void hostCall(SourceLocation Loc, const FunctionDecl *Caller) {
+    HostCallsSeen.insert(Loc.getRawEncoding());
+    const FunctionDecl *Callee = C.U.HostCalls.find(Loc.getRawEncoding())->second;
+    if (C.S.getSourceManager().isInSystemHeader(Loc) || execCheckDisabled(C.U, Caller))
+      return;
+    if (tell(NV_RULE_CALL_FROM_HD, Loc, {signatureOf(Callee), Caller->getQualifiedNameAsString()}))
       C.note(NV_NOTE_DECLARED, Callee->getLocation(), {Callee->getNameAsString()});
+  }
+
+  // Those that no expression of the tree shows: what clang calls for the user.
+  void otherHostCalls() {
+    for (auto [At, Callee] : C.U.HostCalls) {
+      SourceLocation Loc = SourceLocation::getFromRawEncoding(At);
+      if (HostCallsSeen.count(At))
+        continue;
+      auto Around = llvm::find_if(Work, [&](const FunctionDecl *F) {
+        return C.S.getSourceManager().isPointWithin(Loc, F->getBeginLoc(), F->getEndLoc());
+      });
+      Function = nullptr;
+      hostCall(Loc, Around == Work.end() ? Callee : *Around);
+    }
   }
 
   void useVariable(const VarDecl *V, SourceLocation Loc, NonOdrUseReason Reason) {
@@ -557,6 +594,8 @@ private:
   SmallVector<const FunctionDecl *, 0> Rest;                          // of user code, strict only
   llvm::DenseSet<const FunctionDecl *> Done;                          // of Rest
   llvm::DenseMap<const FunctionDecl *, const FunctionDecl *> Callers; // of all in Work
+
+  llvm::DenseSet<unsigned> HostCallsSeen;
 
   const FunctionDecl *Function = nullptr; // at hand; null for an initialiser
   const FunctionDecl *LongDoubleIn = nullptr;

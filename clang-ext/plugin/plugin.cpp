@@ -33,13 +33,14 @@ public:
   explicit Consumer(std::shared_ptr<Unit> U) : U(std::move(U)) {}
 
   void InitializeSema(Sema &Sema) override {
-    S = &Sema;
+    S = U->S = &Sema;
     Shared = std::make_unique<SharedVariables>(Sema, *U);
+    delayErrors(Sema, *U);
     Checked = U->Device || U->Settings.diags == NV_DIAGS_STRICT;
   }
   void ForgetSema() override {
     Shared.reset();
-    S = nullptr;
+    S = U->S = nullptr;
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Decls) override {
@@ -70,6 +71,7 @@ public:
   void HandleTranslationUnit(ASTContext &) override {
     Shared->settle();
     checkUnit(*S, *U, Seen);
+    leaveOutHostFunctions(*S, *U);
   }
 
 private:
@@ -91,6 +93,7 @@ private:
     if (auto *T = dyn_cast<TemplateDecl>(D))
       D = T->getTemplatedDecl();
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
+      tellErrorsOf(*S, *U, F);
       takeAbi(*S, *U, F);
       if (!U->Weak.empty())
         Group.push_back(F);
@@ -186,6 +189,7 @@ class Action : public PluginASTAction {
       allowUnrolling(CI.getCodeGenOpts());
     }
     registerRules(CI.getDiagnostics(), Settings);
+    takeErrors(CI.getDiagnostics(), U);
     keepGroupPragmas(CI.getPreprocessor());
     addLaunchBoundsRule(CI.getPreprocessor(), U);
     addMacros(CI.getPreprocessor(), U);

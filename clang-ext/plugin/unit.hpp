@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
 
 #include <memory>
 #include <string>
@@ -17,6 +18,7 @@
 namespace clang {
 class CompilerInstance;
 class Decl;
+class DiagnosticsEngine;
 class EnumDecl;
 class FunctionDecl;
 class Preprocessor;
@@ -31,10 +33,15 @@ struct Unit {
   nv_settings Settings = {};
   bool Device = false;                             ///< compiled for the GPU, not for the host
   nv_gpu Gpu = {};                                 ///< zeros for the host
+  clang::Sema *S = nullptr;                        ///< while there is one
+  bool Telling = false;                            ///< in tellErrorsOf
   unsigned AbiClauses = 0;                         ///< of #pragma nv_abi, so far
   bool HasManaged = false;                         ///< host: some variable is managed
   std::vector<clang::SourceLocation> Weak;         ///< where nv_weak stands
   std::vector<clang::SourceLocation> ExecCheckOff; ///< #pragma nv_exec_check_disable
+  /// What was called on the GPU in spite of being for the host, and where.
+  llvm::MapVector<unsigned, const clang::FunctionDecl *> HostCalls; // by SourceLocation's number
+  std::vector<clang::FunctionDecl *> HostFunctions;
   llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *> ManagedCells;
   llvm::DenseSet<const clang::VarDecl *> ManagedSeen;
 };
@@ -56,6 +63,18 @@ void diagSeverity(clang::Preprocessor &PP, const clang::Token &First, nv_diag_se
 
 /// The same for #pragma nv_diagnostic.
 void diagStack(clang::Preprocessor &PP, const clang::Token &First, const nv_settings &Settings);
+
+/// Makes what errors.def says of the errors that stand there. The severities of built-in errors can be
+/// changed in a clang without assertions; one with them has another ABI and does not load the plugin.
+void takeErrors(clang::DiagnosticsEngine &D, std::shared_ptr<Unit> U);
+
+/// Lets the errors of functions for both halves wait for tellErrorsOf, which tells those of `F`.
+void delayErrors(clang::Sema &S, const Unit &U);
+void tellErrorsOf(clang::Sema &S, Unit &U, const clang::FunctionDecl *F);
+
+/// Takes their bodies from the functions for the host that device code calls, and marks them for the
+/// optimiser.
+void leaveOutHostFunctions(clang::Sema &S, Unit &U);
 
 /// Lets #pragma clang diagnostic change the rules from its place on.
 void keepGroupPragmas(clang::Preprocessor &PP);

@@ -2,8 +2,7 @@
 // CASE cs06-exec-check-disable: nv_exec_check_disable silences the warning
 // ARCH sm_90
 // NVCC device accepted
-// WANT reject
-// WHY The pragma has no counterpart in clang, and the call would not link.
+// WANT accept
 
 void h();
 #pragma nv_exec_check_disable

@@ -2,8 +2,7 @@
 // CASE cs07-hd-warning-disable: hd_warning_disable silences the warning
 // ARCH sm_90
 // NVCC device accepted
-// WANT reject
-// WHY The pragma has no counterpart in clang, and the call would not link.
+// WANT accept
 
 void h();
 #pragma hd_warning_disable

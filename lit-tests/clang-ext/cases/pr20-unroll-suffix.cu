@@ -3,8 +3,7 @@
 // ARCH sm_90
 // NVCC device warning 3624 line 2: the unroll value does not fit in a integer, ignoring pragma for this loop
 // PTX .pragma "nounroll";
-// WANT reject
-// WHY clang refuses what nvcc ignores; a plugin cannot make an error a warning.
+// WANT always warning 3624
 
 __global__ void k(int *p, int n) { int s = 0;
 #pragma unroll 5000000000

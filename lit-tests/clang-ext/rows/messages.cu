@@ -71,7 +71,7 @@ extern "C" __global__ void function_static(int *p) {
 }
 
 // EmitConstExpr 12: a long double is a double.
-// WARN: messages.cu:[[@LINE+1]]:{{.*}}warning: 'long double' is treated as 'double' in device code [nvcc #20208]
+// WARN-DAG: messages.cu:[[@LINE+1]]:{{.*}}warning: 'long double' is treated as 'double' in device code [nvcc #20208]
 __device__ double wide(float x) { return (long double)x * 1.25L; }
 
 // EmitCast 1, 2: pointers to bool, to numbers and to other pointers.
@@ -128,11 +128,13 @@ __device__ int dynamic_global = number_of_host();
 #endif
 
 // emitStmt 7, 8: counts of #pragma unroll.
-#ifdef WRONG
-__global__ void unrolled(int *p, int n) {
-// WRONG-DAG: messages.cu:[[@LINE+1]]:{{.*}}error: invalid value '-3'; must be positive
+__global__ void not_unrolled(int *p) {
+// WARN-DAG: messages.cu:[[@LINE+1]]:{{.*}}warning: the unroll value cannot be zero or negative, ignoring pragma for this loop [nvcc #20168]
 #pragma unroll -3
   for (int i = 0; i < 9; i++) p[i] = i;
+}
+#ifdef WRONG
+__global__ void unrolled(int *p, int n) {
 // WRONG-DAG: messages.cu:[[@LINE+1]]:{{.*}}error: expression is not an integral constant expression
 #pragma unroll n
   for (int i = 0; i < 9; i++) p[i] += i;

@@ -34,12 +34,12 @@ int host(int n) { return square(n) + literal(n).get(); }
 template <class T> __device__ int never(T n) { return square(n); }
 
 void plain();
-template <class T> __host__ __device__ void calls(T) { plain(); } // strict-warning {{calling a __host__ function("plain()") from a __host__ __device__ function("calls") is not allowed [nvcc #20011]}} strict-note {{the call fails where the function is used on the GPU}}
+template <class T> __host__ __device__ void calls(T) { plain(); } // strict-warning {{calling a __host__ function("plain()") from a __host__ __device__ function("calls") is not allowed [nvcc #20011]}} strict-note {{on the GPU the program stops at this call}}
 void user() { calls(1); } // strict-note@-2 {{'plain' declared here}}
 #pragma nv_exec_check_disable
 template <class T> __host__ __device__ void unchecked(T) { plain(); }
 void user_of_unchecked() { unchecked(1); }
-template <class T> __host__ __device__ void checked_again(T) { plain(); } // strict-warning {{from a __host__ __device__ function("checked_again")}} strict-note {{the call fails}}
+template <class T> __host__ __device__ void checked_again(T) { plain(); } // strict-warning {{from a __host__ __device__ function("checked_again")}} strict-note {{stops at this call}}
 void user_of_checked() { checked_again(1); } // strict-note@-7 {{'plain' declared here}}
 inline __host__ __device__ void guarded() {
 #ifndef __CUDA_ARCH__

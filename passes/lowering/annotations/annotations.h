@@ -20,6 +20,9 @@ nv_preserved nv_annotations_from_source(nv_pass_ctx *ctx, LLVMModuleRef module);
 /// The other direction (KM-C): one tuple per function and key; the attributes go.
 nv_preserved nv_annotations_export(nv_pass_ctx *ctx, LLVMModuleRef module);
 
+/// Makes a trap of each function for the host that the front end lets device code call (CE-40).
+nv_preserved nv_host_functions(LLVMModuleRef module);
+
 /// Reports launch facts that no launch or no target can satisfy, and drops cluster facts that the
 /// target does not have (KM-D).
 nv_preserved nv_annotations_check(nv_pass_ctx *ctx, LLVMModuleRef module);

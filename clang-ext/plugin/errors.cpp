@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// errors.cpp: errors of clang that nvcc's users do not know. A row of errors.def reaches the client of the
+// diagnostics as a remark, which no flag hides; where nvcc has the error, too, it is told as one after all.
+//
+// A __host__ __device__ function that calls a __host__ one compiles with nvcc, which warns and takes it that the
+// GPU never comes there. Libraries count on it: a template for both halves is instantiated with a class of the
+// host. Here the function that is called gets no body and a mark, by which the optimiser makes it a trap
+// (passes/lowering/annotations/host-functions.c). Without the optimiser the mark is an error of clang's, for each
+// call that is left. Contract CE-40.
+#include "clang-ext/plugin/report.hpp"
+#include "clang-ext/plugin/unit.hpp"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExternalASTSource.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/Cuda.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/MultiplexExternalSemaSource.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
+
+using namespace clang;
+
+namespace nvopt {
+
+// What the optimiser knows such a function by.
+static const char Mark[] = "nvopt: a __host__ function";
+
+// Clang emits what a class has in its body where it is called.
+static void leaveOut(FunctionDecl *F) {
+  ASTContext &C = F->getASTContext();
+  for (FunctionDecl *D : F->redecls()) {
+    if (!D->hasAttr<ErrorAttr>())
+      D->addAttr(ErrorAttr::CreateImplicit(C, Mark, SourceRange(), ErrorAttr::GNU_error));
+    if (D->doesThisDeclarationHaveABody())
+      D->setBody(nullptr);
+  }
+}
+
+namespace {
+
+enum Action { HOST_CALL, UNROLL };
+
+struct Row {
+  unsigned Id;
+  Action Does;
+};
+
+const Row Rows[] = {
+#define NV_CLANG_ERROR(diagnostic, action) {diag::diagnostic, action},
+#include "clang-ext/plugin/errors.def"
+#undef NV_CLANG_ERROR
+};
+
+class Client : public DiagnosticConsumer {
+public:
+  Client(DiagnosticsEngine &D, std::shared_ptr<Unit> U)
+      : D(D), U(std::move(U)), Next(D.getClient()), Owner(D.takeClient()) {
+    count();
+  }
+
+  void clear() override {
+    Next->clear();
+    count();
+  }
+  void BeginSourceFile(const LangOptions &L, const Preprocessor *PP) override {
+    Next->BeginSourceFile(L, PP);
+  }
+  void EndSourceFile() override {
+    Next->EndSourceFile();
+    count();
+  }
+  void finish() override {
+    Next->finish();
+    count();
+  }
+  bool IncludeInDiagnosticCounts() const override { return Next->IncludeInDiagnosticCounts(); }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    if (Level == DiagnosticsEngine::Note && Dropped)
+      return;
+    Dropped = false;
+    const Row *Found = llvm::find_if(Rows, [&](const Row &R) { return R.Id == Info.getID(); });
+    if (Level == DiagnosticsEngine::Remark && Found != std::end(Rows)) {
+      // What follows a dropped one are its notes.
+      if (!(Found->Does == HOST_CALL ? hostCall(Info) : unroll(Info)))
+        refuse(Info);
+      return;
+    }
+    Next->HandleDiagnostic(Level, Info);
+    count();
+  }
+
+private:
+  // The numbers are asked of this object, and what they are is the other one's matter (-verify).
+  void count() {
+    NumErrors = Next->getNumErrors();
+    NumWarnings = Next->getNumWarnings();
+  }
+
+  bool hostCall(const Diagnostic &Info) {
+    auto Target = [&](unsigned I) { return (CUDAFunctionTarget)Info.getArgSInt(I); };
+    if (!U->Device || !U->S || Target(0) != CUDAFunctionTarget::Host ||
+        Target(3) != CUDAFunctionTarget::HostDevice)
+      return false;
+    const auto *Named = reinterpret_cast<const NamedDecl *>(Info.getRawArg(2));
+    const auto *Callee = dyn_cast<FunctionDecl>(Named);
+    // Told at once it has no call in the tree.
+    const FunctionDecl *Caller = U->Telling ? nullptr : U->S->getCurFunctionDecl(true);
+    if (!Callee ||
+        (Caller && U->S->getEmissionStatus(Caller) == Sema::FunctionEmissionStatus::Emitted))
+      return false;
+    leaveOut(const_cast<FunctionDecl *>(Callee));
+    U->HostFunctions.push_back(const_cast<FunctionDecl *>(Callee));
+    U->HostCalls.insert({Info.getLocation().getRawEncoding(), Callee});
+    return Dropped = true;
+  }
+
+  bool unroll(const Diagnostic &Info) {
+    const SourceManager &SM = D.getSourceManager();
+    bool NoLoop = Info.getID() == diag::err_pragma_loop_precedes_nonloop;
+    if (NoLoop && !StringRef(Info.getArgStdStr(0)).starts_with("#pragma unroll"))
+      return false;
+    if (!NoLoop && !behindUnroll(SM, Info.getLocation()))
+      return false;
+    Dropped = true;
+    nv_rule_id Rule = NoLoop               ? NV_RULE_UNROLL_NO_LOOP
+                      : Info.getArgSInt(1) ? NV_RULE_UNROLL_TOO_LARGE
+                                           : NV_RULE_UNROLL_NEGATIVE;
+    report(D, U->Settings, Rule,
+           NoLoop ? pragmaBefore(SM, Info.getLocation()) : Info.getLocation());
+    return true;
+  }
+
+  // Clang shows the statement that is no loop.
+  static SourceLocation pragmaBefore(const SourceManager &SM, SourceLocation Loc) {
+    if (Loc.isMacroID())
+      return Loc;
+    auto [File, Offset] = SM.getDecomposedLoc(Loc);
+    size_t At = SM.getBufferData(File).take_front(Offset).rfind("unroll");
+    return At == StringRef::npos ? Loc : Loc.getLocWithOffset((int)At - (int)Offset);
+  }
+
+  // The number is clang's of other pragmas and attributes as well.
+  static bool behindUnroll(const SourceManager &SM, SourceLocation Loc) {
+    auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
+    StringRef Before = SM.getBufferData(File).take_front(Offset);
+    Before = Before.substr(Before.rfind('\n') + 1).ltrim();
+    return Before.consume_front("#") && Before.ltrim().consume_front("pragma") &&
+           Before.contains("unroll") && !Before.contains("clang") && !Before.contains("GCC");
+  }
+
+  void refuse(const Diagnostic &Info) {
+    SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    DiagnosticBuilder B =
+        D.Report(Info.getLocation(), D.getCustomDiagID(DiagnosticsEngine::Error, "%0"));
+    B << Text;
+    for (const CharSourceRange &Range : Info.getRanges())
+      B << Range;
+    for (const FixItHint &Fix : Info.getFixItHints())
+      B << Fix;
+  }
+
+  DiagnosticsEngine &D;
+  std::shared_ptr<Unit> U;
+  DiagnosticConsumer *Next;
+  std::unique_ptr<DiagnosticConsumer> Owner;
+  bool Dropped = false;
+};
+
+} // namespace
+
+namespace {
+
+// Clang tells one error at a place, and an expression may call several functions there.
+class HostUses : public RecursiveASTVisitor<HostUses> {
+public:
+  HostUses(Sema &S, Unit &U) : S(S), U(U) {}
+
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) { return use(dyn_cast<FunctionDecl>(E->getDecl())); }
+  bool VisitMemberExpr(MemberExpr *E) { return use(dyn_cast<FunctionDecl>(E->getMemberDecl())); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    return use(E->getConstructor()) && destroyed(E->getType());
+  }
+  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) {
+    return use(E->getConstructor());
+  }
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) { return destroyed(E->getType()); }
+  bool VisitVarDecl(VarDecl *V) { return destroyed(V->getType()); }
+  bool VisitCXXNewExpr(CXXNewExpr *E) { return use(E->getOperatorNew()); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) {
+    return use(E->getOperatorDelete()) && destroyed(E->getDestroyedType());
+  }
+  bool VisitCXXDestructorDecl(CXXDestructorDecl *D) {
+    for (const FieldDecl *Field : D->getParent()->fields())
+      destroyed(Field->getType());
+    for (const CXXBaseSpecifier &Base : D->getParent()->bases())
+      destroyed(Base.getType());
+    return true;
+  }
+
+private:
+  bool destroyed(QualType T) {
+    const auto *R = T.isNull() ? nullptr : S.Context.getBaseElementType(T)->getAsCXXRecordDecl();
+    return use(R && R->hasDefinition() ? R->getDestructor() : nullptr);
+  }
+
+  bool use(FunctionDecl *F) {
+    if (F && !F->getBuiltinID() && !F->isTrivial() && !F->isDependentContext() &&
+        S.CUDA().IdentifyTarget(F) == CUDAFunctionTarget::Host) {
+      leaveOut(F);
+      U.HostFunctions.push_back(F);
+    }
+    return true;
+  }
+
+  Sema &S;
+  Unit &U;
+};
+
+} // namespace
+
+void leaveOutHostFunctions(Sema &S, Unit &U) {
+  if (U.HostCalls.empty())
+    return;
+  for (const SemaCUDA::FunctionDeclAndLoc &At : S.CUDA().LocsWithCUDACallDiags)
+    if (U.HostCalls.count(At.Loc.getRawEncoding()))
+      if (FunctionDecl *F = const_cast<FunctionDecl *>(At.FD.operator->())->getDefinition())
+        HostUses(S, U).TraverseDecl(F);
+  for (FunctionDecl *F : U.HostFunctions) // instances got bodies meanwhile
+    leaveOut(F);
+}
+
+namespace {
+
+// While clang parses a function that is emitted in any case it tells such an error at once, and no call is in
+// the tree. A function whose definition may be elsewhere has to wait, until tellErrorsOf.
+bool isParsed(const Decl *D) {
+  const auto *F = dyn_cast<FunctionDecl>(D);
+  return F && F->willHaveBody() && F->hasAttr<CUDAHostAttr>() && F->hasAttr<CUDADeviceAttr>();
+}
+
+class Bodies : public ExternalSemaSource {
+  ExtKind hasExternalDefinitions(const Decl *D) override {
+    return isParsed(D) ? EK_Always : EK_ReplyHazy;
+  }
+};
+
+// Beside a precompiled header. (Clang 22's class asks on where the first answer is EK_Always, which is 0.)
+class BodiesToo : public MultiplexExternalSemaSource {
+public:
+  using MultiplexExternalSemaSource::MultiplexExternalSemaSource;
+  ExtKind hasExternalDefinitions(const Decl *D) override {
+    return isParsed(D) ? EK_Always : MultiplexExternalSemaSource::hasExternalDefinitions(D);
+  }
+};
+
+} // namespace
+
+void delayErrors(Sema &S, const Unit &U) {
+  if (!U.Device || U.Settings.diags == NV_DIAGS_OFF)
+    return;
+  llvm::IntrusiveRefCntPtr<ExternalSemaSource> Source = llvm::makeIntrusiveRefCnt<Bodies>();
+  if (ExternalASTSource *Other = S.Context.getExternalSource()) {
+    if (!isa<ExternalSemaSource>(Other))
+      return;
+    Source = llvm::makeIntrusiveRefCnt<BodiesToo>(cast<ExternalSemaSource>(Other), Source);
+  }
+  S.Context.setExternalSource(Source);
+}
+
+void tellErrorsOf(Sema &S, Unit &U, const FunctionDecl *F) {
+  auto Found = S.DeviceDeferredDiags.find(F);
+  if (Found == S.DeviceDeferredDiags.end() ||
+      S.getEmissionStatus(F) != Sema::FunctionEmissionStatus::Emitted)
+    return;
+  std::vector<PartialDiagnosticAt> Errors = std::move(Found->second);
+  S.DeviceDeferredDiags.erase(F);
+  size_t Before = U.HostCalls.size();
+  U.Telling = true;
+  for (const PartialDiagnosticAt &E : Errors) {
+    DiagnosticBuilder B = S.getDiagnostics().Report(E.first, E.second.getDiagID());
+    E.second.Emit(B);
+  }
+  U.Telling = false;
+  if (U.HostCalls.size() != Before)
+    HostUses(S, U).TraverseDecl(const_cast<FunctionDecl *>(F));
+}
+
+void takeErrors(DiagnosticsEngine &D, std::shared_ptr<Unit> U) {
+  if (U->Settings.diags == NV_DIAGS_OFF)
+    return;
+  for (const Row &R : Rows)
+    D.setSeverity(R.Id, diag::Severity::Remark, SourceLocation());
+  D.setClient(new Client(D, std::move(U)), true);
+}
+
+} // namespace nvopt
