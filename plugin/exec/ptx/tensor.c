@@ -384,6 +384,9 @@ static bool decode_product(struct tensor *t, const struct nv_group_words *w) {
   }
   if (t->kind == WMMA)
     t->saturate |= nv_group_take(w, &at, "satfinite");
+  // Doubles are rounded to nearest; nvcc says so.
+  if (t->a == F64)
+    nv_group_take(w, &at, "rn");
   if (t->a == B1) {
     t->and_bits = nv_group_take(w, &at, "and");
     if ((!t->and_bits && !nv_group_take(w, &at, "xor")) || !nv_group_take(w, &at, "popc"))
