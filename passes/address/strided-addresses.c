@@ -307,7 +307,8 @@ static void split_or(struct pass *p, LLVMValueRef v) {
     return;
   LLVMValueRef x = LLVMGetOperand(v, 0);
   uint64_t bits = LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)), zero, one;
-  if (!nv_known_bits(p->ctx, x, v, &zero, &one) || !(bits & zero) || !(bits & ~zero))
+  if (LLVMIsAConstant(x) || !nv_known_bits(p->ctx, x, v, &zero, &one) || !(bits & zero) ||
+      !(bits & ~zero))
     return;
   LLVMPositionBuilderBefore(p->b, v);
   LLVMValueRef rest = shared_or(p, x, bits & ~zero, v);

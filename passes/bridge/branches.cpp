@@ -6,9 +6,9 @@
 
 using namespace llvm;
 
-void nv_fcmp_invert(LLVMValueRef fcmp) {
-  auto *C = unwrap<FCmpInst>(fcmp);
-  C->setPredicate(C->getInversePredicate());
+LLVMRealPredicate nv_fcmp_inverse(LLVMRealPredicate predicate) {
+  return static_cast<LLVMRealPredicate>(
+      CmpInst::getInversePredicate(static_cast<CmpInst::Predicate>(predicate)));
 }
 
 void nv_swap_successors(LLVMValueRef branch) { unwrap<BranchInst>(branch)->swapSuccessors(); }

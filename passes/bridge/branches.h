@@ -9,8 +9,8 @@
 extern "C" {
 #endif
 
-/// Gives the comparison of floats `fcmp` the exact opposite predicate (oeq and une, NaN included).
-void nv_fcmp_invert(LLVMValueRef fcmp);
+/// The predicate that holds exactly when `predicate` does not (oeq and une, NaN included).
+LLVMRealPredicate nv_fcmp_inverse(LLVMRealPredicate predicate);
 
 /// Exchanges the two targets of the conditional branch `branch`, with its branch weights.
 void nv_swap_successors(LLVMValueRef branch);

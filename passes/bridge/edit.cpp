@@ -213,10 +213,6 @@ void nv_copy_debug_loc(LLVMValueRef to, LLVMValueRef from) {
 
 void nv_drop_debug_loc(LLVMValueRef value) { inst(value)->dropLocation(); }
 
-void nv_icmp_set_predicate(LLVMValueRef icmp, LLVMIntPredicate predicate) {
-  cast<ICmpInst>(unwrap(icmp))->setPredicate(static_cast<CmpInst::Predicate>(predicate));
-}
-
 LLVMIntPredicate nv_icmp_inverse(LLVMIntPredicate predicate) {
   return static_cast<LLVMIntPredicate>(
       CmpInst::getInversePredicate(static_cast<CmpInst::Predicate>(predicate)));

@@ -111,9 +111,6 @@ void nv_copy_debug_loc(LLVMValueRef to, LLVMValueRef from);
 /// Removes the line; a call keeps line 0 of its scope, as the verifier demands.
 void nv_drop_debug_loc(LLVMValueRef inst);
 
-/// Changes the predicate of an icmp. The caller keeps operands and samesign consistent with it.
-void nv_icmp_set_predicate(LLVMValueRef icmp, LLVMIntPredicate predicate);
-
 /// The predicate that holds exactly when `predicate` does not.
 LLVMIntPredicate nv_icmp_inverse(LLVMIntPredicate predicate);
 

@@ -25,19 +25,27 @@ static bool closes_loop_on_false(const nv_domtree *dt, LLVMBasicBlockRef block,
          !nv_dominates_block(dt, LLVMGetSuccessor(branch, 0), block);
 }
 
-// The opposite of `condition`, usable at `branch`.
+// The opposite of `condition`, usable at `branch`. A compare with no other user is replaced, not changed:
+// debug records keep speaking of the old value.
 static LLVMValueRef inverse(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueRef branch) {
-  if (LLVMIsAICmpInst(condition) && nv_has_one_use(condition)) {
-    nv_icmp_set_predicate(condition, nv_icmp_inverse(LLVMGetICmpPredicate(condition)));
-    return condition;
-  }
-  if (LLVMIsAFCmpInst(condition) && nv_has_one_use(condition)) {
-    nv_fcmp_invert(condition);
-    return condition;
-  }
   LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
-  LLVMPositionBuilderBefore(b, branch);
-  LLVMValueRef no = LLVMBuildNot(b, condition, "latch");
+  bool own = nv_has_one_use(condition), real = LLVMIsAFCmpInst(condition) != NULL;
+  LLVMValueRef no;
+  if (own && (real || LLVMIsAICmpInst(condition))) {
+    LLVMValueRef left = LLVMGetOperand(condition, 0), right = LLVMGetOperand(condition, 1);
+    LLVMPositionBuilderBefore(b, condition);
+    no = real ? LLVMBuildFCmp(b, nv_fcmp_inverse(LLVMGetFCmpPredicate(condition)), left, right, "")
+              : LLVMBuildICmp(b, nv_icmp_inverse(LLVMGetICmpPredicate(condition)), left, right, "");
+    if (LLVMIsAFCmpInst(no)) // not a constant
+      LLVMSetFastMathFlags(no, LLVMGetFastMathFlags(condition));
+    if (LLVMIsAInstruction(no)) {
+      nv_copy_debug_loc(no, condition);
+      nv_take_name(no, condition);
+    }
+  } else {
+    LLVMPositionBuilderBefore(b, branch);
+    no = LLVMBuildNot(b, condition, "latch");
+  }
   LLVMDisposeBuilder(b);
   return no;
 }
@@ -49,8 +57,10 @@ nv_preserved nv_loop_latch_form(nv_pass_ctx *ctx, LLVMValueRef function) {
     LLVMValueRef branch = LLVMGetBasicBlockTerminator(block);
     if (!closes_loop_on_false(dt, block, branch))
       continue;
-    LLVMSetCondition(branch, inverse(ctx, LLVMGetCondition(branch), branch));
+    LLVMValueRef old = LLVMGetCondition(branch);
+    LLVMSetCondition(branch, inverse(ctx, old, branch));
     nv_swap_successors(branch);
+    nv_delete_dead(ctx, old);
     changed = true;
   }
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;

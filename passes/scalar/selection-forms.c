@@ -115,9 +115,9 @@ static LLVMValueRef inverted(struct state *s, LLVMValueRef v) {
     LLVMPositionBuilderBefore(s->b, v);
     if (LLVMIsAICmpInst(v))
       return LLVMBuildICmp(s->b, nv_icmp_inverse(LLVMGetICmpPredicate(v)), a, b, "");
-    LLVMValueRef fcmp = LLVMBuildFCmp(s->b, LLVMGetFCmpPredicate(v), a, b, "");
-    LLVMSetFastMathFlags(fcmp, LLVMGetFastMathFlags(v));
-    nv_fcmp_invert(fcmp);
+    LLVMValueRef fcmp = LLVMBuildFCmp(s->b, nv_fcmp_inverse(LLVMGetFCmpPredicate(v)), a, b, "");
+    if (LLVMIsAFCmpInst(fcmp)) // not a constant
+      LLVMSetFastMathFlags(fcmp, LLVMGetFastMathFlags(v));
     return fcmp;
   }
   LLVMOpcode opcode = LLVMGetInstructionOpcode(v);
