@@ -119,6 +119,22 @@ static int wait_and_pass(nv_tee *tee, pid_t child) {
   return status;
 }
 
+// Says why `program` was not started, for which `error` is what execvp left in errno. A source, and a file of this folder
+// whose name alone is looked for on the search path, are what people try.
+static void tell_refused(const char *program, int error) {
+  size_t length = strlen(program);
+  if (length > 3 && strcmp(program + length - 3, ".cu") == 0)
+    nv_tool_fail("cannot run '%s', which is a source; build the program first, as with nvopt cc, "
+                 "or run single kernels "
+                 "with nvopt exec",
+                 program);
+  else if (error == ENOENT && !strchr(program, '/') && access(program, F_OK) == 0)
+    nv_tool_fail("cannot run '%s': not on the search path; the one in this folder is './%s'",
+                 program, program);
+  else
+    nv_tool_fail("cannot run '%s': %s", program, strerror(error));
+}
+
 // Starts the program and waits for it; its wait status, or -1 after the error was told.
 static int start(const nv_tool_args *args, const char *const *words, const char *folder,
                  const char *note, nv_tee *tee) {
@@ -133,7 +149,7 @@ static int start(const nv_tool_args *args, const char *const *words, const char 
       dup2(tee->ends[1], 2);
     prepare(args, folder, note);
     execvp(words[0], (char *const *)(uintptr_t)words);
-    nv_tool_fail("cannot run '%s': %s", words[0], strerror(errno));
+    tell_refused(words[0], errno);
     _exit(127);
   }
   // The program gets what the terminal sends; this process ends after it.
