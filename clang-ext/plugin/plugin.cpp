@@ -94,6 +94,7 @@ private:
       D = T->getTemplatedDecl();
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
       tellErrorsOf(*S, *U, F);
+      completeLaunches(*S, F);
       takeAbi(*S, *U, F);
       if (!U->Weak.empty())
         Group.push_back(F);

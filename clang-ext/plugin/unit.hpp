@@ -101,6 +101,9 @@ void checkLaunch(clang::Sema &S, const Unit &U, const clang::FunctionDecl *F);
 /// none from the plugin's attribute.
 void completeAttributes(clang::Sema &S, const Unit &U, clang::FunctionDecl *F);
 
+/// Gives the function that configures launches a default for the size of a block, if `F` is it.
+void completeLaunches(clang::Sema &S, clang::FunctionDecl *F);
+
 /// Makes host code in `D` reach managed variables through the references that stand for them.
 void rewriteManaged(clang::Sema &S, Unit &U, clang::Decl *D);
 

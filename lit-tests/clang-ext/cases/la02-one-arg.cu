@@ -2,8 +2,7 @@
 // CASE la02-one-arg: launch with one configuration argument
 // ARCH sm_90
 // NVCC device accepted
-// WANT reject
-// WHY clang wants the size of the block; nvcc takes 1.
+// WANT accept
 
 __global__ void k(int *p) { *p = 1; }
 void f(int *p) { k<<<1>>>(p); }
