@@ -66,6 +66,7 @@ public:
     bool Changed = Wanted && !(Optional && skipFunction(F)) && Run.analyses().run(FPM, F);
     if (Last)
       Run.analyses().clear();
+    Run.enter(F);
     return Changed;
   }
 

@@ -54,19 +54,27 @@ bool isVetoed(const char *Pass, const char *, void *Data) {
 
 bool CodegenRun::doInitialization(Module &M) {
   Options->startSilently(M);
-  for (const VetoRow &V : Vetoes)
-    if (any_of(M, [&](const Function &F) { return F.hasFnAttribute(V.Attribute); }))
-      Vetoed.push_back(V.Stock);
-  if (!Vetoed.empty())
-    Veto = nv_veto_begin(wrap(&M.getContext()), isVetoed, &Vetoed);
   return false;
 }
 
-bool CodegenRun::doFinalization(Module &) {
+void CodegenRun::enter(const Function &F) {
+  leave();
+  for (const VetoRow &V : Vetoes)
+    if (F.hasFnAttribute(V.Attribute))
+      Vetoed.push_back(V.Stock);
+  if (!Vetoed.empty())
+    Veto = nv_veto_begin(wrap(&F.getContext()), isVetoed, &Vetoed);
+}
+
+void CodegenRun::leave() {
   if (Veto)
     nv_veto_end(Veto);
   Veto = nullptr;
   Vetoed.clear();
+}
+
+bool CodegenRun::doFinalization(Module &) {
+  leave();
   Analyses.reset();
   return false;
 }

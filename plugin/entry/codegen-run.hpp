@@ -55,11 +55,17 @@ public:
   const std::shared_ptr<PipelineOptions> &options() const { return Options; }
   CodegenAnalyses &analyses();
 
+  /// The code generator comes to F: the stock passes that its attributes leave out are left out until
+  /// the next function.
+  void enter(const llvm::Function &F);
+
 private:
+  void leave();
+
   llvm::TargetMachine &TM;
   std::shared_ptr<PipelineOptions> Options;
   std::optional<CodegenAnalyses> Analyses;
-  llvm::SmallVector<llvm::StringRef, 1> Vetoed; ///< stock passes that this module does without
+  llvm::SmallVector<llvm::StringRef, 1> Vetoed; ///< stock passes that this function does without
   nv_veto *Veto = nullptr;
 };
 

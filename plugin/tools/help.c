@@ -44,6 +44,7 @@ static const struct {
      "rules    [{rule, strict, unified, clang, when, message}]\n"
      "targets  [{name, generation, compute-capability, lowest-ptx, warps, ...}]\n"
      "exec     findings, printed text and counts of a run\n"
+     "run      {program, verdict, findings: [{message, file, line, kernel, ...}], ...}\n"
      "report   {kernels: [{name, compiler, ptx, registers, ...}], decisions: [{kind, pass, ...}]}\n"
      "version  {version, llvm}\n"
      "Numbers that are not known, for want of ptxas, are left out.\n"},

@@ -1,0 +1,145 @@
+; Functions whose loops lose by strength reduction are marked (LSR-3, PF-7).
+; RUN: %opt -passes=nv-keep-indices -S %s | FileCheck %s
+; RUN: %opt -passes=nv-keep-indices,nv-keep-indices -S %s | FileCheck %s
+; RUN: %opt -passes=nv-keep-indices -disable-output -pass-remarks=nv-keep-indices %s 2>&1 | FileCheck %s --check-prefix=REMARK
+; The code generator asks by itself, in front of its own strength reduction, and function by function.
+; RUN: %llc -mcpu=sm_90 -opt-bisect-limit=-1 -o %t.ptx %s 2>&1 | FileCheck %s --check-prefix=GATE
+; RUN: %llc -mcpu=sm_90 -opt-bisect-limit=-1 -nvvm-opt=disable-keep-indices=1 -o %t.ptx %s 2>&1 | FileCheck %s --check-prefix=STOCK
+target triple = "nvptx64-nvidia-cuda"
+
+; REMARK-COUNT-3: no strength reduction of the loops: pointers that advance cost about
+; REMARK-NOT: no strength reduction
+
+; GATE: NVKeepIndices on function (three)
+; GATE-NOT: Loop Strength Reduction on loop
+; GATE: NVKeepIndices on function (unrolled_by_ptxas)
+; GATE: Loop Strength Reduction on loop
+; STOCK-COUNT-6: Loop Strength Reduction on loop
+
+; Three arrays, one index, and ptxas may not unroll: 6 additions for 3 multiply-adds.
+; CHECK: define void @three({{.*}}) [[MARK:#[0-9]+]]
+define void @three(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(1) %r, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %w
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %w
+  %c = getelementptr i32, ptr addrspace(1) %r, i64 %w
+  %x = load i32, ptr addrspace(1) %a
+  %y = load i32, ptr addrspace(1) %b
+  %z = xor i32 %x, %y
+  store i32 %z, ptr addrspace(1) %c
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+
+; The same loop, of which ptxas makes four rounds a time that share the additions.
+; CHECK: define void @unrolled_by_ptxas({{.*}}) {
+define void @unrolled_by_ptxas(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(1) %r, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %w
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %w
+  %c = getelementptr i32, ptr addrspace(1) %r, i64 %w
+  %x = load i32, ptr addrspace(1) %a
+  %y = load i32, ptr addrspace(1) %b
+  %z = xor i32 %x, %y
+  store i32 %z, ptr addrspace(1) %c
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; It does not do that with loops of several blocks.
+; CHECK: define void @blocks({{.*}}) [[MARK]]
+define void @blocks(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %last ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %w
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %w
+  %x = load i32, ptr addrspace(1) %a
+  %odd = trunc i32 %x to i1
+  br i1 %odd, label %some, label %last
+some:
+  store i32 %x, ptr addrspace(1) %b
+  br label %last
+last:
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; An index that is a product and a sum of its own costs more than the pointer.
+; CHECK: define void @product({{.*}}) {
+define void @product(ptr addrspace(1) %p, i32 %n, i32 %pitch, i32 %column) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %row = mul nsw i32 %i, %pitch
+  %at = add nsw i32 %row, %column
+  %w = sext i32 %at to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %w
+  store i32 %i, ptr addrspace(1) %a
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+
+; A pointer into shared memory is one addition, as the index is one multiply-add.
+; CHECK: define void @shared({{.*}}) {
+define void @shared(ptr addrspace(3) %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(3) %p, i64 %w
+  store i32 %i, ptr addrspace(3) %a
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+
+; Addresses that differ by constants are one pointer.
+; CHECK: define void @neighbours({{.*}}) [[MARK]]
+define void @neighbours(ptr addrspace(1) %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %w
+  %b = getelementptr i8, ptr addrspace(1) %a, i64 4
+  %x = load i32, ptr addrspace(1) %b
+  store i32 %x, ptr addrspace(1) %a
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+
+; CHECK: attributes [[MARK]] = { "nvopt.lsr.done" }
+
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.disable"}

@@ -1,0 +1,248 @@
+; A switch that only chooses values becomes selects (PF-10).
+; RUN: %opt -passes=nv-select-cases -verify-each -S %s | FileCheck %s
+; RUN: %opt -passes=nv-select-cases -disable-output -pass-remarks=nv-select-cases %s 2>&1 | \
+; RUN:   FileCheck %s --check-prefix=REMARK
+target triple = "nvptx64-nvidia-cuda"
+
+; REMARK-COUNT-6: the switch, which only chose values, became selects
+; REMARK-NOT: became
+
+; `h == 12 || h == 14 ? x : z`, with the default in a block of its own.
+; CHECK-LABEL: define float @two(
+; CHECK: %[[A:.*]] = icmp eq i32 %h, 12
+; CHECK-NEXT: %[[B:.*]] = icmp eq i32 %h, 14
+; CHECK-NEXT: %[[C:.*]] = or i1 %[[A]], %[[B]]
+; CHECK-NEXT: %[[V:.*]] = select i1 %[[C]], float %x, float %z
+; CHECK-NEXT: br label %out
+; CHECK-NOT: other:
+; CHECK: phi float [ %[[V]], %here ]
+define float @two(i32 %h, float %x, float %z) {
+here:
+  switch i32 %h, label %other [ i32 12, label %out
+                                i32 14, label %out ]
+other:
+  br label %out
+out:
+  %v = phi float [ %x, %here ], [ %x, %here ], [ %z, %other ]
+  ret float %v
+}
+
+; Two values, two phis, and another way into the end: its entry stays.
+; CHECK-LABEL: define i32 @several(
+; CHECK: here:
+; CHECK-NEXT: %[[ONE:.*]] = icmp eq i32 %h, 1
+; CHECK-NEXT: %[[S1:.*]] = select i1 %[[ONE]], i32 %a, i32 %c
+; CHECK-NEXT: %[[S2:.*]] = select i1 %[[ONE]], i32 %b, i32 %a
+; CHECK-NEXT: %[[TWO:.*]] = icmp eq i32 %h, 2
+; CHECK-NEXT: %[[S3:.*]] = select i1 %[[TWO]], i32 %b, i32 %[[S1]]
+; CHECK-NEXT: br label %out
+; CHECK: out:
+; CHECK-DAG: %v = phi i32 [ 5, %entry ], [ %[[S3]], %here ]
+; CHECK-DAG: %w = phi i32 [ 6, %entry ], [ %[[S2]], %here ]
+define i32 @several(i1 %c0, i32 %h, i32 %a, i32 %b, i32 %c) {
+entry:
+  br i1 %c0, label %here, label %out
+here:
+  switch i32 %h, label %other [ i32 1, label %first
+                                i32 2, label %second ]
+first:
+  br label %out
+second:
+  br label %out
+other:
+  br label %out
+out:
+  %v = phi i32 [ 5, %entry ], [ %a, %first ], [ %b, %second ], [ %c, %other ]
+  %w = phi i32 [ 6, %entry ], [ %b, %first ], [ %a, %second ], [ %a, %other ]
+  %s = add i32 %v, %w
+  ret i32 %s
+}
+
+; The default goes to the end itself, cases that give its value cost nothing.
+; CHECK-LABEL: define i32 @direct(
+; CHECK: %[[C:.*]] = icmp eq i8 %h, 7
+; CHECK-NEXT: select i1 %[[C]], i32 %a, i32 %b
+; CHECK-NEXT: br label %out
+define i32 @direct(i8 %h, i32 %a, i32 %b) {
+here:
+  switch i8 %h, label %out [ i8 7, label %first
+                             i8 8, label %out
+                             i8 9, label %out ]
+first:
+  br label %out
+out:
+  %v = phi i32 [ %a, %first ], [ %b, %here ], [ %b, %here ], [ %b, %here ]
+  ret i32 %v
+}
+
+; Four comparisons and four choices are the most.
+; CHECK-LABEL: define i32 @four(
+; CHECK-NOT: switch
+; CHECK: ret
+define i32 @four(i32 %h, i32 %a, i32 %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out
+                                i32 30, label %out
+                                i32 500, label %out
+                                i32 7000, label %out ]
+other:
+  br label %out
+out:
+  %v = phi i32 [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %b, %other ]
+  ret i32 %v
+}
+
+; CHECK-LABEL: define i32 @five(
+; CHECK: switch
+define i32 @five(i32 %h, i32 %a, i32 %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out
+                                i32 30, label %out
+                                i32 500, label %out
+                                i32 7000, label %out
+                                i32 90000, label %out ]
+other:
+  br label %out
+out:
+  %v = phi i32 [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %b, %other ]
+  ret i32 %v
+}
+
+; CHECK-LABEL: define i32 @four_phis(
+; CHECK-NOT: switch
+; CHECK: ret
+define i32 @four_phis(i32 %h, i32 %a, i32 %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %1 = phi i32 [ %a, %here ], [ %b, %other ]
+  %2 = phi i32 [ %b, %here ], [ %a, %other ]
+  %3 = phi i32 [ 3, %here ], [ %a, %other ]
+  %4 = phi i32 [ 4, %here ], [ %a, %other ]
+  %s = add i32 %1, %2
+  %t = add i32 %3, %4
+  %r = mul i32 %s, %t
+  ret i32 %r
+}
+
+; CHECK-LABEL: define i32 @five_phis(
+; CHECK: switch
+define i32 @five_phis(i32 %h, i32 %a, i32 %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %1 = phi i32 [ %a, %here ], [ %b, %other ]
+  %2 = phi i32 [ %b, %here ], [ %a, %other ]
+  %3 = phi i32 [ 3, %here ], [ %a, %other ]
+  %4 = phi i32 [ 4, %here ], [ %a, %other ]
+  %5 = phi i32 [ 5, %here ], [ %a, %other ]
+  %s = add i32 %1, %2
+  %t = add i32 %3, %4
+  %u = add i32 %t, %5
+  %r = mul i32 %s, %u
+  ret i32 %r
+}
+
+; A way that does something is no choice of values.
+; CHECK-LABEL: define i32 @stores(
+; CHECK: switch
+define i32 @stores(i32 %h, i32 %a, i32 %b, ptr %p) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  store i32 1, ptr %p
+  br label %out
+out:
+  %v = phi i32 [ %a, %here ], [ %b, %other ]
+  ret i32 %v
+}
+
+; Nor one that others come to as well.
+; CHECK-LABEL: define i32 @shared(
+; CHECK: switch
+define i32 @shared(i1 %c, i32 %h, i32 %a, i32 %b) {
+entry:
+  br i1 %c, label %here, label %other
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %v = phi i32 [ %a, %here ], [ %b, %other ]
+  ret i32 %v
+}
+
+; The ways end in different blocks.
+; CHECK-LABEL: define i32 @apart(
+; CHECK: switch
+define i32 @apart(i32 %h, i32 %a, i32 %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out
+                                i32 2, label %away ]
+other:
+  br label %out
+out:
+  %v = phi i32 [ %a, %here ], [ %b, %other ]
+  ret i32 %v
+away:
+  ret i32 0
+}
+
+; What the source asked for the loop stands at the switch.
+; CHECK-LABEL: define i32 @round(
+; CHECK: switch
+define i32 @round(i32 %h, i32 %a, i32 %b) {
+entry:
+  br label %loop
+loop:
+  %v = phi i32 [ 0, %entry ], [ %a, %here ], [ %b, %other ]
+  %n = add i32 %v, %h
+  %done = icmp eq i32 %n, 0
+  br i1 %done, label %exit, label %here
+here:
+  switch i32 %n, label %other [ i32 1, label %loop ], !llvm.loop !0
+other:
+  br label %loop
+exit:
+  ret i32 %n
+}
+
+; The values of a switch that is the end of a round without such wishes.
+; CHECK-LABEL: define i32 @plain_round(
+; CHECK-NOT: switch
+; CHECK: ret
+define i32 @plain_round(i32 %h, i32 %a, i32 %b) {
+entry:
+  br label %loop
+loop:
+  %v = phi i32 [ 0, %entry ], [ %a, %here ], [ %b, %other ]
+  %n = add i32 %v, %h
+  %done = icmp eq i32 %n, 0
+  br i1 %done, label %exit, label %here
+here:
+  switch i32 %n, label %other [ i32 1, label %loop ]
+other:
+  br label %loop
+exit:
+  ret i32 %n
+}
+
+; Nothing to choose: left to the passes that fold branches.
+; CHECK-LABEL: define i32 @same(
+; CHECK: switch
+define i32 @same(i32 %h, i32 %a) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %v = phi i32 [ %a, %here ], [ %a, %other ]
+  ret i32 %v
+}
+
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.disable"}

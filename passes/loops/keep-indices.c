@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// keep-indices.c: nv-keep-indices, keeps loop strength reduction from functions whose loops lose by it.
+//
+//   loop: %i = phi [0], [%next]                    p = phi [%a], [p.next]; q = phi [%b], [q.next]; ...
+//         load %a[%i]; load %b[%i]           not   load p; load q
+//         store %c[%i]                             store r
+//         %next = add %i, 1                        p.next = p + 4; q.next = q + 4; r.next = r + 4
+//
+// LLVM's loop strength reduction makes a 64-bit pointer of each array: two additions a round, for one
+// multiply-add of a base and a 32-bit index. Where ptxas unrolls the loop by four, which it does with
+// loops of one block that are not forbidden to, four rounds share the additions and the pointers win;
+// where it does not, indices do. This pass counts both for all loops of a function, in quarters of a
+// machine instruction, and marks the function if the pointers cost more by an amount that can be seen.
+// The code generator, where this pass runs in front of LLVM's, leaves marked functions alone.
+//
+// Legal because nothing is changed. Contracts LSR-3, PF-7.
+#include <stb/stb_ds.h>
+
+#include "bridge/attributes.h"
+#include "bridge/remarks.h"
+#include "loops/address-groups.h"
+#include "loops/loop-blocks.h"
+#include "passes.h"
+
+// Quarters of a machine instruction.
+enum { ONE = 4, WIDE_ADDITION = 2 * ONE };
+
+// A loss of less than one instruction of this many in the loops is left to chance: what ptxas makes of
+// the other form costs or gains more.
+enum { SEEN = 128 };
+
+// What a round pays for the pointer of the group.
+static int64_t pointer_cost(const nv_address_group *group, bool unrolled) {
+  if (!group->has_constant_stride)
+    return ONE;
+  return (nv_is_shared_group(group) ? WIDE_ADDITION / 2 : WIDE_ADDITION) / (unrolled ? 4 : 1);
+}
+
+static bool ptxas_unrolls(const nv_loop *loop) {
+  return nv_loop_blocks(loop, NULL, 0) == 1 && !nv_loop_md_has(loop, "llvm.loop.unroll.disable");
+}
+
+static int64_t instructions_of(nv_pass_ctx *ctx, nv_loop *loop) {
+  int64_t n = 0;
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
+  for (size_t i = 0; i < arrlenu(blocks); i++)
+    nv_foreach_inst(inst, blocks[i])
+      n += !LLVMIsAPHINode(inst);
+  arrfree(blocks);
+  return n;
+}
+
+nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
+  static const char mark[] = "nvopt.lsr.done";
+  if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, mark,
+                                    sizeof mark - 1))
+    return NV_UNCHANGED;
+  nv_loop_info *li = nv_loops(ctx, function);
+  nv_loop **loops = NULL; // stb_ds
+  arrsetlen(loops, nv_loops_innermost_first(li, NULL, 0));
+  nv_loops_innermost_first(li, loops, arrlenu(loops));
+  int64_t lost = 0, size = 0;
+  bool whole = true;
+  for (size_t i = 0; i < arrlenu(loops) && whole; i++) {
+    nv_address_group *groups = nv_loop_address_groups(ctx, loops[i], true, &whole);
+    for (ptrdiff_t k = 0; k < arrlen(groups); k++)
+      lost += pointer_cost(&groups[k], ptxas_unrolls(loops[i])) - ONE * (int64_t)groups[k].cost;
+    arrfree(groups);
+    if (nv_loop_is_innermost(loops[i]))
+      size += instructions_of(ctx, loops[i]);
+  }
+  arrfree(loops);
+  if (!whole || lost <= 0 || lost * SEEN < ONE * size)
+    return NV_UNCHANGED;
+  nv_remark(ctx, NV_REMARK_PASSED, "IndicesKept", function,
+            NV_TEXT("no strength reduction of the loops: pointers that advance cost about "),
+            NV_INT("Lost", (lost + ONE - 1) / ONE), NV_TEXT(" instructions an iteration more"));
+  LLVMAddTargetDependentFunctionAttr(function, mark, "");
+  return NV_CHANGED_INSTS;
+}

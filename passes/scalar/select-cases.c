@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// select-cases.c: nv-select-cases, a switch that only chooses values becomes selects.
+//
+//   here:  switch i32 %h, label %other [                  %a = icmp eq i32 %h, 12
+//            i32 12, label %out                           %b = icmp eq i32 %h, 14
+//            i32 14, label %out ]                  ->     %c = or i1 %a, %b
+//   other: br label %out                                  %v = select i1 %c, float %x, float %z
+//   out:   %v = phi float [%x, %here], [%x, %here], [%z, %other]
+//
+// `h == 12 || h == 14 ? x : z`: SimplifyCFG makes one switch of both comparisons, and takes it back
+// only where all values are constants. On the device that is two comparisons and two branches, in
+// which the lanes of a warp walk apart, around nothing.
+//
+// Legal because the ways from the switch hold nothing but a branch, so every value was there in front
+// of the switch; a select gives what was chosen, whatever the other one is, poison too; and a switch
+// on poison has no meaning, so its comparisons may have any. Contract PF-10.
+#include <stb/stb_ds.h>
+
+#include "bridge/cfg.h"
+#include "bridge/edit.h"
+#include "bridge/remarks.h"
+#include "passes.h"
+
+// Comparisons that take the place of the switch, and choices behind them, at most: more would cost
+// what the branch costs. A switch or a block with more is left alone.
+enum { MAX_COMPARES = 4, MAX_SELECTS = 4 };
+
+// Where an edge of the switch ends: the block it comes to `out` from.
+static LLVMBasicBlockRef way_of(LLVMBasicBlockRef block, LLVMBasicBlockRef to,
+                                LLVMBasicBlockRef out) {
+  return to == out ? block : to;
+}
+
+// Nothing but a plain branch, entered from `block` alone.
+static bool is_empty_way(LLVMBasicBlockRef block, LLVMBasicBlockRef way) {
+  LLVMValueRef end = LLVMGetFirstInstruction(way);
+  return end && LLVMIsABranchInst(end) && !LLVMIsConditional(end) &&
+         nv_unique_predecessor(way) == block;
+}
+
+// What the source asked for a loop stands at the end of its round.
+static bool ends_round(LLVMValueRef end) {
+  unsigned kind = LLVMGetMDKindIDInContext(LLVMGetTypeContext(LLVMTypeOf(end)), "llvm.loop", 9);
+  return LLVMGetMetadata(end, kind) != NULL;
+}
+
+// The block that every way of the switch comes to; NULL if there is none.
+static LLVMBasicBlockRef common_end(LLVMBasicBlockRef block, LLVMValueRef end) {
+  LLVMBasicBlockRef out = NULL;
+  for (unsigned i = 0; i < LLVMGetNumSuccessors(end); i++) {
+    LLVMBasicBlockRef to = LLVMGetSuccessor(end, i);
+    if (is_empty_way(block, to)) {
+      LLVMValueRef last = LLVMGetFirstInstruction(to);
+      if (ends_round(last))
+        return NULL;
+      to = LLVMGetSuccessor(last, 0);
+    }
+    if (out && to != out)
+      return NULL;
+    out = to;
+  }
+  return out == block || ends_round(end) ? NULL : out;
+}
+
+// The values that the ways give do not differ for any phi.
+static bool is_same(LLVMBasicBlockRef out, LLVMBasicBlockRef a, LLVMBasicBlockRef b) {
+  nv_foreach_inst(phi, out) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    if (nv_phi_value_from(phi, a) != nv_phi_value_from(phi, b))
+      return false;
+  }
+  return true;
+}
+
+// The switch of `block` is cheaper as selects.
+static bool is_worth(LLVMBasicBlockRef block, LLVMValueRef end, LLVMBasicBlockRef out) {
+  LLVMBasicBlockRef other = way_of(block, LLVMGetSwitchDefaultDest(end), out);
+  unsigned compares = 0, selects = 0;
+  for (unsigned i = 1; i < LLVMGetNumSuccessors(end); i++) {
+    LLVMBasicBlockRef way = way_of(block, LLVMGetSuccessor(end, i), out);
+    if (is_same(out, way, other))
+      continue;
+    if (++compares > MAX_COMPARES)
+      return false;
+    bool seen = false;
+    for (unsigned k = 1; k < i; k++)
+      seen |= way_of(block, LLVMGetSuccessor(end, k), out) == way;
+    if (seen)
+      continue;
+    nv_foreach_inst(phi, out) {
+      if (!LLVMIsAPHINode(phi))
+        break;
+      if (nv_phi_value_from(phi, way) != nv_phi_value_from(phi, other) && ++selects > MAX_SELECTS)
+        return false;
+    }
+  }
+  return selects > 0;
+}
+
+// True for the cases of the switch, from the `first` on, that go by `way`.
+static LLVMValueRef goes_by(LLVMBuilderRef builder, LLVMBasicBlockRef block, LLVMValueRef end,
+                            LLVMBasicBlockRef out, LLVMBasicBlockRef way, unsigned first) {
+  LLVMValueRef any = NULL;
+  for (unsigned i = first; i < LLVMGetNumSuccessors(end); i++) {
+    if (way_of(block, LLVMGetSuccessor(end, i), out) != way)
+      continue;
+    LLVMValueRef is = LLVMBuildICmp(builder, LLVMIntEQ, LLVMGetOperand(end, 0),
+                                    LLVMGetSwitchCaseValue(end, i), "");
+    any = any ? LLVMBuildOr(builder, any, is, "") : is;
+  }
+  return any;
+}
+
+// Takes the edge or edges from `way` out of the phis of `out`.
+static void forget_way(LLVMBasicBlockRef out, LLVMBasicBlockRef way) {
+  nv_foreach_inst(phi, out) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    while (nv_phi_remove_incoming(phi, way)) {
+    }
+  }
+}
+
+static void replace(LLVMBasicBlockRef block, LLVMBasicBlockRef out) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  LLVMBasicBlockRef other = way_of(block, LLVMGetSwitchDefaultDest(end), out);
+  LLVMBuilderRef builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(end)));
+  LLVMPositionBuilderBefore(builder, end);
+  LLVMValueRef *values = NULL;    // stb_ds array: what each phi gets from `block`
+  LLVMBasicBlockRef *ways = NULL; // stb_ds array: each way once
+  arrput(ways, other);
+  nv_foreach_inst(phi, out) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    arrput(values, nv_phi_value_from(phi, other));
+  }
+  for (unsigned i = 1; i < LLVMGetNumSuccessors(end); i++) {
+    LLVMBasicBlockRef way = way_of(block, LLVMGetSuccessor(end, i), out);
+    bool seen = false;
+    for (ptrdiff_t k = 0; k < arrlen(ways); k++)
+      seen |= ways[k] == way;
+    if (seen)
+      continue;
+    arrput(ways, way);
+    if (is_same(out, way, other))
+      continue;
+    LLVMValueRef is = goes_by(builder, block, end, out, way, i);
+    ptrdiff_t n = 0;
+    nv_foreach_inst(phi, out) {
+      if (!LLVMIsAPHINode(phi))
+        break;
+      LLVMValueRef value = nv_phi_value_from(phi, way);
+      if (value != nv_phi_value_from(phi, other))
+        values[n] = LLVMBuildSelect(builder, is, value, values[n], "");
+      n++;
+    }
+  }
+  LLVMValueRef branch = LLVMBuildBr(builder, out);
+  nv_copy_debug_loc(branch, end);
+  LLVMDisposeBuilder(builder);
+  LLVMInstructionEraseFromParent(end);
+  for (ptrdiff_t k = 0; k < arrlen(ways); k++) {
+    forget_way(out, ways[k]);
+    if (ways[k] != block)
+      LLVMDeleteBasicBlock(ways[k]);
+  }
+  ptrdiff_t n = 0;
+  nv_foreach_inst(phi, out) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    LLVMAddIncoming(phi, &values[n++], &block, 1);
+  }
+  arrfree(values);
+  arrfree(ways);
+}
+
+nv_preserved nv_select_cases(nv_pass_ctx *ctx, LLVMValueRef function) {
+  bool changed = false;
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block;
+       block = LLVMGetNextBasicBlock(block)) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+    LLVMBasicBlockRef out = LLVMIsASwitchInst(end) ? common_end(block, end) : NULL;
+    if (!out || !is_worth(block, end, out))
+      continue;
+    nv_remark(ctx, NV_REMARK_PASSED, "CasesSelected", end,
+              NV_TEXT("the switch, which only chose values, became selects"));
+    replace(block, out);
+    changed = true;
+  }
+  return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
+}
