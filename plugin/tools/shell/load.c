@@ -15,6 +15,15 @@ static bool ends_with(const char *text, const char *end) {
   return n >= m && strcmp(text + n - m, end) == 0;
 }
 
+// clang writes no rule for a file with errors; its preprocessor alone does, unless it is what failed: a
+// header that is missing may be there the next time.
+static void list_sources_of_bad(nv_shell *shell, const char **words, size_t as, char *rule) {
+  words[as] = "-MM";
+  words[as + 3] = NULL;
+  shell->known_bad =
+      nv_shell_spawn(shell, NULL, words) == 0 && nv_shell_sources_read(&shell->sources, rule);
+}
+
 // CUDA to bitcode in the state in which clang hands it to the passes, with the lines of the source.
 static char *compile(nv_shell *shell) {
   if (!shell->config) {
@@ -22,7 +31,7 @@ static char *compile(nv_shell *shell) {
                          ".cu files cannot be compiled");
     return NULL;
   }
-  char *output = nv_shell_path(shell, "source.bc");
+  char *output = nv_shell_path(shell, "source.bc"), *rule = nv_shell_path(shell, "source.d");
   char *arch = nv_shell_format("--cuda-gpu-arch=%s", nv_shell_processor(shell));
   char *config = nv_shell_format("--config=%s", shell->config);
   const char *const fixed[] = {"clang-22",
@@ -40,17 +49,20 @@ static char *compile(nv_shell *shell) {
                                "-emit-llvm",
                                "-c"};
   size_t n = sizeof fixed / sizeof *fixed;
-  const char **words = nv_new(n + shell->clang_args.count + 4, sizeof *words);
+  const char **words = nv_new(n + shell->clang_args.count + 10, sizeof *words);
   memcpy(words, fixed, sizeof fixed);
   for (size_t i = 0; i < shell->clang_args.count; i++)
     words[n++] = shell->clang_args.at[i];
   words[n++] = shell->file;
+  words[n++] = "-MT";
+  words[n++] = "source";
+  size_t as = n;
+  words[n++] = "-MMD";
+  words[n++] = "-MF";
+  words[n++] = rule;
   words[n++] = "-o";
   words[n++] = output;
   int status = nv_shell_spawn(shell, NULL, words);
-  free(words);
-  free(config);
-  free(arch);
   char *said = nv_shell_messages(shell);
   if (status == NV_CHILD_MISSING) {
     nv_shell_fail(shell, "cannot run clang-22, which .cu files need; install the package clang-22");
@@ -59,10 +71,18 @@ static char *compile(nv_shell *shell) {
   } else {
     if (*said)
       fprintf(stderr, "%s\n", said);
-    free(said);
-    return output;
   }
   free(said);
+  if (status && status < NV_CHILD_MISSING)
+    list_sources_of_bad(shell, words, as, rule);
+  else if (!status)
+    nv_shell_sources_read(&shell->sources, rule);
+  free(words);
+  free(config);
+  free(arch);
+  free(rule);
+  if (!status)
+    return output;
   free(output);
   return NULL;
 }
@@ -74,7 +94,8 @@ static void forget_program(nv_shell *shell) {
   shell->functions = NULL;
   shell->function_count = 0;
   shell->processor = shell->features = "";
-  shell->loaded = false;
+  nv_shell_sources_free(&shell->sources);
+  shell->loaded = shell->known_bad = false;
 }
 
 static void read_program(nv_shell *shell) {
@@ -94,17 +115,19 @@ static void read_program(nv_shell *shell) {
   shell->loaded = !log->cut;
 }
 
-static bool is_readable(nv_shell *shell, const char *file, struct stat *seen) {
-  if (stat(file, seen) || access(file, R_OK))
+static bool is_readable(nv_shell *shell, const char *file) {
+  struct stat seen;
+  if (stat(file, &seen) || access(file, R_OK))
     return nv_shell_fail(shell, "cannot read '%s': %s", file, strerror(errno));
-  return !S_ISDIR(seen->st_mode) || nv_shell_fail(shell, "'%s' is a folder", file);
+  return !S_ISDIR(seen.st_mode) || nv_shell_fail(shell, "'%s' is a folder", file);
 }
 
 // Reads the file anew. Where that fails there is no program until the file changes or is good.
 static bool read_file(nv_shell *shell) {
   forget_program(shell);
-  if (!is_readable(shell, shell->file, &shell->seen))
+  if (!is_readable(shell, shell->file))
     return false;
+  nv_shell_sources_add(&shell->sources, shell->file);
   char *compiled = shell->cuda ? compile(shell) : NULL;
   if (shell->cuda && !compiled)
     return false;
@@ -124,19 +147,16 @@ static bool read_file(nv_shell *shell) {
   return shell->loaded;
 }
 
-static bool is_newer(const struct stat *a, const struct stat *b) {
-  return a->st_mtim.tv_sec != b->st_mtim.tv_sec || a->st_mtim.tv_nsec != b->st_mtim.tv_nsec ||
-         a->st_size != b->st_size || a->st_ino != b->st_ino;
-}
-
 bool nv_shell_need_program(nv_shell *shell) {
-  struct stat now;
   if (!shell->file)
     return nv_shell_fail(shell, "no program; 'load FILE' reads one");
-  if (shell->loaded && (stat(shell->file, &now) || !is_newer(&now, &shell->seen)))
+  const char *changed = nv_shell_sources_changed(&shell->sources);
+  if (shell->loaded && !changed)
     return true;
-  if (shell->loaded)
-    printf("%s changed, reading it again\n", shell->file);
+  if (shell->known_bad && !changed)
+    return nv_shell_fail(shell, "%s still has the errors that were told", shell->file);
+  if (changed)
+    printf("%s changed, reading it again\n", changed);
   return read_file(shell);
 }
 
@@ -147,8 +167,7 @@ bool nv_shell_open(nv_shell *shell, char **words, size_t count) {
   if (!cuda && count > 1)
     return nv_shell_fail(shell, "'%s': only .cu files take arguments of clang", words[1]);
   // A slip of the finger costs nobody the program at hand; a file with errors is one to be mended.
-  struct stat seen;
-  if (!is_readable(shell, words[0], &seen))
+  if (!is_readable(shell, words[0]))
     return false;
   free(shell->file);
   shell->file = nv_copy_text(words[0], strlen(words[0]));

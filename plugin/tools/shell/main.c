@@ -218,6 +218,7 @@ void nv_shell_end(nv_shell *shell) {
   free(shell->functions);
   nv_log_free(&shell->program);
   nv_shell_words_free(&shell->clang_args);
+  nv_shell_sources_free(&shell->sources);
   nv_shell_words_free(&shell->options);
   nv_shell_words_free(&shell->off);
 }

@@ -9,11 +9,11 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <sys/stat.h>
 
 #include "bridge/remarks.h"
 #include "pass.h"
 #include "tools/shell/log.h"
+#include "tools/shell/sources.h"
 #include "tools/tool.h"
 
 /// A list of texts that it owns.
@@ -68,7 +68,8 @@ typedef struct nv_shell {
 
   char *file; ///< the program as the user named it, NULL before there is one
   bool cuda;
-  struct stat seen; ///< the file when it was read
+  nv_shell_sources sources; ///< the file, and what it includes, when they were read
+  bool known_bad; ///< it has errors, which were told, and `sources` is all that it includes
   nv_shell_words clang_args;
   char *arch; ///< what the user chose, NULL: as the file says
   char *level;
