@@ -65,6 +65,25 @@ static SmallVector<AttributeSet, 8> paramAttributes(AttributeList Old, ArrayRef<
   return Sets;
 }
 
+// A function of type T with the body, the name, the place and all else of Old, but for the parameters.
+static Function *moveTo(Function &Old, FunctionType *T, AttributeList Attrs) {
+  auto *New = Function::Create(T, Old.getLinkage(), Old.getAddressSpace());
+  New->copyAttributesFrom(&Old);
+  New->setComdat(Old.getComdat());
+  New->setAttributes(Attrs);
+  Old.getParent()->getFunctionList().insert(Old.getIterator(), New);
+  New->takeName(&Old);
+  New->splice(New->begin(), &Old);
+  New->copyMetadata(&Old, 0);
+  Old.clearMetadata();
+  // A function without a body may not be in a comdat, nor local.
+  Old.setComdat(nullptr);
+  Old.setLinkage(GlobalValue::ExternalLinkage);
+  Old.setVisibility(GlobalValue::DefaultVisibility);
+  Old.setPersonalityFn(nullptr);
+  return New;
+}
+
 LLVMValueRef nv_function_with_params(LLVMValueRef fn, const LLVMTypeRef *types, const int *from,
                                      size_t n) {
   Function &Old = *unwrap<Function>(fn);
@@ -78,23 +97,11 @@ LLVMValueRef nv_function_with_params(LLVMValueRef fn, const LLVMTypeRef *types, 
     Types.push_back(unwrap(T));
     Same.push_back(Number != NV_NEW_PARAM && Old.getArg(Number)->getType() == unwrap(T));
   }
-  auto *New = Function::Create(FunctionType::get(Old.getReturnType(), Types, false),
-                               Old.getLinkage(), Old.getAddressSpace());
-  New->copyAttributesFrom(&Old);
-  New->setComdat(Old.getComdat());
   AttributeList Attrs = Old.getAttributes();
-  New->setAttributes(AttributeList::get(Old.getContext(), Attrs.getFnAttrs(), Attrs.getRetAttrs(),
-                                        paramAttributes(Attrs, From, Same)));
-  Old.getParent()->getFunctionList().insert(Old.getIterator(), New);
-  New->takeName(&Old);
-  New->splice(New->begin(), &Old);
-  New->copyMetadata(&Old, 0);
-  Old.clearMetadata();
-  // A function without a body may not be in a comdat, nor local.
-  Old.setComdat(nullptr);
-  Old.setLinkage(GlobalValue::ExternalLinkage);
-  Old.setVisibility(GlobalValue::DefaultVisibility);
-  Old.setPersonalityFn(nullptr);
+  Function *New =
+      moveTo(Old, FunctionType::get(Old.getReturnType(), Types, false),
+             AttributeList::get(Old.getContext(), Attrs.getFnAttrs(), Attrs.getRetAttrs(),
+                                paramAttributes(Attrs, From, Same)));
   for (auto [Number, IsSame, Arg] : zip_equal(From, Same, New->args())) {
     if (Number == NV_NEW_PARAM)
       continue;
@@ -105,6 +112,25 @@ LLVMValueRef nv_function_with_params(LLVMValueRef fn, const LLVMTypeRef *types, 
       Before->replaceAllUsesWith(&Arg);
   }
   return wrap(New);
+}
+
+LLVMValueRef nv_function_returning(LLVMValueRef fn, LLVMTypeRef type) {
+  Function &Old = *unwrap<Function>(fn);
+  Function *New =
+      moveTo(Old, FunctionType::get(unwrap(type), Old.getFunctionType()->params(), Old.isVarArg()),
+             Old.getAttributes());
+  for (auto [Before, Arg] : zip_equal(Old.args(), New->args())) {
+    Arg.takeName(&Before);
+    Before.replaceAllUsesWith(&Arg);
+  }
+  Old.replaceAllUsesWith(New);
+  return wrap(New);
+}
+
+void nv_set_call_result(LLVMValueRef call, LLVMTypeRef type) {
+  auto *CB = cast<CallBase>(unwrap(call));
+  FunctionType *Old = CB->getFunctionType();
+  CB->mutateFunctionType(FunctionType::get(unwrap(type), Old->params(), Old->isVarArg()));
 }
 
 LLVMValueRef nv_replace_call(LLVMValueRef call, LLVMValueRef fn, const LLVMValueRef *args,

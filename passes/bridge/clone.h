@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// clone.h: copies of blocks and functions, inlining, and functions with another parameter list.
+// clone.h: copies of blocks and functions, inlining, and functions with other parameters or results.
 #ifndef NVOPT_BRIDGE_CLONE_H
 #define NVOPT_BRIDGE_CLONE_H
 
@@ -59,6 +59,16 @@ enum { NV_NEW_PARAM = -1 };
 /// variadic function, a declaration, or a function whose blocks have their address taken.
 LLVMValueRef nv_function_with_params(LLVMValueRef fn, const LLVMTypeRef *types, const int *from,
                                      size_t n);
+
+/// Moves all that `fn` is, declared or defined, into a new function that returns `type`, and makes all
+/// uses of `fn` uses of that, which is returned. Returns in the body keep their values, and calls their
+/// results: both are to be changed, see nv_set_call_result. `fn` stays without body, name and uses;
+/// then LLVMDeleteFunction.
+LLVMValueRef nv_function_returning(LLVMValueRef fn, LLVMTypeRef type);
+
+/// Makes `type` the type of the result of `call`, which is a call, an invoke or a callbr. Uses of the
+/// result are the caller's to change.
+void nv_set_call_result(LLVMValueRef call, LLVMTypeRef type);
 
 /// Replaces the call `call` by a call of `fn` with the `n` arguments `args`. Attributes of
 /// arguments follow `from` as in nv_function_with_params (only where the type is the same); flags,
