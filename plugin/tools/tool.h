@@ -90,6 +90,10 @@ int nv_tool_finish(int status);
 /// True if output to `file` may be coloured: a terminal that can, and NO_COLOR is not set.
 bool nv_tool_colour(FILE *file);
 
+/// The GPU that was probably meant with the name `name`, which no GPU has, as in "sm_9O" or "sm_1": one that both LLVM and
+/// CUDA 13's ptxas take. A name of the table, as in "sm_90"; NULL if nothing is near.
+const char *nv_tool_gpu_meant(const char *name);
+
 /// Prints what decides about objects besides source, compiler and command line. Exit status.
 int nv_print_cache_key(void);
 

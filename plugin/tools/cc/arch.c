@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "alloc.h"
-#include "options/nearest.h"
 #include "target/target.h"
 #include "tools/cc/cc.h"
 #include "tools/tool.h"
@@ -28,19 +27,13 @@ static const char *any_number(const char *name) {
   return number ? number : after(name, "lto_");
 }
 
-static const char *gpu_name(const void *unused, size_t i) {
-  (void)unused;
-  const nv_sm *sm = nv_sm_at(i);
-  return sm ? sm->name : NULL;
-}
-
 static bool unknown_gpu(const char *flag, const char *name) {
   const char *prefix = strncmp(name, "compute_", 8) == 0 ? "compute_"
                        : strncmp(name, "lto_", 4) == 0   ? "lto_"
                                                          : "sm_";
   bool known = strncmp(name, prefix, strlen(prefix)) == 0;
   char *real = nv_text("sm_%s", known ? name + strlen(prefix) : name);
-  const char *near = nv_nearest_name(real, strlen(real), gpu_name, NULL);
+  const char *near = nv_tool_gpu_meant(real);
   if (near)
     nv_tool_fail("unknown GPU '%s' for -%s; did you mean '%s%s'?", name, flag, prefix, near + 3);
   else

@@ -121,6 +121,13 @@ static bool reduce(nv_container *c, const char *name, LLVMModuleRef module) {
   return true;
 }
 
+static int unknown_gpu(const char *file, const char *gpu) {
+  const char *near = nv_tool_gpu_meant(gpu);
+  return nv_tool_fail("%s: unknown GPU '%s'; %s%s%s", file, gpu,
+                      near ? "did you mean '" : "'nvopt targets' lists them", near ? near : "",
+                      near ? "'?" : "");
+}
+
 static bool fill(nv_container *c, const char *name, LLVMModuleRef module, const char *arch,
                  unsigned llvm) {
   char own[64];
@@ -134,7 +141,7 @@ static bool fill(nv_container *c, const char *name, LLVMModuleRef module, const 
            false;
   const nv_sm *sm = nv_sm_lookup(arch, strlen(arch));
   if (!sm)
-    return nv_tool_fail("%s: unknown GPU '%s'; 'nvopt targets' lists them", name, arch), false;
+    return unknown_gpu(name, arch), false;
   const char *no = llvm || c->level == NV_CONTAINER_OPTIX ? NULL : nv_container_refuses(sm);
   if (no)
     return nv_tool_fail("%s is for %s: %s", name, sm->name, no), false;

@@ -136,12 +136,6 @@ static bool read_sets(command *c) {
   return true;
 }
 
-static const char *processor_at(const void *unused, size_t i) {
-  (void)unused;
-  const nv_sm *sm = nv_sm_at(i);
-  return sm ? sm->name : NULL;
-}
-
 static bool read_processor(command *c) {
   const char *name = nv_tool_value(c->args, "arch");
   name = name ? name : "sm_90";
@@ -150,7 +144,7 @@ static bool read_processor(command *c) {
     c->program.tools.architecture = sm->name;
     return true;
   }
-  const char *near = sm ? NULL : nv_nearest_name(name, strlen(name), processor_at, NULL);
+  const char *near = sm ? NULL : nv_tool_gpu_meant(name);
   nv_tool_misuse(nv_exec_command(), "%s '%s'%s%s%s",
                  sm ? "LLVM makes no code for" : "unknown processor", name,
                  near ? "; did you mean '" : "; 'nvopt targets' lists them", near ? near : "",

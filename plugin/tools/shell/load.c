@@ -194,12 +194,6 @@ const char *nv_shell_processor(const nv_shell *shell) {
   return shell->arch ? shell->arch : *shell->processor ? shell->processor : "sm_90";
 }
 
-static const char *processor_at(const void *unused, size_t i) {
-  (void)unused;
-  const nv_sm *sm = nv_sm_at(i);
-  return sm ? sm->name : NULL;
-}
-
 bool nv_shell_arch(nv_shell *shell, char **words, size_t count) {
   if (!count) {
     puts(nv_shell_processor(shell));
@@ -207,7 +201,7 @@ bool nv_shell_arch(nv_shell *shell, char **words, size_t count) {
   }
   const nv_sm *sm = nv_sm_lookup(words[0], strlen(words[0]));
   if (!sm || !(sm->flags & NV_SM_LLVM)) {
-    const char *near = nv_nearest_name(words[0], strlen(words[0]), processor_at, NULL);
+    const char *near = nv_tool_gpu_meant(words[0]);
     return nv_shell_fail(shell, "%s '%s'%s%s%s",
                          sm ? "LLVM makes no code for" : "unknown processor", words[0],
                          near && !sm ? "; did you mean '" : "", near && !sm ? near : "",
