@@ -80,6 +80,13 @@ static bool is_final_table(LLVMValueRef variable) {
          linkage != LLVMAvailableExternallyLinkage;
 }
 
+// Numbers, zeros and undefined values, single or many: no address is in them.
+static bool is_plain_data(LLVMValueRef value) {
+  return LLVMIsAConstantInt(value) || LLVMIsAConstantFP(value) || LLVMIsUndef(value) ||
+         LLVMIsAConstantPointerNull(value) || LLVMIsAConstantAggregateZero(value) ||
+         LLVMIsAConstantDataSequential(value);
+}
+
 // Every function in the constant `c`; what is no function cannot be called.
 static bool add_functions_of(candidates *c, LLVMValueRef constant, size_t *elements) {
   if (++*elements > MAX_TABLE)
@@ -87,14 +94,13 @@ static bool add_functions_of(candidates *c, LLVMValueRef constant, size_t *eleme
   LLVMValueRef value = nv_strip_casts(constant);
   if (LLVMIsAFunction(value))
     return add(c, value);
-  // Arithmetic on an address could give any function.
-  if (LLVMIsAGlobalAlias(value) || LLVMIsAConstantExpr(value))
-    return false;
-  if (LLVMIsAGlobalValue(value))
+  if (LLVMIsAGlobalVariable(value) || is_plain_data(value))
     return true;
-  int n =
-      LLVMIsAConstantArray(value) || LLVMIsAConstantStruct(value) ? LLVMGetNumOperands(value) : 0;
-  for (int i = 0; i < n; i++)
+  // Arithmetic on an address, an alias and what else there is could give any function.
+  if (!LLVMIsAConstantArray(value) && !LLVMIsAConstantStruct(value) &&
+      !LLVMIsAConstantVector(value))
+    return false;
+  for (int i = 0; i < LLVMGetNumOperands(value); i++)
     if (!add_functions_of(c, LLVMGetOperand(value, (unsigned)i), elements))
       return false;
   return true;
@@ -115,8 +121,11 @@ static bool note(candidates *c, choice what, bool *seen) {
   return true;
 }
 
+// Nothing is there to be called or read; address 0 of shared or local memory, which is an object's, is
+// not meant.
 static bool is_nothing(LLVMValueRef value) {
-  return LLVMIsAConstantPointerNull(value) || LLVMIsUndef(value) || LLVMIsPoison(value);
+  return LLVMIsUndef(value) || LLVMIsPoison(value) ||
+         (LLVMIsAConstantPointerNull(value) && LLVMGetPointerAddressSpace(LLVMTypeOf(value)) == 0);
 }
 
 typedef bool (*choice_fn)(nv_pass_ctx *ctx, candidates *c, LLVMValueRef value, int64_t offset,

@@ -153,3 +153,37 @@ define i32 @must(i32 %x) {
   %r = musttail call i32 %f(i32 %x)
   ret i32 %r
 }
+
+; Pointers in a vector of a table count.
+@vector = addrspace(4) constant { ptr, [8 x i8], <2 x ptr> } { ptr @a, [8 x i8] c"notcalls", <2 x ptr> <ptr @b, ptr @c> }
+; CHECK-LABEL: define i32 @from_vector(
+; CHECK-DAG: call i32 @a(i32 7)
+; CHECK-DAG: call i32 @b(i32 7)
+; CHECK-DAG: call i32 @c(i32 7)
+; CHECK: ret
+define i32 @from_vector(i64 %i) {
+  %p = getelementptr ptr, ptr addrspace(4) @vector, i64 %i
+  %f = load ptr, ptr addrspace(4) %p
+  %r = call i32 %f(i32 7)
+  ret i32 %r
+}
+
+; Another name of a function that this pass does not see through, and address 0 of shared memory, which is
+; an object that the program has written.
+@equivalent = addrspace(4) constant [2 x ptr] [ptr @a, ptr dso_local_equivalent @b]
+@generic = constant [1 x ptr] [ptr @a]
+; CHECK-LABEL: define i32 @other_names(
+; CHECK: call i32 %f(i32 7)
+; CHECK: call i32 %g(i32 7)
+; CHECK-NOT: call i32 @
+; CHECK: ret
+define i32 @other_names(i64 %i, i1 %c) {
+  %p = getelementptr ptr, ptr addrspace(4) @equivalent, i64 %i
+  %f = load ptr, ptr addrspace(4) %p
+  %r = call i32 %f(i32 7)
+  %q = select i1 %c, ptr @generic, ptr addrspacecast (ptr addrspace(3) null to ptr)
+  %g = load ptr, ptr %q
+  %s = call i32 %g(i32 7)
+  %t = add i32 %r, %s
+  ret i32 %t
+}
