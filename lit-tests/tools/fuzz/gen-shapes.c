@@ -136,7 +136,7 @@ static void half_warp(struct gen *g) {
 }
 
 void gen_shape(struct gen *g) {
-  unsigned kinds = g->in_kernel ? g->converged ? 6 : 5 : 3;
+  unsigned kinds = g->in_kernel ? g->converged ? 7 : 6 : 4;
   switch (gen_below(g, kinds)) {
   case 0:
     bit_fields(g);
@@ -151,9 +151,12 @@ void gen_shape(struct gen *g) {
     wide_integers(g);
     break;
   case 3:
-    byte_products(g);
+    gen_exact_float(g);
     break;
   case 4:
+    byte_products(g);
+    break;
+  case 5:
     jumps(g);
     break;
   default:

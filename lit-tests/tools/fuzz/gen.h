@@ -246,6 +246,11 @@ void gen_odd(struct gen *g);
 
 void gen_shape(struct gen *g);
 
+// gen-float.c: floating point that may be taken apart.
+
+/// Sums and products of numbers that are never rounded, in whatever order; leaves an integer variable.
+void gen_exact_float(struct gen *g);
+
 // gen-idioms.c: what single passes look for.
 
 /// The type of the parameter `words`, of 12 words, and a function that takes it by value.
