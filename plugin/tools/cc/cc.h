@@ -185,6 +185,9 @@ bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_g
 void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words);
 /// Adds what clang has to be told of the gcc behind -ccbin: its machine and its folder.
 void nv_cc_host_words(const nv_cc_tools *tools, nv_words *words);
+/// Adds what makes clang 22 write its output under its own name. Otherwise it writes a file of another name first, which
+/// it leaves behind when the disk is full; the output of a step that fails is removed here.
+void nv_cc_write_in_place(nv_words *words);
 /// Adds what all compilations have in common: the configuration, pragmas, GPU.
 void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 

@@ -112,6 +112,8 @@ static const char *compile_host(nv_unit *u, enum language language) {
   nv_cc_plan *plan = u->plan;
   const char *object = object_path(u);
   nv_cc_step *step = nv_cc_add_step(plan, "host compiler", u->input, plan->tools->host);
+  if (strcmp(plan->tools->host, plan->tools->clang) == 0)
+    nv_cc_write_in_place(&step->words);
   add_host(u, &step->words, language);
   nv_unit_add_rules(u, &step->words, object, "");
   nv_words_add(&step->words, "-c");

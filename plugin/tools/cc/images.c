@@ -53,11 +53,14 @@ void nv_cc_host_words(const nv_cc_tools *tools, nv_words *words) {
     nv_words_add(words, "--gcc-install-dir=%s", tools->gcc_install);
 }
 
+void nv_cc_write_in_place(nv_words *words) { nv_words_add(words, "-fno-temp-file"); }
+
 void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words) {
   const nv_cc_tools *tools = plan->tools;
   nv_words_add(words, "--config");
   nv_words_add(words, "%s", tools->config);
   nv_words_add(words, "-Wno-unknown-cuda-version");
+  nv_cc_write_in_place(words);
   if (tools->headers) {
     nv_words_add(words, "--cuda-path=%s", tools->toolkit);
     char *cccl = nv_text("%s/cccl", tools->headers);

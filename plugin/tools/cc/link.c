@@ -109,6 +109,7 @@ static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *s
     step->last = plan->n - 1;
     step = nv_cc_add_step(plan, "device link, registration", stem, tools->clang);
     nv_words *words = &step->words;
+    nv_cc_write_in_place(words);
     nv_words_add(words, "-c");
     nv_words_add(words, "-x");
     nv_words_add(words, "c++");

@@ -168,15 +168,16 @@ static unsigned long long number_at(const unsigned char *bytes, size_t width) {
   return n;
 }
 
-// True of a file of machine code that ends early. ptxas and fatbinary end with status 0 on a full disk.
-static bool is_cut_off(const char *path) {
+// True if the step has left a file of machine code that ends early. The toolkit's programs end with status 0 on a full disk.
+static bool is_cut_off(const nv_cc_step *step) {
+  const char *path = step->output, *program = nv_base_name(step->words.at[0]);
   unsigned char head[64] = {0};
   struct stat info;
   if (lstat(path, &info) != 0 || !S_ISREG(info.st_mode))
     return false;
-  const char *suffix = nv_suffix(path);
   if (!info.st_size)
-    return strcmp(suffix, ".cubin") == 0 || strcmp(suffix, ".fatbin") == 0;
+    return strcmp(program, "ptxas") == 0 || strcmp(program, "fatbinary") == 0 ||
+           strcmp(program, "nvlink") == 0;
   int file = open(path, O_RDONLY | O_CLOEXEC);
   ssize_t n = file < 0 ? -1 : read(file, head, sizeof head);
   if (file >= 0)
@@ -194,19 +195,24 @@ static bool is_cut_off(const char *path) {
   return end > size;
 }
 
+// Only files go: -o may name a device.
+static void remove_file(const char *path) {
+  struct stat info;
+  if (lstat(path, &info) == 0 && S_ISREG(info.st_mode))
+    unlink(path);
+}
+
 // A step ended: says why, unless it did well or others were stopped because of an earlier one.
 static void end(state *s, size_t i, int status) {
   const nv_cc_step *step = &s->plan->steps[i];
   s->running--;
   s->stage[i] = DONE;
   s->took[i] = since(&s->since[i]);
-  bool cut_off = status == 0 && step->output && is_cut_off(step->output);
+  bool cut_off = status == 0 && step->output && is_cut_off(step);
   if (status == 0 && !cut_off && !stopped_by)
     return;
-  struct stat info;
-  // Only files: -o may name a device.
-  if (step->output && lstat(step->output, &info) == 0 && S_ISREG(info.st_mode))
-    unlink(step->output);
+  if (step->output)
+    remove_file(step->output);
   if (!s->failed && !stopped_by) {
     if (cut_off)
       nv_tool_fail("%s, phase '%s': '%s' left '%s' incomplete; is the disk full?", step->input,
@@ -269,6 +275,8 @@ static bool join(const nv_cc_join *join) {
   if (!good)
     nv_tool_fail("phase 'dependencies': cannot write '%s': %s",
                  join->to ? join->to : "standard output", strerror(errno));
+  if (!good && file && join->to)
+    remove_file(join->to);
   return good;
 }
 
