@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "alloc.h"
@@ -288,6 +289,13 @@ static const char *compile_unit(nv_unit *u, enum language language, bool *good) 
   }
 }
 
+// What a full disk or a killed compiler has left. nvlink and the linker pass some of these over without a word.
+static bool is_incomplete(const char *object) {
+  struct stat info;
+  return nv_cc_ends_early(object) ||
+         (stat(object, &info) == 0 && S_ISREG(info.st_mode) && !info.st_size);
+}
+
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) {
   enum language language = language_of(plan->line, input);
   *good = true;
@@ -299,6 +307,12 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
   if (access(input, R_OK) != 0) {
     *good = false;
     nv_tool_fail("no input file '%s'", input);
+    return NULL;
+  }
+  if (language == OBJECT && is_incomplete(input)) {
+    *good = false;
+    nv_tool_fail("'%s' is no complete object: it %s; compile it again", input,
+                 nv_cc_ends_early(input) ? "ends early" : "is empty");
     return NULL;
   }
   bool image = language == PTX || language == CUBIN || language == FATBIN;

@@ -168,31 +168,38 @@ static unsigned long long number_at(const unsigned char *bytes, size_t width) {
   return n;
 }
 
-// True if the step has left a file of machine code that ends early. The toolkit's programs end with status 0 on a full disk.
-static bool is_cut_off(const nv_cc_step *step) {
-  const char *path = step->output, *program = nv_base_name(step->words.at[0]);
+bool nv_cc_ends_early(const char *path) {
   unsigned char head[64] = {0};
   struct stat info;
-  if (lstat(path, &info) != 0 || !S_ISREG(info.st_mode))
+  if (stat(path, &info) != 0 || !S_ISREG(info.st_mode))
     return false;
-  if (!info.st_size)
-    return strcmp(program, "ptxas") == 0 || strcmp(program, "fatbinary") == 0 ||
-           strcmp(program, "nvlink") == 0;
   int file = open(path, O_RDONLY | O_CLOEXEC);
   ssize_t n = file < 0 ? -1 : read(file, head, sizeof head);
   if (file >= 0)
     close(file);
   unsigned long long size = (unsigned long long)info.st_size, end = 0;
-  if (n == sizeof head && memcmp(head, "\177ELF\2\1", 6) == 0) {
+  if (n >= 6 && memcmp(head, "\177ELF\2\1", 6) == 0) {
     // The two tables of a 64-bit file: where they begin, and how many entries of which size.
     unsigned long long programs =
         number_at(head + 32, 8) + number_at(head + 54, 2) * number_at(head + 56, 2);
     end = number_at(head + 40, 8) + number_at(head + 58, 2) * number_at(head + 60, 2);
     end = programs > end ? programs : end;
+    end = end > sizeof head ? end : sizeof head;
   } else if (n >= 16 && number_at(head, 4) == 0xba55ed50) {
     end = number_at(head + 6, 2) + number_at(head + 8, 8);
   }
   return end > size;
+}
+
+// True if the step has left a file of machine code that ends early. The toolkit's programs end with status 0 on a full disk.
+static bool is_cut_off(const nv_cc_step *step) {
+  const char *program = nv_base_name(step->words.at[0]);
+  struct stat info;
+  if (lstat(step->output, &info) != 0 || !S_ISREG(info.st_mode))
+    return false;
+  bool toolkit = strcmp(program, "ptxas") == 0 || strcmp(program, "fatbinary") == 0 ||
+                 strcmp(program, "nvlink") == 0;
+  return info.st_size ? nv_cc_ends_early(step->output) : toolkit;
 }
 
 // Only files go: -o may name a device.
