@@ -203,6 +203,9 @@ int nv_cc_run_plan(nv_cc_plan *plan);
 unsigned nv_cc_ptx_of_ptxas(const char *ptxas);
 /// CUDA release whose ptxas is the first that reads PTX `ptx`, 124 for 12.4; 0 if none is known.
 unsigned nv_cc_release_of_ptx(unsigned ptx);
+/// CUDA release whose ptxas is the last that makes code for GPUs of compute capability `cc` (70 for 7.0), 118 for 11.8, if
+/// the one that reads PTX `ptx` makes none any more; 0 if it does.
+unsigned nv_cc_last_release_of_gpu(unsigned cc, unsigned ptx);
 /// Runs a program and waits. Its standard output, NULL if it failed; the caller frees it.
 char *nv_cc_capture(const nv_words *words);
 

@@ -305,10 +305,16 @@ void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const 
   free(suffix);
 }
 
-// False after an error if ptxas is older than GPU `code`.
+// False after an error if ptxas is older than GPU `code`, or does not know it any more.
 static bool knows_gpu(const nv_cc_tools *tools, const char *ptxas, const char *phase,
                       const char *code) {
   const nv_sm *sm = nv_sm_lookup(code, strlen(code));
+  unsigned last = sm && tools->ptx ? nv_cc_last_release_of_gpu(sm->cc, tools->ptx) : 0;
+  if (last)
+    return nv_tool_fail("%s: '%s' makes no code for it any more, CUDA %u.%u is the last that does; "
+                        "-nvopt-toolkit names another toolkit, and -ptx needs none",
+                        phase, ptxas, last / 10, last % 10),
+           false;
   if (!sm || !tools->ptx || tools->ptx >= sm->min_ptx)
     return true;
   unsigned release = nv_cc_release_of_ptx(sm->min_ptx);

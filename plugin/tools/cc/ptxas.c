@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Which PTX the installed ptxas reads, so that a newer one is not written for it.
+// Which PTX and which GPUs the installed ptxas knows, so that nothing newer or older is written for it.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,5 +32,16 @@ unsigned nv_cc_release_of_ptx(unsigned ptx) {
   for (size_t i = 0; i < sizeof releases / sizeof *releases; i++)
     if (releases[i].ptx >= ptx)
       return releases[i].release;
+  return 0;
+}
+
+unsigned nv_cc_last_release_of_gpu(unsigned cc, unsigned ptx) {
+  // By the release notes: GPUs below `cc` are gone from the release on whose PTX is `ptx`; the one before it.
+  static const struct {
+    unsigned cc, ptx, before;
+  } gone[] = {{30, 60, 80}, {35, 70, 102}, {50, 80, 118}, {75, 90, 129}};
+  for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
+    if (cc < gone[i].cc)
+      return ptx >= gone[i].ptx ? gone[i].before : 0;
   return 0;
 }
