@@ -3,6 +3,7 @@
 // addresses alone: one multiply-add of a 32-bit index and what makes that index.
 #include <stb/stb_ds.h>
 
+#include "bridge/alias.h"
 #include "bridge/effects.h"
 #include "facts/shapes.h"
 #include "loops/address-groups.h"
@@ -35,6 +36,14 @@ static struct group *group_of(struct group **groups, nv_scev_info *se, const nv_
              .has_constant_stride = nv_scev_const_value(nv_scev_addrec_step(se, e), &stride)}};
   arrput(*groups, fresh);
   return &(*groups)[arrlen(*groups) - 1];
+}
+
+static void count_access(struct group *group, LLVMValueRef inst, LLVMValueRef pointer) {
+  LLVMValueRef object = nv_underlying_object(pointer, 0);
+  bool known = object && (LLVMIsAAllocaInst(object) || LLVMIsAGlobalVariable(object));
+  bool first = group->is.loads + group->is.stores == 0;
+  group->is.object = known && (first || group->is.object == object) ? object : NULL;
+  *(LLVMIsALoadInst(inst) ? &group->is.loads : &group->is.stores) += 1;
 }
 
 // `v` serves addresses of the group only: all of its users are among `dead` or take it as address.
@@ -106,6 +115,7 @@ static bool collect(nv_pass_ctx *ctx, nv_loop *loop, bool shared, struct group *
         whole = false;
         break;
       }
+      count_access(group, inst, pointer);
       collect_dead(loop, pointer, group);
     }
   }
@@ -121,6 +131,7 @@ nv_address_group *nv_loop_address_groups(nv_pass_ctx *ctx, nv_loop *loop, bool s
   for (ptrdiff_t i = 0; i < arrlen(groups); i++) {
     for (ptrdiff_t k = 0; k < arrlen(groups[i].dead); k++)
       groups[i].is.cost += cost_of(groups[i].dead[k]);
+    groups[i].is.instructions = (unsigned)arrlenu(groups[i].dead);
     arrfree(groups[i].dead);
     if (*whole)
       arrput(results, groups[i].is);

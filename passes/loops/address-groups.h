@@ -7,12 +7,20 @@
 #include "bridge/loops.h"
 #include "bridge/scev.h"
 
+/// The attribute of functions about whose loops it is decided: the code generator's loop strength
+/// reduction leaves them alone.
+#define NV_LSR_DONE "nvopt.lsr.done"
+
 /// Addresses that are one recurrence of a loop plus constants.
 typedef struct {
   const nv_scev_expr *first; ///< one of the addresses
   unsigned space;            ///< address space
   bool has_constant_stride;  ///< else the stride is a value in a register
   int cost;                  ///< machine instructions of a round that only these addresses need
+  unsigned instructions;     ///< of LLVM, in a round, that only these addresses need
+  LLVMValueRef object;       ///< the variable that all of them lie in; NULL: not known
+  unsigned loads;            ///< accesses that read
+  unsigned stores;           ///< all others
 } nv_address_group;
 
 /// Whether the pointers are in shared memory, whose addresses are 32 bits for the machine.

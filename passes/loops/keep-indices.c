@@ -23,7 +23,7 @@
 #include "passes.h"
 
 // Quarters of a machine instruction.
-enum { ONE = 4, WIDE_ADDITION = 2 * ONE };
+enum { ONE = 4, WIDE_ADDITION = 2 * ONE, HELD_BACK = 8 * ONE };
 
 // A loss of less than one instruction of this many in the loops is left to chance: what ptxas makes of
 // the other form costs or gains more.
@@ -34,6 +34,20 @@ static int64_t pointer_cost(const nv_address_group *group, bool unrolled) {
   if (!group->has_constant_stride)
     return ONE;
   return (nv_is_shared_group(group) ? WIDE_ADDITION / 2 : WIDE_ADDITION) / (unrolled ? 4 : 1);
+}
+
+// Reads of one variable that stay behind writes to another one. Of `variable + index` ptxas sees which
+// variable it is, and takes the reads of later rounds in front of the writes of earlier ones; pointers
+// that advance may lead anywhere.
+static int64_t reads_held_back(const nv_address_group *groups) {
+  int64_t n = 0;
+  for (ptrdiff_t i = 0; i < arrlen(groups); i++)
+    for (ptrdiff_t k = 0; groups[i].object && k < arrlen(groups); k++)
+      if (groups[k].stores && groups[k].object && groups[k].object != groups[i].object) {
+        n += groups[i].loads;
+        break;
+      }
+  return n;
 }
 
 static bool ptxas_unrolls(const nv_loop *loop) {
@@ -51,9 +65,8 @@ static int64_t instructions_of(nv_pass_ctx *ctx, nv_loop *loop) {
 }
 
 nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
-  static const char mark[] = "nvopt.lsr.done";
-  if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, mark,
-                                    sizeof mark - 1))
+  if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                    NV_LSR_DONE, sizeof NV_LSR_DONE - 1))
     return NV_UNCHANGED;
   nv_loop_info *li = nv_loops(ctx, function);
   nv_loop **loops = NULL; // stb_ds
@@ -65,6 +78,7 @@ nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
     nv_address_group *groups = nv_loop_address_groups(ctx, loops[i], true, &whole);
     for (ptrdiff_t k = 0; k < arrlen(groups); k++)
       lost += pointer_cost(&groups[k], ptxas_unrolls(loops[i])) - ONE * (int64_t)groups[k].cost;
+    lost += reads_held_back(groups) * HELD_BACK;
     arrfree(groups);
     if (nv_loop_is_innermost(loops[i]))
       size += instructions_of(ctx, loops[i]);
@@ -75,6 +89,6 @@ nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_remark(ctx, NV_REMARK_PASSED, "IndicesKept", function,
             NV_TEXT("no strength reduction of the loops: pointers that advance cost about "),
             NV_INT("Lost", (lost + ONE - 1) / ONE), NV_TEXT(" instructions an iteration more"));
-  LLVMAddTargetDependentFunctionAttr(function, mark, "");
+  LLVMAddTargetDependentFunctionAttr(function, NV_LSR_DONE, "");
   return NV_CHANGED_INSTS;
 }

@@ -105,9 +105,8 @@ static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop,
 }
 
 nv_preserved nv_lsr(nv_pass_ctx *ctx, LLVMValueRef function) {
-  static const char mark[] = "nvopt.lsr.done";
-  if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, mark,
-                                    sizeof mark - 1))
+  if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                    NV_LSR_DONE, sizeof NV_LSR_DONE - 1))
     return NV_UNCHANGED;
   nv_loop_info *li = nv_loops(ctx, function);
   size_t n = nv_loops_innermost_first(li, NULL, 0);
@@ -123,7 +122,7 @@ nv_preserved nv_lsr(nv_pass_ctx *ctx, LLVMValueRef function) {
       done = NV_CHANGED_CFG;
   nv_register_budget_free(budget);
   arrfree(loops);
-  LLVMAddTargetDependentFunctionAttr(function, mark, "");
+  LLVMAddTargetDependentFunctionAttr(function, NV_LSR_DONE, "");
   if (nv_opt_bool(nv_ctx_options(ctx), NV_OPT_print_lsr_output)) {
     char *text = LLVMPrintValueToString(function);
     fputs(text, stderr);

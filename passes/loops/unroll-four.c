@@ -24,6 +24,7 @@
 #include "bridge/loops.h"
 #include "bridge/scev.h"
 #include "facts/register-pressure.h"
+#include "loops/unroll-known.h"
 #include "passes.h"
 
 enum {
@@ -81,28 +82,15 @@ static bool is_of_the_size(LLVMBasicBlockRef body) {
   return loads && size > FIT && size <= MOST;
 }
 
-static bool is_asked_about(const nv_loop *loop) {
-  static const char *const asked[] = {
-      "llvm.loop.unroll.disable",
-      "llvm.loop.unroll.enable",
-      "llvm.loop.unroll.full",
-      "llvm.loop.unroll.count",
-  };
-  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
-    if (nv_loop_md_has(loop, asked[i]))
-      return true;
-  return false;
-}
-
 nv_preserved nv_unroll_four(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
   LLVMBasicBlockRef body = nv_loop_header(loop);
-  if (nv_loop_blocks(loop, NULL, 0) != 1 || !is_of_the_size(body) || is_asked_about(loop) ||
+  if (nv_loop_blocks(loop, NULL, 0) != 1 || !is_of_the_size(body) || nv_is_asked_to_unroll(loop) ||
       nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return NV_UNCHANGED;
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  if ((most && most < FEWEST) ||
+  if ((most && most < FEWEST) || nv_loop_trip_count(ctx, loop) ||
       !is_cheap(nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT), 0) ||
       !nv_registers_left_in_loop(ctx, function, &body, 1))
     return NV_UNCHANGED;

@@ -24,6 +24,7 @@
 // Legal because metadata of loops says what pays and never what is right. Contract PF-5.
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
+#include "loops/unroll-known.h"
 #include "loops/unroll-rest.h"
 #include "passes.h"
 
@@ -66,6 +67,11 @@ static bool is_once_enough(nv_pass_ctx *ctx, nv_loop *loop) {
 }
 
 nv_preserved nv_unroll_once(nv_pass_ctx *ctx, nv_loop *loop) {
+  if (nv_loop_md_has(loop, NV_LEFT_TO_PTXAS)) {
+    nv_loop_md_set_flag(loop, "llvm.loop.unroll.disable", false);
+    nv_loop_md_set_flag(loop, NV_LEFT_TO_PTXAS, false);
+    return NV_CHANGED_INSTS;
+  }
   if (!nv_loop_md_has(loop, mark) || !is_once_enough(ctx, loop) ||
       nv_loop_md_has(loop, "llvm.loop.unroll.disable"))
     return NV_UNCHANGED;

@@ -7,14 +7,14 @@
 ; RUN: %llc -mcpu=sm_90 -opt-bisect-limit=-1 -nvvm-opt=disable-keep-indices=1 -o %t.ptx %s 2>&1 | FileCheck %s --check-prefix=STOCK
 target triple = "nvptx64-nvidia-cuda"
 
-; REMARK-COUNT-3: no strength reduction of the loops: pointers that advance cost about
+; REMARK-COUNT-4: no strength reduction of the loops: pointers that advance cost about
 ; REMARK-NOT: no strength reduction
 
 ; GATE: NVKeepIndices on function (three)
 ; GATE-NOT: Loop Strength Reduction on loop
 ; GATE: NVKeepIndices on function (unrolled_by_ptxas)
 ; GATE: Loop Strength Reduction on loop
-; STOCK-COUNT-6: Loop Strength Reduction on loop
+; STOCK-COUNT-8: Loop Strength Reduction on loop
 
 ; Three arrays, one index, and ptxas may not unroll: 6 additions for 3 multiply-adds.
 ; CHECK: define void @three({{.*}}) [[MARK:#[0-9]+]]
@@ -135,6 +135,46 @@ loop:
   %next = add nuw nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
   br i1 %more, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+
+; Reads of one variable stay behind writes to another one when both are pointers that advance.
+; CHECK: define void @variables({{.*}}) [[MARK]]
+@from = internal addrspace(3) global [64 x i32] poison
+@to = internal addrspace(3) global [64 x i32] poison
+define void @variables(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(3) @from, i64 %w
+  %b = getelementptr i32, ptr addrspace(3) @to, i64 %w
+  %x = load i32, ptr addrspace(3) %a
+  store i32 %x, ptr addrspace(3) %b
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; Of one variable nothing is held back that could go ahead, and what is only written waits for nobody.
+; CHECK: define void @one_variable({{.*}}) {
+define void @one_variable(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(3) @from, i64 %w
+  %x = load i32, ptr addrspace(3) %a
+  %y = xor i32 %x, %n
+  store i32 %y, ptr addrspace(3) %a
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
 exit:
   ret void
 }

@@ -144,6 +144,7 @@ exit:
 ; CHECK: br i1 %c, label %loop, label %exit, !llvm.loop
 define void @sixteen(ptr noalias %p, ptr noalias %q, i64 %n, i64 %d) {
 entry:
+  %m = call i64 @llvm.umin.i64(i64 %n, i64 16)
   br label %loop
 loop:
   %i = phi i64 [ 0, %entry ], [ %j, %loop ]
@@ -182,7 +183,7 @@ loop:
   %v30 = xor i32 %v29, 61
   %t = add i32 %s, %v30
   %j = add nuw nsw i64 %i, 1
-  %c = icmp ult i64 %j, 16
+  %c = icmp ult i64 %j, %m
   br i1 %c, label %loop, label %exit
 exit:
   store i32 %t, ptr %q
@@ -367,6 +368,7 @@ exit:
 ; CHECK: br i1 %c, label %loop, label %exit{{$}}
 define void @fifteen(ptr noalias %p, ptr noalias %q, i64 %n, i64 %d) {
 entry:
+  %m = call i64 @llvm.umin.i64(i64 %n, i64 15)
   br label %loop
 loop:
   %i = phi i64 [ 0, %entry ], [ %j, %loop ]
@@ -405,7 +407,7 @@ loop:
   %v30 = xor i32 %v29, 61
   %t = add i32 %s, %v30
   %j = add nuw nsw i64 %i, 1
-  %c = icmp ult i64 %j, 15
+  %c = icmp ult i64 %j, %m
   br i1 %c, label %loop, label %exit
 exit:
   store i32 %t, ptr %q
@@ -506,6 +508,56 @@ loop:
   %t = add i32 %s, %v30
   %j = add nuw nsw i64 %i, 3
   %c = icmp ult i64 %j, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  store i32 %t, ptr %q
+  ret void
+}
+
+; A constant number of rounds is nv-unroll-known's.
+; CHECK-LABEL: define void @known(
+; CHECK: br i1 %c, label %loop, label %exit{{$}}
+define void @known(ptr noalias %p, ptr noalias %q, i64 %n, i64 %d) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %t, %loop ]
+  %g = getelementptr i32, ptr %p, i64 %i
+  %v0 = load i32, ptr %g
+  %v1 = mul i32 %v0, 3
+  %v2 = xor i32 %v1, 5
+  %v3 = mul i32 %v2, 7
+  %v4 = xor i32 %v3, 9
+  %v5 = mul i32 %v4, 11
+  %v6 = xor i32 %v5, 13
+  %v7 = mul i32 %v6, 15
+  %v8 = xor i32 %v7, 17
+  %v9 = mul i32 %v8, 19
+  %v10 = xor i32 %v9, 21
+  %v11 = mul i32 %v10, 23
+  %v12 = xor i32 %v11, 25
+  %v13 = mul i32 %v12, 27
+  %v14 = xor i32 %v13, 29
+  %v15 = mul i32 %v14, 31
+  %v16 = xor i32 %v15, 33
+  %v17 = mul i32 %v16, 35
+  %v18 = xor i32 %v17, 37
+  %v19 = mul i32 %v18, 39
+  %v20 = xor i32 %v19, 41
+  %v21 = mul i32 %v20, 43
+  %v22 = xor i32 %v21, 45
+  %v23 = mul i32 %v22, 47
+  %v24 = xor i32 %v23, 49
+  %v25 = mul i32 %v24, 51
+  %v26 = xor i32 %v25, 53
+  %v27 = mul i32 %v26, 55
+  %v28 = xor i32 %v27, 57
+  %v29 = mul i32 %v28, 59
+  %v30 = xor i32 %v29, 61
+  %t = add i32 %s, %v30
+  %j = add nuw nsw i64 %i, 1
+  %c = icmp ult i64 %j, 64
   br i1 %c, label %loop, label %exit
 exit:
   store i32 %t, ptr %q
@@ -891,6 +943,8 @@ exit:
   store i32 %t27, ptr %a27
   ret void
 }
+
+declare i64 @llvm.umin.i64(i64, i64)
 
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.count", i32 2}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// unroll-known.h: what the passes that decide about unrolling tell each other.
+#ifndef NV_LOOPS_UNROLL_KNOWN_H
+#define NV_LOOPS_UNROLL_KNOWN_H
+
+#include "bridge/loops.h"
+
+/// Metadata of a loop that has "llvm.loop.unroll.disable" for LLVM's unroller only.
+#define NV_LEFT_TO_PTXAS "nvopt.unroll.ptxas"
+
+/// Whether the user or another pass has said how `loop` is to be unrolled.
+bool nv_is_asked_to_unroll(const nv_loop *loop);
+
+#endif
