@@ -143,13 +143,22 @@ private:
     return At == StringRef::npos ? Loc : Loc.getLocWithOffset((int)At - (int)Offset);
   }
 
-  // The number is clang's of other pragmas and attributes as well.
+  // The number is clang's of other pragmas and attributes as well. Clang writes the text of _Pragma("...") to a
+  // line of its own, and a macro may have brought it there or may be the number.
   static bool behindUnroll(const SourceManager &SM, SourceLocation Loc) {
-    auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
-    StringRef Before = SM.getBufferData(File).take_front(Offset);
-    Before = Before.substr(Before.rfind('\n') + 1).ltrim();
+    for (; Loc.isMacroID(); Loc = SM.getImmediateExpansionRange(Loc).getBegin())
+      if (SourceLocation At = SM.getSpellingLoc(Loc);
+          SM.isWrittenInScratchSpace(At) && lineBefore(SM, At).starts_with("unroll"))
+        return true;
+    StringRef Before = lineBefore(SM, Loc);
     return Before.consume_front("#") && Before.ltrim().consume_front("pragma") &&
            Before.contains("unroll") && !Before.contains("clang") && !Before.contains("GCC");
+  }
+
+  static StringRef lineBefore(const SourceManager &SM, SourceLocation Loc) {
+    auto [File, Offset] = SM.getDecomposedLoc(Loc);
+    StringRef Before = SM.getBufferData(File).take_front(Offset);
+    return Before.substr(Before.rfind('\n') + 1).ltrim();
   }
 
   void refuse(const Diagnostic &Info) {
