@@ -60,4 +60,5 @@ int main() {
   v = to_host(p, 32);
   for (int i = 0; i < 32; i++)
     EXPECT(v[i] == 6 * (31 - i));
+  return 0;
 }

@@ -92,4 +92,5 @@ int main() {
     EXPECT(out[i] == expected[i]);
   CUDA(cudaFree(out));
   return 0;
+  return 0;
 }

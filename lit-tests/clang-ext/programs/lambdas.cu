@@ -94,4 +94,5 @@ int main() {
          return fib(fib, i % 10) + x;
        }, ints);
 #endif
+  return 0;
 }

@@ -188,4 +188,5 @@ int main() {
   char *text = to_device(std::vector<char>(word, word + 5));
   says<<<1, 1>>>(42, 2.5f, text, 'x');
   CUDA(cudaDeviceSynchronize());
+  return 0;
 }

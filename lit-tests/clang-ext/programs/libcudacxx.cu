@@ -73,4 +73,5 @@ int main() {
   float base = -4 - 6 + 1; // (-1+2i)^2 + (-1-2i) is -4-6i
   EXPECT(r[0] == base - 1 + 14 && r[1] == base + 6 + 14);
   EXPECT(r[2] == base - 1 + 0.5f && r[3] == base + 6 + 0.5f);
+  return 0;
 }

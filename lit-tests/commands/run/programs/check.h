@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the programs check themselves with: a wrong value or an error of CUDA's ends them with 1.
+#pragma once
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
