@@ -21,4 +21,5 @@ int main() {
   CUDA(cudaFree(da));
   CUDA(cudaFree(db));
   CUDA(cudaFree(dc));
+  return 0;
 }

@@ -28,4 +28,5 @@ int main() {
   sum<<<7, 256>>>(out, in, n);
   CUDA(cudaMemcpy(&got, out, 8, cudaMemcpyDefault));
   EXPECT((long long)got == want);
+  return 0;
 }

@@ -30,4 +30,5 @@ int main() {
         want += a[y * N + k] * b[k * N + x];
       EXPECT(got[y * N + x] == want);
     }
+  return 0;
 }

@@ -35,4 +35,5 @@ int main() {
   auto got = to_host(d, 256);
   for (int i = 0; i < 256; sum += v[i++])
     EXPECT(got[i] == sum);
+  return 0;
 }

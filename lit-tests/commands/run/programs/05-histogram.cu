@@ -20,4 +20,5 @@ int main() {
   unsigned *bins = to_device(std::vector<unsigned>(64));
   count<<<4, 96>>>(bins, to_device(v), (int)v.size());
   EXPECT(to_host(bins, 64) == want);
+  return 0;
 }

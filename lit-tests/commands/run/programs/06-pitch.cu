@@ -23,4 +23,5 @@ int main() {
   for (int y = 0; y < h; y++)
     for (int x = 0; x < w; x++)
       EXPECT(back[x][y] == host[y][x]);
+  return 0;
 }

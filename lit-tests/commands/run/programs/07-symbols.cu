@@ -24,4 +24,5 @@ int main() {
   CUDA(cudaMemcpy(f, address, size, cudaMemcpyDeviceToHost));
   EXPECT(f[0] == 10 && f[1] == 70 && f[2] == 80 && f[3] == 40);
   EXPECT(cudaMemcpyToSymbol(factors, other, 8, 12) == cudaErrorInvalidValue);
+  return 0;
 }

@@ -39,4 +39,5 @@ int main() {
   CUDA(cudaStreamDestroy(s[1]));
   CUDA(cudaEventDestroy(end));
   EXPECT(cudaEventRecord(end, 0) == cudaErrorInvalidResourceHandle);
+  return 0;
 }

@@ -23,4 +23,5 @@ int main() {
   for (int i = 0; i < 5; i++)
     EXPECT(nodes[i].value == 100 + i);
   CUDA(cudaFree(nodes));
+  return 0;
 }

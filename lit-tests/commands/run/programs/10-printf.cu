@@ -13,4 +13,5 @@ int main() {
   hello<<<2, 2>>>(name);
   CUDA(cudaDeviceSynchronize());
   printf("after\n");
+  return 0;
 }

@@ -23,4 +23,5 @@ int main() {
   auto got = to_host(out, 8);
   for (int i = 0; i < 8; i++)
     EXPECT(got[i] == i * (i + 1) / 2);
+  return 0;
 }

@@ -18,4 +18,5 @@ int main() {
     int lane = i % 32, up = lane < 3 ? lane : lane - 3;
     EXPECT(got[i] == (i < 32 ? 496 : 1520) + 110000 + up * 10000000);
   }
+  return 0;
 }

@@ -24,4 +24,5 @@ int main() {
     EXPECT(got[i] == n - 1 - i);
   EXPECT(cudaFuncSetAttribute(reverse, cudaFuncAttributeMaxDynamicSharedMemorySize, 1 << 20) ==
          cudaErrorInvalidValue);
+  return 0;
 }

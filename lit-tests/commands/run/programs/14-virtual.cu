@@ -33,4 +33,5 @@ int main() {
   auto got = to_host(out, 8);
   for (int i = 0; i < 8; i++)
     EXPECT(got[i] == (i % 2 ? i * 3 - 1 : i * i + 1));
+  return 0;
 }

@@ -21,4 +21,5 @@ int main() {
   test<int>();
   test<double>();
   test<unsigned char>();
+  return 0;
 }

@@ -28,4 +28,5 @@ int main() {
   cudaGetLastError();
   nothing<<<1, 32>>>();
   CUDA(cudaDeviceSynchronize());
+  return 0;
 }

@@ -29,4 +29,5 @@ int main() {
   cudaPointerAttributes pa;
   CUDA(cudaPointerGetAttributes(&pa, (char *)p + 5));
   EXPECT(pa.type == cudaMemoryTypeDevice && pa.devicePointer == (char *)p + 5);
+  return 0;
 }

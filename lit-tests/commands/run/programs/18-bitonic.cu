@@ -21,4 +21,5 @@ int main() {
   auto got = to_host(d, n);
   for (int i = 1; i < n; i++)
     EXPECT(got[i - 1] <= got[i]);
+  return 0;
 }

@@ -22,4 +22,5 @@ int main() {
     double single = sin(y) + exp(-y) + log(y) + cbrt(y);
     EXPECT(fabs(gs[i] - single) < 1e-6 * (1 + fabs(single)));
   }
+  return 0;
 }

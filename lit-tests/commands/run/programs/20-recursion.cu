@@ -24,4 +24,5 @@ int main() {
     b += a;
     a = b - a;
   }
+  return 0;
 }

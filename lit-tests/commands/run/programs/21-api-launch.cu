@@ -14,4 +14,5 @@ int main() {
   std::thread([&] { add<<<1, 32>>>(p, v); }).join();
   CUDA(cudaMemcpy(&got, p, 4, cudaMemcpyDeviceToHost));
   EXPECT(got == 4 * 32 * 5);
+  return 0;
 }

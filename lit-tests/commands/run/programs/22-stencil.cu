@@ -26,4 +26,5 @@ int main() {
     v = w;
   }
   EXPECT(to_host(a, N) == v);
+  return 0;
 }

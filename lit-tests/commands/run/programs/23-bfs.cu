@@ -36,4 +36,5 @@ int main() {
   EXPECT(to_host(d, n) == want);
   for (int *p : {r, t, d, c})
     CUDA(cudaFree(p));
+  return 0;
 }

@@ -55,4 +55,5 @@ int main() {
   CUDA(cudaFree(a));
   CUDA(cudaFree(b));
   CUDA(cudaFree(counts));
+  return 0;
 }

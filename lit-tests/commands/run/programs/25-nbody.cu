@@ -51,4 +51,5 @@ int main() {
     EXPECT(std::fabs(p) < 1e-3);
   CUDA(cudaFree(a));
   CUDA(cudaFree(b));
+  return 0;
 }

@@ -40,4 +40,5 @@ int main() {
   for (double *p : {dm, db, dx, dy})
     CUDA(cudaFree(p));
   CUDA(cudaFree(dc));
+  return 0;
 }

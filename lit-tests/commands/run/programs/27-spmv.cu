@@ -38,4 +38,5 @@ int main() {
   }
   for (void *p : {(void *)dr, (void *)dc, (void *)dv, (void *)dx, (void *)dy})
     CUDA(cudaFree(p));
+  return 0;
 }

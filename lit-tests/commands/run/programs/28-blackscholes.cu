@@ -32,4 +32,5 @@ int main() {
   }
   for (float *p : {ds, dk, dt, dc, dp})
     CUDA(cudaFree(p));
+  return 0;
 }

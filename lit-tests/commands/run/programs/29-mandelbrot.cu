@@ -33,4 +33,5 @@ int main() {
     }
   EXPECT(got[8 * w + 16] == 100 && got[0] < 5 && inside > 50);
   CUDA(cudaFree(d));
+  return 0;
 }

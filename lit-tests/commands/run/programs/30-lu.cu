@@ -33,4 +33,5 @@ int main() {
       EXPECT(std::fabs(sum - a[i * n + j]) < 1e-3);
     }
   CUDA(cudaFree(d));
+  return 0;
 }

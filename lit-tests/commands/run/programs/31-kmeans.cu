@@ -46,4 +46,5 @@ int main() {
   EXPECT(std::fabs(start[2].x - 20.6f) < 0.5f);
   for (void *q : {(void *)dp, (void *)which, (void *)counts, (void *)sums})
     CUDA(cudaFree(q));
+  return 0;
 }

@@ -36,4 +36,5 @@ int main() {
   for (int i = 0; i < n; i++)
     EXPECT(std::fabs(back[i].x / n - v[i].x) < 1e-5 && std::fabs(back[i].y) < 1e-3);
   CUDA(cudaFree(d));
+  return 0;
 }

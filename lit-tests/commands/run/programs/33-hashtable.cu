@@ -50,4 +50,5 @@ int main() {
   CUDA(cudaFree(t));
   for (int *p : {dk, da, dc})
     CUDA(cudaFree(p));
+  return 0;
 }

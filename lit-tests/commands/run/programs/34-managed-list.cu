@@ -47,4 +47,5 @@ int main() {
   EXPECT(length == 101);
   for (void *p : {(void *)l, (void *)pool, (void *)head, (void *)result})
     CUDA(cudaFree(p));
+  return 0;
 }

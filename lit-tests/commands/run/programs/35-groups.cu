@@ -41,4 +41,5 @@ int main() {
   EXPECT(got[0] == sum && got[1] == threes && got[2] == 1);
   CUDA(cudaFree(d));
   CUDA(cudaFree(r));
+  return 0;
 }

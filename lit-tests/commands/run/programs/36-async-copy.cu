@@ -34,4 +34,5 @@ int main() {
   }
   CUDA(cudaFree(d));
   CUDA(cudaFree(o));
+  return 0;
 }

@@ -26,4 +26,5 @@ int main() {
       EXPECT(got[x * h + y] == y * w + x);
   CUDA(cudaFree(a));
   CUDA(cudaFree(b));
+  return 0;
 }

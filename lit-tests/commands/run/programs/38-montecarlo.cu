@@ -35,4 +35,5 @@ int main() {
   }
   EXPECT(hits == want && hits > 256 * 60 * 0.7 && hits < 256 * 60 * 0.87);
   CUDA(cudaFree(d));
+  return 0;
 }

@@ -34,4 +34,5 @@ int main() {
   CUDA(cudaFree(dx));
   CUDA(cudaFree(dy));
   CUDA(cudaFree(r));
+  return 0;
 }

@@ -35,4 +35,5 @@ int main() {
   search<<<size, 32>>>(d);
   EXPECT(to_host(d, 1)[0] == 4);
   CUDA(cudaFree(d));
+  return 0;
 }

@@ -35,4 +35,5 @@ int main() {
          cudaErrorCooperativeLaunchTooLarge);
   CUDA(cudaFree(da));
   CUDA(cudaFree(db));
+  return 0;
 }

@@ -78,4 +78,5 @@ int main() {
     EXPECT(got[i] == 100 + (i ^ 1));
   for (int *p : {in, out, ids})
     CUDA(cudaFree(p));
+  return 0;
 }

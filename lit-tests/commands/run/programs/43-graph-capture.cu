@@ -115,4 +115,5 @@ int main() {
   CUDA(cudaGraphDestroy(other));
   EXPECT(cudaGraphDestroy(other) == cudaErrorInvalidValue);
   EXPECT(cudaGraphLaunch(exec, s) == cudaErrorInvalidValue);
+  return 0;
 }

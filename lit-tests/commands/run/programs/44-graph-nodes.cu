@@ -139,4 +139,5 @@ int main() {
   CUDA(cudaGraphExecDestroy(exec));
   CUDA(cudaGraphDestroy(clone));
   CUDA(cudaGraphDestroy(graph));
+  return 0;
 }

@@ -74,4 +74,5 @@ int main() {
   EXPECT(cudaFreeArray(flat) == cudaErrorInvalidResourceHandle);
   CUDA(cudaFreeArray(array));
   CUDA(cudaFree(box.ptr));
+  return 0;
 }

@@ -72,4 +72,5 @@ int main(int, char **arguments) {
   remove(path);
   EXPECT(cudaLibraryLoadFromFile(&library, path, nullptr, nullptr, 0, nullptr, nullptr, 0) ==
          cudaErrorFileNotFound);
+  return 0;
 }

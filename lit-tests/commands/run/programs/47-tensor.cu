@@ -242,4 +242,5 @@ int main() {
   check_fragments<__half, float>();
   check_fragments<__nv_bfloat16, float>();
   check_fragments<signed char, int>();
+  return 0;
 }

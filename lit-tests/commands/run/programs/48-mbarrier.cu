@@ -118,4 +118,5 @@ int main() {
   auto out = to_host(d, 32);
   for (int i = 0; i < 32; i++)
     EXPECT(out[i] == 3 * i);
+  return 0;
 }

@@ -234,4 +234,5 @@ int main() {
     EXPECT(q[0].x == v[5] && q[0].y == v[6] && q[0].z == v[2] && q[0].w == v[1]);
     EXPECT(q[1].x == v[9]);
   }
+  return 0;
 }

@@ -79,4 +79,5 @@ int main() {
   EXPECT(cudaDestroySurfaceObject(t) == cudaErrorInvalidValue);
   CUDA(cudaDestroySurfaceObject(surface(plane)));
   cudaGetLastError();
+  return 0;
 }

@@ -300,4 +300,5 @@ int main() {
   check_fragments<32, 8, 16, unsigned char, unsigned char, int>();
   check_fragments<16, 16, 8, wmma::precision::tf32, float, float>();
   check_fragments<8, 8, 4, double, double, double>();
+  return 0;
 }
