@@ -155,7 +155,7 @@ static bool add_loaded(nv_pass_ctx *ctx, candidates *c, LLVMValueRef pointer, in
   for (size_t i = 0; i < MAX_STEPS; i++) {
     int64_t step;
     LLVMValueRef base = nv_base_and_offset(ctx, pointer, true, true, &step);
-    offset += step;
+    offset = (int64_t)((uint64_t)offset + (uint64_t)step); // as addresses are added
     if (base == pointer && !LLVMIsAGetElementPtrInst(base))
       break;
     pointer = base;

@@ -187,3 +187,17 @@ define i32 @other_names(i64 %i, i1 %c) {
   %t = add i32 %r, %s
   ret i32 %t
 }
+
+; Distances that together are no place in the table.
+; CHECK-LABEL: define i32 @far(
+; CHECK: call i32 %f(i32 7)
+; CHECK-NOT: call i32 @
+; CHECK: ret
+define i32 @far(i1 %c) {
+  %p = getelementptr i8, ptr addrspace(4) @two, i64 9223372036854775807
+  %q = select i1 %c, ptr addrspace(4) %p, ptr addrspace(4) @five
+  %o = getelementptr i8, ptr addrspace(4) %q, i64 9223372036854775807
+  %f = load ptr, ptr addrspace(4) %o
+  %r = call i32 %f(i32 7)
+  ret i32 %r
+}
