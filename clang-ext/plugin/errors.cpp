@@ -260,7 +260,7 @@ class Bodies : public ExternalSemaSource {
   }
 };
 
-// Beside a precompiled header. (Clang 22's class asks on where the first answer is EK_Always, which is 0.)
+// Beside a precompiled header. (docs/upstream-bugs.md 16.)
 class BodiesToo : public MultiplexExternalSemaSource {
 public:
   using MultiplexExternalSemaSource::MultiplexExternalSemaSource;
