@@ -309,7 +309,8 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
     nv_tool_fail("no input file '%s'", input);
     return NULL;
   }
-  if (language == OBJECT && !nv_cc_has(plan->line, NV_CC_DRYRUN) && is_incomplete(input)) {
+  bool runs = !nv_cc_has(plan->line, NV_CC_DRYRUN) && !nv_cc_has(plan->line, NV_CC_CLEAN);
+  if (language == OBJECT && runs && is_incomplete(input)) {
     *good = false;
     nv_tool_fail("'%s' is no complete object: it %s; compile it again", input,
                  nv_cc_ends_early(input) ? "ends early" : "is empty");
