@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  * The part of the CUDA runtime API that host code around a kernel uses: enough to parse a whole
- * .cu file. nvopt has no runtime, so calling it from code compiled for the host is an error that
- * says where to get one; in the device pass host functions are parsed and never called. */
+ * .cu file. Calling it from code compiled for the host is an error that says where to get a runtime,
+ * unless NVOPT_LINKED_RUNTIME says that libcudart.so.13 is linked (nvopt cc -nvopt-toolkit cpu): then
+ * the functions are those of CUDA 13. In the device pass host functions are parsed and never called. */
 #ifndef NVOPT_RUNTIME_H
 #define NVOPT_RUNTIME_H
 
@@ -14,7 +15,7 @@
 #include <nvopt/vector_types.h>
 #include <nvopt/version.h>
 
-#if defined(__CUDA__) && defined(__CUDA_ARCH__)
+#if (defined(__CUDA__) && defined(__CUDA_ARCH__)) || defined(NVOPT_LINKED_RUNTIME)
 #define NVOPT_RT_
 #define NVOPT_LAUNCH_
 #else
@@ -76,7 +77,6 @@ cudaError_t cudaMemset(void *, int, size_t) NVOPT_RT_;
 cudaError_t cudaMemsetAsync(void *, int, size_t, cudaStream_t = nullptr) NVOPT_RT_;
 cudaError_t cudaMemset2D(void *, size_t, int, size_t, size_t) NVOPT_RT_;
 cudaError_t cudaMemGetInfo(size_t *, size_t *) NVOPT_RT_;
-cudaError_t cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t = nullptr) NVOPT_RT_;
 
 cudaError_t cudaDeviceSynchronize(void) NVOPT_RT_;
 cudaError_t cudaDeviceReset(void) NVOPT_RT_;
@@ -111,8 +111,6 @@ cudaError_t cudaStreamSynchronize(cudaStream_t) NVOPT_RT_;
 cudaError_t cudaStreamQuery(cudaStream_t) NVOPT_RT_;
 cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned int = 0) NVOPT_RT_;
 cudaError_t cudaEventCreate(cudaEvent_t *) NVOPT_RT_;
-cudaError_t cudaThreadSynchronize(void) NVOPT_RT_;
-cudaError_t cudaThreadExit(void) NVOPT_RT_;
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *, unsigned int) NVOPT_RT_;
 cudaError_t cudaEventDestroy(cudaEvent_t) NVOPT_RT_;
 cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = nullptr) NVOPT_RT_;
@@ -137,56 +135,10 @@ struct cudaChannelFormatDesc cudaCreateChannelDesc(int, int, int, int,
 
 #include <nvopt/runtime_graph_calls.inc>
 #include <nvopt/runtime_memory_calls.inc>
+#include <nvopt/runtime_changed.inc>
 }
 
-/* The typed forms that C++ adds; declared only, since nothing can call them. */
-#define NVOPT_RT_T_(...) template <class __T> __VA_ARGS__ NVOPT_RT_;
-NVOPT_RT_T_(cudaError_t cudaMalloc(__T **, size_t))
-cudaError_t cudaMallocHost(void **, size_t, unsigned int) NVOPT_RT_;
-cudaError_t cudaEventCreate(cudaEvent_t *, unsigned int) NVOPT_RT_;
-NVOPT_RT_T_(cudaError_t cudaMallocHost(__T **, size_t, unsigned int = 0))
-NVOPT_RT_T_(cudaError_t cudaMallocManaged(__T **, size_t, unsigned int = cudaMemAttachGlobal))
-NVOPT_RT_T_(cudaError_t cudaMallocAsync(__T **, size_t, cudaStream_t))
-NVOPT_RT_T_(cudaError_t cudaHostAlloc(__T **, size_t, unsigned int))
-NVOPT_RT_T_(cudaError_t cudaMemcpyToSymbol(const __T &, const void *, size_t, size_t = 0,
-                                           enum cudaMemcpyKind = cudaMemcpyHostToDevice))
-NVOPT_RT_T_(cudaError_t cudaMemcpyFromSymbol(void *, const __T &, size_t, size_t = 0,
-                                             enum cudaMemcpyKind = cudaMemcpyDeviceToHost))
-NVOPT_RT_T_(cudaError_t cudaGetSymbolAddress(void **, const __T &))
-NVOPT_RT_T_(cudaError_t cudaFuncSetAttribute(__T *, enum cudaFuncAttribute, int))
-NVOPT_RT_T_(cudaError_t cudaFuncSetCacheConfig(__T *, enum cudaFuncCache))
-NVOPT_RT_T_(cudaError_t cudaLaunchKernel(__T *, dim3, dim3, void **, size_t = 0,
-                                         cudaStream_t = nullptr))
-NVOPT_RT_T_(cudaError_t cudaLaunchCooperativeKernel(__T *, dim3, dim3, void **, size_t = 0,
-                                                    cudaStream_t = nullptr))
-NVOPT_RT_T_(cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *, __T, int, size_t))
-NVOPT_RT_T_(cudaError_t cudaOccupancyMaxPotentialBlockSize(int *, int *, __T, size_t = 0, int = 0))
-NVOPT_RT_T_(struct cudaChannelFormatDesc cudaCreateChannelDesc(void))
-NVOPT_RT_T_(cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *, __T *))
-NVOPT_RT_T_(cudaError_t cudaGetSymbolSize(size_t *, const __T &))
-NVOPT_RT_T_(cudaError_t cudaHostGetDevicePointer(__T **, void *, unsigned int))
-NVOPT_RT_T_(cudaError_t cudaMallocFromPoolAsync(__T **, size_t, cudaMemPool_t, cudaStream_t))
-NVOPT_RT_T_(cudaError_t cudaMemcpyToSymbolAsync(const __T &, const void *, size_t, size_t = 0,
-                                                enum cudaMemcpyKind = cudaMemcpyHostToDevice,
-                                                cudaStream_t = nullptr))
-NVOPT_RT_T_(cudaError_t cudaMemcpyFromSymbolAsync(void *, const __T &, size_t, size_t = 0,
-                                                  enum cudaMemcpyKind = cudaMemcpyDeviceToHost,
-                                                  cudaStream_t = nullptr))
-NVOPT_RT_T_(cudaError_t cudaStreamAttachMemAsync(cudaStream_t, __T *, size_t = 0,
-                                                 unsigned int = cudaMemAttachSingle))
-NVOPT_RT_T_(cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *, __T, int,
-                                                                               size_t,
-                                                                               unsigned int))
-NVOPT_RT_T_(cudaError_t cudaOccupancyMaxActiveClusters(int *, __T *, const cudaLaunchConfig_t *))
-NVOPT_RT_T_(cudaError_t cudaOccupancyMaxPotentialClusterSize(int *, __T *,
-                                                             const cudaLaunchConfig_t *))
-NVOPT_RT_T_(cudaError_t cudaGetKernel(cudaKernel_t *, const __T *))
-#undef NVOPT_RT_T_
-template <class __F, class __Size>
-cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *, int *, __F, __Size,
-                                                           int = 0) NVOPT_RT_;
-template <class... __P, class... __A>
-cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *, void (*)(__P...), __A &&...) NVOPT_RT_;
+#include <nvopt/runtime_typed.inc>
 
 static __inline__ __attribute__((unused)) __host__ cudaExtent make_cudaExtent(size_t __w,
                                                                               size_t __h,

@@ -57,11 +57,13 @@ struct cudaResourceViewDesc {
   enum cudaResourceViewFormat format;
   size_t width, height, depth;
   unsigned int firstMipmapLevel, lastMipmapLevel, firstLayer, lastLayer;
+  unsigned int reserved[16];
 };
 struct cudaPointerAttributes {
   enum cudaMemoryType type;
   int device;
   void *devicePointer, *hostPointer;
+  long reserved[8];
 };
 struct cudaFuncAttributes {
   size_t sharedSizeBytes, constSizeBytes, localSizeBytes;
@@ -69,6 +71,7 @@ struct cudaFuncAttributes {
   int maxDynamicSharedSizeBytes, preferredShmemCarveout;
   int clusterDimMustBeSet, requiredClusterWidth, requiredClusterHeight, requiredClusterDepth;
   int clusterSchedulingPolicyPreference, nonPortableClusterSizeAllowed;
+  int reserved[16];
 };
 
 struct cudaMemLocation {
@@ -86,6 +89,7 @@ struct cudaMemPoolProps {
   void *win32SecurityAttributes;
   size_t maxSize;
   unsigned short usage;
+  unsigned char reserved[54];
 };
 struct cudaMemAllocNodeParams {
   struct cudaMemPoolProps poolProps;
@@ -173,6 +177,7 @@ typedef struct CUuuid_st {
   char bytes[16];
 } cudaUUID_t;
 
+/* CUDA 13 took members away and added some. */
 struct cudaDeviceProp {
   char name[256];
   cudaUUID_t uuid;
@@ -181,13 +186,29 @@ struct cudaDeviceProp {
   size_t totalGlobalMem, sharedMemPerBlock;
   int regsPerBlock, warpSize;
   size_t memPitch;
-  int maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], clockRate;
+  int maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3];
+#ifndef NVOPT_LINKED_RUNTIME
+  int clockRate;
+#endif
   size_t totalConstMem;
   int major, minor;
   size_t textureAlignment, texturePitchAlignment;
-  int deviceOverlap, multiProcessorCount, kernelExecTimeoutEnabled, integrated, canMapHostMemory;
+#ifndef NVOPT_LINKED_RUNTIME
+  int deviceOverlap;
+#endif
+  int multiProcessorCount;
+#ifndef NVOPT_LINKED_RUNTIME
+  int kernelExecTimeoutEnabled;
+#endif
+  int integrated, canMapHostMemory;
+#ifndef NVOPT_LINKED_RUNTIME
   int computeMode;
-  int maxTexture1D, maxTexture1DMipmap, maxTexture1DLinear, maxTexture2D[2], maxTexture2DMipmap[2];
+#endif
+  int maxTexture1D, maxTexture1DMipmap;
+#ifndef NVOPT_LINKED_RUNTIME
+  int maxTexture1DLinear;
+#endif
+  int maxTexture2D[2], maxTexture2DMipmap[2];
   int maxTexture2DLinear[3], maxTexture2DGather[2], maxTexture3D[3], maxTexture3DAlt[3];
   int maxTextureCubemap, maxTexture1DLayered[2], maxTexture2DLayered[3],
       maxTextureCubemapLayered[2];
@@ -195,14 +216,25 @@ struct cudaDeviceProp {
   int maxSurface2DLayered[3], maxSurfaceCubemap, maxSurfaceCubemapLayered[2];
   size_t surfaceAlignment;
   int concurrentKernels, ECCEnabled, pciBusID, pciDeviceID, pciDomainID, tccDriver;
-  int asyncEngineCount, unifiedAddressing, memoryClockRate, memoryBusWidth, l2CacheSize;
+  int asyncEngineCount, unifiedAddressing;
+#ifndef NVOPT_LINKED_RUNTIME
+  int memoryClockRate;
+#endif
+  int memoryBusWidth, l2CacheSize;
   int persistingL2CacheMaxSize, maxThreadsPerMultiProcessor, streamPrioritiesSupported;
   int globalL1CacheSupported, localL1CacheSupported;
   size_t sharedMemPerMultiprocessor;
   int regsPerMultiprocessor, managedMemory, isMultiGpuBoard, multiGpuBoardGroupID;
-  int hostNativeAtomicSupported, singleToDoublePrecisionPerfRatio, pageableMemoryAccess;
+  int hostNativeAtomicSupported;
+#ifndef NVOPT_LINKED_RUNTIME
+  int singleToDoublePrecisionPerfRatio;
+#endif
+  int pageableMemoryAccess;
   int concurrentManagedAccess, computePreemptionSupported, canUseHostPointerForRegisteredMem;
-  int cooperativeLaunch, cooperativeMultiDeviceLaunch;
+  int cooperativeLaunch;
+#ifndef NVOPT_LINKED_RUNTIME
+  int cooperativeMultiDeviceLaunch;
+#endif
   size_t sharedMemPerBlockOptin;
   int pageableMemoryAccessUsesHostPageTables, directManagedMemAccessFromHost;
   int maxBlocksPerMultiProcessor, accessPolicyMaxWindowSize;
@@ -213,6 +245,11 @@ struct cudaDeviceProp {
   int gpuDirectRDMAWritesOrdering;
   unsigned int memoryPoolSupportedHandleTypes;
   int deferredMappingCudaArraySupported, ipcEventSupported, clusterLaunch, unifiedFunctionPointers;
+#ifdef NVOPT_LINKED_RUNTIME
+  int deviceNumaConfig, deviceNumaId, mpsEnabled, hostNumaId;
+  unsigned int gpuPciDeviceID, gpuPciSubsystemID;
+  int hostNumaMultinodeIpcSupported, reserved[56];
+#endif
 };
 
 struct cudaArrayMemoryRequirements;
@@ -225,9 +262,60 @@ struct cudaExternalSemaphoreSignalNodeParams;
 struct cudaExternalSemaphoreSignalParams;
 struct cudaExternalSemaphoreWaitNodeParams;
 struct cudaExternalSemaphoreWaitParams;
-struct cudaGraphNodeParams;
 struct cudaMemcpy3DBatchOp;
 struct cudaMemcpyAttributes;
 struct cudaMemPoolPtrExportData;
+
+/* What a node of a graph is made of, one member for each kind of node. */
+struct cudaMemcpyNodeParams {
+  int flags, reserved[3];
+  struct cudaMemcpy3DParms copyParams;
+};
+struct cudaMemsetParamsV2 {
+  void *dst;
+  size_t pitch;
+  unsigned int value, elementSize;
+  size_t width, height;
+};
+struct cudaChildGraphNodeParams {
+  cudaGraph_t graph;
+  enum cudaGraphChildGraphNodeOwnership ownership;
+};
+struct cudaEventWaitNodeParams {
+  cudaEvent_t event;
+};
+struct cudaEventRecordNodeParams {
+  cudaEvent_t event;
+};
+struct cudaMemFreeNodeParams {
+  void *dptr;
+};
+struct cudaConditionalNodeParams {
+  cudaGraphConditionalHandle handle;
+  enum cudaGraphConditionalNodeType type;
+  unsigned int size;
+  cudaGraph_t *phGraph_out;
+};
+typedef struct cudaHostNodeParams cudaHostNodeParamsV2;
+typedef struct cudaKernelNodeParams cudaKernelNodeParamsV2;
+typedef struct cudaMemAllocNodeParams cudaMemAllocNodeParamsV2;
+struct cudaGraphNodeParams {
+  enum cudaGraphNodeType type;
+  int reserved0[3];
+  union {
+    long long reserved1[29];
+    struct cudaKernelNodeParams kernel;
+    struct cudaMemcpyNodeParams memcpy;
+    struct cudaMemsetParamsV2 memset;
+    struct cudaHostNodeParams host;
+    struct cudaChildGraphNodeParams graph;
+    struct cudaEventWaitNodeParams eventWait;
+    struct cudaEventRecordNodeParams eventRecord;
+    struct cudaMemAllocNodeParams alloc;
+    struct cudaMemFreeNodeParams free;
+    struct cudaConditionalNodeParams conditional;
+  };
+  long long reserved2;
+};
 
 #endif

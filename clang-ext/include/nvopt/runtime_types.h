@@ -159,7 +159,9 @@ struct cudaResourceDesc {
       struct cudaChannelFormatDesc desc;
       size_t width, height, pitchInBytes;
     } pitch2D;
+    int reserved[32];
   } res;
+  unsigned int flags;
 };
 enum cudaTextureAddressMode {
   cudaAddressModeWrap = 0,

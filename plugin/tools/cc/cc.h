@@ -115,6 +115,7 @@ typedef struct nv_cc_tools {
   nv_words library_paths;
   char *config;      ///< file for clang --config
   char *gcc_install; ///< folder of the gcc whose library host code uses, NULL: clang's own choice
+  bool for_cpu;      ///< programs for `nvopt run`: no toolkit, PTX alone, and nvopt's own runtime
   bool host_is_gcc;
   bool host_is_arm; ///< the program is for a 64-bit ARM
   char *machine;    ///< -ccbin's machine for --target, if it is another one than this; NULL else
@@ -126,6 +127,10 @@ bool nv_cc_find_tools(nv_cc_tools *tools, const nv_cc_line *line);
 void nv_cc_tools_free(nv_cc_tools *tools);
 /// Path of a program of the toolkit, as in "ptxas"; NULL after an error told what `phase` needs it for. The caller frees it.
 char *nv_cc_toolkit_program(const nv_cc_tools *tools, const char *name, const char *phase);
+
+/// Writes the fat binary of `ptx`, a file with PTX, into the file `path`: what fatbinary of a toolkit makes of it. The GPU and
+/// the version stand in the PTX. False after an error was told.
+bool nv_cc_write_fatbinary(const char *path, const char *ptx);
 
 /// Path of the program `name` of LLVM 22 that belongs to clang; the caller frees it.
 char *nv_cc_llvm_program(const nv_cc_tools *tools, const char *name);

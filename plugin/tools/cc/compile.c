@@ -72,6 +72,11 @@ static const char *compile_cuda(nv_unit *u, bool *good) {
                nv_clang_gpu(nv_sm_lookup(number, strlen(number)))->name);
   add_host_level(words, u->line);
   nv_unit_add_rules(u, words, object, "");
+  if (plan->tools->for_cpu) {
+    // How kernels are launched goes by the version of a toolkit, which clang does not find.
+    nv_words_add(words, "-Xclang");
+    nv_words_add(words, "-target-sdk-version=12.8");
+  }
   nv_words_add(words, "-Xclang");
   nv_words_add(words, "-fcuda-include-gpubinary");
   nv_words_add(words, "-Xclang");
@@ -233,6 +238,8 @@ static bool compile_single(nv_unit *u, enum language language) {
 static bool compile_fatbin(nv_unit *u, enum language language) {
   const nv_cc_gpu *gpu = &u->plan->gpus->at[0];
   const char *path = nv_unit_result(u, ".fatbin");
+  if (u->plan->tools->for_cpu && language == PTX)
+    return nv_cc_has(u->line, NV_CC_DRYRUN) || nv_cc_write_fatbinary(path, u->input);
   if (language == CUDA) {
     if (!nv_unit_make_images(u, path))
       return false;
@@ -327,6 +334,16 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
   u.stem = nv_stem(input);
   u.seed = seed_of(plan, input);
   u.relocatable = nv_cc_relocatable(plan->line) || (lto && phase != NV_CC_DEVICE_W);
+  if (u.relocatable && plan->tools->for_cpu && language == CUDA) {
+    *good = false;
+    nv_tool_fail(
+        "'%s': device code that is linked later (-rdc=true, -dc, -dlto) needs a CUDA toolkit; "
+        "with -nvopt-toolkit cpu each file is a program of its own",
+        input);
+    free(u.stem);
+    free(u.seed);
+    return NULL;
+  }
   const char *object = compile_unit(&u, language, good);
   free(u.stem);
   free(u.seed);

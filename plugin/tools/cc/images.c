@@ -61,6 +61,8 @@ void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words) {
   nv_words_add(words, "%s", tools->config);
   nv_words_add(words, "-Wno-unknown-cuda-version");
   nv_cc_write_in_place(words);
+  if (tools->for_cpu)
+    nv_words_add(words, "-DNVOPT_LINKED_RUNTIME");
   if (tools->headers) {
     nv_words_add(words, "--cuda-path=%s", tools->toolkit);
     char *cccl = nv_text("%s/cccl", tools->headers);
@@ -371,6 +373,12 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
     }
     const char *ptx = nv_unit_temporary(u, gpu, NULL, ".ptx");
     nv_unit_make_ptx(u, gpu, ptx, target);
+    if (u->plan->tools->for_cpu) {
+      // The runtime takes the newest PTX; the list of GPUs ends with it.
+      nv_words_free(&u->images);
+      nv_words_add(&u->images, "%s", ptx);
+      continue;
+    }
     size_t made = u->plan->n;
     for (size_t k = 0; k < gpu->codes.n && good; k++) {
       const char *code = gpu->codes.at[k];
@@ -390,8 +398,26 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
   return good;
 }
 
+// Without a toolkit: this program again, which writes the fat binary of a file with PTX itself.
+static bool make_own_fatbinary(nv_unit *u, const char *path) {
+  nv_cc_plan *plan = u->plan;
+  char *self = nv_cc_own_program();
+  nv_cc_step *step = nv_cc_add_step(plan, "fatbinary", u->input, self);
+  free(self);
+  nv_words_add(&step->words, "cc");
+  nv_words_add(&step->words, "--nvopt-toolkit=cpu");
+  nv_words_add(&step->words, "-fatbin");
+  nv_words_add_all(&step->words, &u->images);
+  nv_step_set_output(step, path);
+  step->first = u->first;
+  step->last = plan->n - 1;
+  return true;
+}
+
 bool nv_unit_make_fatbinary(nv_unit *u, const char *path) {
   nv_cc_plan *plan = u->plan;
+  if (plan->tools->for_cpu)
+    return make_own_fatbinary(u, path);
   char *fatbinary = nv_cc_toolkit_program(plan->tools, "fatbinary", "fatbinary");
   if (!fatbinary)
     return false;

@@ -142,8 +142,13 @@ static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *s
   return good;
 }
 
-static void add_runtime(nv_words *words, const nv_cc_line *line) {
+static void add_runtime(nv_words *words, const nv_cc_line *line, bool for_cpu) {
   const char *runtime = nv_cc_value(line, NV_CC_CUDART);
+  if (for_cpu) {
+    if (!runtime || strcmp(runtime, "none") != 0)
+      nv_words_add(words, "-lcudart");
+    return;
+  }
   if (wants_device_runtime(line))
     nv_words_add(words, "-lcudadevrt");
   if (!runtime || strcmp(runtime, "static") == 0) {
@@ -172,11 +177,12 @@ static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
              *device = NULL;
   bool no_runtime = runtime && strcmp(runtime, "none") == 0;
   if (!tools->library_paths.n && !no_runtime)
-    return nv_tool_fail("link needs the runtime library of a CUDA toolkit, and there is none; set "
-                        "CUDA_PATH, or stop at -ptx"),
+    return nv_tool_fail(
+               "link needs the runtime library of a CUDA toolkit, and there is none; set "
+               "CUDA_PATH, stop at -ptx, or build for 'nvopt run' with -nvopt-toolkit cpu"),
            false;
   // Without the runtime there is nothing to register device code with.
-  if (!nv_cc_has(line, NV_CC_NO_DEVICE_LINK) && !no_runtime) {
+  if (!nv_cc_has(line, NV_CC_NO_DEVICE_LINK) && !no_runtime && !tools->for_cpu) {
     char *stem = nv_stem(output), *name = nv_text("%s_dlink", stem),
          *object = nv_text("%s.o", name);
     device = nv_cc_temporary(plan, object);
@@ -197,7 +203,7 @@ static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
   nv_words_add_all(words, objects);
   nv_cc_translate(words, line, 'l');
   add_library_paths(words, tools);
-  add_runtime(words, line);
+  add_runtime(words, line, tools->for_cpu);
   nv_words_add(words, "-Wl,--end-group");
   nv_words_add(words, "-o");
   nv_words_add(words, "%s", output);

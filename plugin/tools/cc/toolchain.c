@@ -83,10 +83,31 @@ static void usual_places(nv_words *places) {
   nv_words_add(places, "/usr/lib/cuda");
 }
 
+// The folder of libcudart.so.13 on the CPU: in the build tree, or where it is installed.
+static bool find_own_runtime(nv_cc_tools *tools) {
+  char *above = folder_of("/proc/self/exe", 2);
+  static const char *const places[] = {"lib/nvopt-cudart", NVOPT_LIBDIR "/nvopt-cudart"};
+  for (size_t i = 0; i < sizeof places / sizeof *places && !tools->library_paths.n; i++) {
+    char *folder = nv_text("%s/%s", above, places[i]);
+    if (is_folder(folder))
+      nv_words_add(&tools->library_paths, "%s", folder);
+    free(folder);
+  }
+  if (!tools->library_paths.n)
+    nv_tool_fail("no runtime for the CPU in %s/" NVOPT_LIBDIR "/nvopt-cudart; nvopt is not "
+                 "installed completely",
+                 above);
+  free(above);
+  return tools->library_paths.n;
+}
+
 // The toolkit: the one that is named, or of the environment, else the first usual place with headers. There ptxas alone
 // is enough only if no place has more: /usr/local/bin/ptxas is often a script that starts the one of a toolkit elsewhere.
 static bool find_toolkit(nv_cc_tools *tools, const nv_cc_line *line) {
   const char *named = nv_cc_value(line, NV_CC_NVOPT_TOOLKIT);
+  tools->for_cpu = named && strcmp(named, "cpu") == 0;
+  if (tools->for_cpu)
+    return find_own_runtime(tools);
   if (named && strcmp(named, "none") == 0)
     return true;
   if (named && !is_toolkit(named))
@@ -265,7 +286,7 @@ bool nv_cc_find_tools(nv_cc_tools *tools, const nv_cc_line *line) {
   if (!find_toolkit(tools, line) || !find_host(tools, line) || !find_target(tools, line) ||
       !find_config(tools))
     return false;
-  char *ptxas = assembles(line->phase) ? toolkit_program(tools, "ptxas") : NULL;
+  char *ptxas = assembles(line->phase) && !tools->for_cpu ? toolkit_program(tools, "ptxas") : NULL;
   tools->ptx = ptxas ? nv_cc_ptx_of_ptxas(ptxas) : 0;
   free(ptxas);
   return true;
@@ -291,9 +312,14 @@ char *nv_cc_llvm_program(const nv_cc_tools *tools, const char *name) {
 char *nv_cc_own_program(void) { return folder_of("/proc/self/exe", 0); }
 
 char *nv_cc_toolkit_program(const nv_cc_tools *tools, const char *name, const char *phase) {
-  char *path = toolkit_program(tools, name);
-  if (!path)
-    nv_tool_fail("%s needs %s of a CUDA toolkit, and there is none; set CUDA_PATH, or stop at -ptx",
+  char *path = tools->for_cpu ? NULL : toolkit_program(tools, name);
+  if (!path && tools->for_cpu)
+    nv_tool_fail("%s needs %s of a CUDA toolkit, and -nvopt-toolkit cpu is for programs of PTX",
                  phase, name);
+  else if (!path)
+    nv_tool_fail(
+        "%s needs %s of a CUDA toolkit, and there is none; set CUDA_PATH, stop at -ptx, or "
+        "build for 'nvopt run' with -nvopt-toolkit cpu",
+        phase, name);
   return path;
 }

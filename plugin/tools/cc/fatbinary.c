@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A fat binary with one PTX in it, plain: what a driver compiles for its GPU, and `nvopt run` for the CPU.
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "alloc.h"
+#include "tools/cc/cc.h"
+#include "tools/tool.h"
+
+typedef struct container {
+  uint32_t magic;
+  uint16_t version, header_size;
+  uint64_t size; // of what follows
+} container;
+
+typedef struct entry {
+  uint16_t kind, version;
+  uint32_t header_size;
+  uint64_t size;
+  uint32_t compressed_size, unused1;
+  uint16_t minor, major; // of the PTX
+  uint32_t architecture, name_offset, name_size;
+  uint64_t flags, unused2, plain_size;
+} entry;
+
+enum { KIND_PTX = 1, FLAG_64_BIT = 0x1, FLAG_LINUX = 0x10 };
+
+static void note_version(const char *ptx, entry *e) {
+  const char *version = strstr(ptx, ".version "), *target = strstr(ptx, ".target sm_");
+  char *end = NULL;
+  if (version)
+    e->major = (uint16_t)strtoul(version + strlen(".version "), &end, 10);
+  if (end && *end == '.')
+    e->minor = (uint16_t)strtoul(end + 1, NULL, 10);
+  if (target)
+    e->architecture = (uint32_t)strtoul(target + strlen(".target sm_"), NULL, 10);
+}
+
+bool nv_cc_write_fatbinary(const char *path, const char *ptx) {
+  size_t length;
+  char *text = nv_read_file(ptx, &length);
+  if (!text)
+    return nv_tool_fail("cannot read '%s': %s", ptx, strerror(errno)), false;
+  entry e = {.kind = KIND_PTX,
+             .version = 0x101,
+             .header_size = sizeof e,
+             // With the zero that ends it, and as many as the next entry's alignment takes.
+             .size = (length + 8) / 8 * 8,
+             .flags = FLAG_64_BIT | FLAG_LINUX};
+  container c = {0xba55ed50u, 1, sizeof c, sizeof e + e.size};
+  static const char zeros[8] = {0};
+  note_version(text, &e);
+  if (!e.major || !e.architecture) {
+    nv_tool_fail("'%s' is no PTX: it has no .version and .target", ptx);
+    free(text);
+    return false;
+  }
+  FILE *file = fopen(path, "wb");
+  bool good = file;
+  if (file) {
+    good = fwrite(&c, sizeof c, 1, file) == 1 && fwrite(&e, sizeof e, 1, file) == 1 &&
+           fwrite(text, 1, length, file) == length &&
+           fwrite(zeros, 1, e.size - length, file) == e.size - length;
+    good &= fclose(file) == 0;
+  }
+  if (!good) {
+    nv_tool_fail("cannot write '%s': %s", path, strerror(errno));
+    if (file)
+      remove(path);
+  }
+  free(text);
+  return good;
+}
