@@ -42,8 +42,10 @@ extern "C" {
  * driver that found no toolkit to take a version from. */
 unsigned int __cudaPushCallConfiguration(dim3 __grid, dim3 __block, size_t __shared = 0,
                                          void *__stream = nullptr) NVOPT_LAUNCH_;
+#ifndef NVOPT_LINKED_RUNTIME
 cudaError_t cudaConfigureCall(dim3 __grid, dim3 __block, size_t __shared = 0,
                               cudaStream_t __stream = nullptr) NVOPT_LAUNCH_;
+#endif
 cudaError_t cudaLaunchKernel(const void *, dim3, dim3, void **, size_t, cudaStream_t) NVOPT_RT_;
 cudaError_t cudaLaunchCooperativeKernel(const void *, dim3, dim3, void **, size_t,
                                         cudaStream_t) NVOPT_RT_;

@@ -72,11 +72,6 @@ static const char *compile_cuda(nv_unit *u, bool *good) {
                nv_clang_gpu(nv_sm_lookup(number, strlen(number)))->name);
   add_host_level(words, u->line);
   nv_unit_add_rules(u, words, object, "");
-  if (plan->tools->for_cpu) {
-    // How kernels are launched goes by the version of a toolkit, which clang does not find.
-    nv_words_add(words, "-Xclang");
-    nv_words_add(words, "-target-sdk-version=12.8");
-  }
   nv_words_add(words, "-Xclang");
   nv_words_add(words, "-fcuda-include-gpubinary");
   nv_words_add(words, "-Xclang");
@@ -103,6 +98,13 @@ static void add_host(nv_unit *u, nv_words *words, enum language language) {
   }
   if (tools->headers)
     nv_words_add(words, "-I%s", tools->headers);
+  if (tools->for_cpu && language == CXX && !tools->host_is_gcc) {
+    // Where the headers are stands in the configuration; the rest of it is about device code.
+    nv_words_add(words, "--config");
+    nv_words_add(words, "%s", tools->config);
+    nv_words_add(words, "-DNVOPT_LINKED_RUNTIME");
+    nv_words_add(words, "-Wno-unused-command-line-argument");
+  }
   add_host_level(words, u->line);
   nv_add_warning_errors(words, u->line);
   if (language == C) { // -std is about C++

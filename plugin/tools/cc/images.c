@@ -125,6 +125,11 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
   nv_words_add(words, "-x");
   nv_words_add(words, "cuda");
   nv_words_add(words, "--no-offload-new-driver");
+  if (plan->tools->for_cpu) {
+    // How kernels are launched goes by the version of a toolkit, which clang does not find.
+    nv_words_add(words, "-Xclang");
+    nv_words_add(words, "-target-sdk-version=12.8");
+  }
   nv_words_add(words, "-cuid=%s", u->seed);
   add_gpu_list(words, plan->gpus);
   if (u->relocatable) {
