@@ -18,7 +18,8 @@
 //
 // Legality. A new type has the fields of the old one at the same places, size and alignment, and bytes
 // where there was nothing; a type for which that cannot be had stays. So
-//  (1) a value of the new type that is loaded from where the old one was holds the same fields, and
+//  (1) a value of the new type that is loaded from where the old one was holds the same fields, the
+//      lower bits of the new one where a number did not fill its bytes (bit fields), and
 //      storing it writes what the old store was free to write: a store of a struct leaves the bytes
 //      between its fields undefined. Values that are made in another way go through memory, where
 //      those bytes are undefined as before.
@@ -121,9 +122,21 @@ static LLVMTypeRef filled_struct(struct state *s, LLVMTypeRef type, bool inside,
   return fits ? after : type;
 }
 
+// An integer that fills the bytes of `type`; bit fields fill them in part.
+static LLVMTypeRef whole_number(struct state *s, LLVMTypeRef type) {
+  LLVMTypeRef whole =
+      LLVMIntTypeInContext(nv_ctx_llvm(s->ctx), 8 * (unsigned)LLVMABISizeOfType(s->layout, type));
+  return LLVMABIAlignmentOfType(s->layout, whole) == LLVMABIAlignmentOfType(s->layout, type) ? whole
+                                                                                             : type;
+}
+
 // The type with bytes in the gaps of its unions, or `type` itself. `inside`: it is part of a union.
 static LLVMTypeRef filled(struct state *s, LLVMTypeRef type, bool inside, unsigned depth) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
+  // Bits of another member are no number of 16 bits to processors that compute with these in 32.
+  bool half = kind == LLVMHalfTypeKind || kind == LLVMBFloatTypeKind;
+  if (inside && (half || kind == LLVMIntegerTypeKind))
+    return whole_number(s, type);
   if ((kind != LLVMStructTypeKind && kind != LLVMArrayTypeKind) || depth > MAX_NESTING ||
       !LLVMTypeIsSized(type))
     return type;

@@ -11,6 +11,8 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 %union.Many = type { [2 x { i16, i8 }] }
 %union.Whole = type { i32, [4 x i8] }
 %union.Vector = type { { i8, <3 x float> } }
+%union.Bits = type { { i8, i24 }, [2 x i1] }
+%union.Halves = type { { half, float, [2 x bfloat] } }
 %struct.Holder = type { i16, %union.Small, i8 }
 %"union.ns::Kind<int>.12" = type { %struct.Pair }
 
@@ -29,6 +31,12 @@ declare %union.Behind @behind(i32, ...)
 declare %union.Packed @packed()
 ; CHECK: declare { [2 x { i16, i8, [1 x i8] }] } @many()
 declare %union.Many @many()
+; Bit fields: numbers that do not fill their bytes.
+; CHECK: declare { { i8, [3 x i8], i32 }, [2 x i8], [2 x i8] } @bits()
+declare %union.Bits @bits()
+; Numbers of 16 bits travel as integers.
+; CHECK: declare { { i16, [2 x i8], float, [2 x i16] } } @halves()
+declare %union.Halves @halves()
 ; CHECK: declare { { i8, [3 x i8], i32 } } @named()
 declare %"union.ns::Kind<int>.12" @named()
 ; Inside of a struct: its own gaps stay.
@@ -100,6 +108,16 @@ define void @calls(ptr %p, ptr %f) {
   ; CHECK: call void %f(%union.Small %[[L]])
   %u = extractvalue %struct.Holder %h, 1
   call void %f(%union.Small %u)
+  ; A bit field that is more than stored.
+  ; CHECK: %e = call { { i8, [3 x i8], i32 }, [2 x i8], [2 x i8] } @bits()
+  ; CHECK: %[[X:.*]] = extractvalue { i8, [3 x i8], i32 } %{{.*}}, 2
+  ; CHECK: store i32 %[[X]], ptr %[[Y:.*]]
+  ; CHECK: %[[Z:.*]] = load i24, ptr %[[Y]]
+  ; CHECK: zext i24 %[[Z]] to i32
+  %e = call %union.Bits @bits()
+  %x = extractvalue %union.Bits %e, 0, 1
+  %z = zext i24 %x to i32
+  store i32 %z, ptr %p
   ; CHECK: %n = call { { i8, [3 x i8], i32 } } @named()
   ; CHECK: store { { i8, [3 x i8], i32 } } %n, ptr %[[S:.*]]
   ; CHECK: %[[W:.*]] = load %"union.ns::Kind<int>.12", ptr %[[S]]
