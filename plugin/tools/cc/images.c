@@ -364,12 +364,28 @@ void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const c
   nv_words_add(&u->images, "--image3=kind=%s,sm=%s,file=%s", kind, number, path);
 }
 
+// The newest virtual GPU of the list: the one whose PTX the runtime on the CPU would choose.
+static const nv_cc_gpu *newest_gpu(const nv_cc_gpus *gpus) {
+  const nv_cc_gpu *newest = &gpus->at[0];
+  unsigned best = 0;
+  for (size_t i = 0; i < gpus->n; i++) {
+    const char *number = gpus->at[i].virtual_gpu;
+    unsigned cc = nv_sm_lookup(number, strlen(number))->cc;
+    if (cc > best)
+      newest = &gpus->at[i];
+    best = cc > best ? cc : best;
+  }
+  return newest;
+}
+
 // All images of a .cu file.
 bool nv_unit_make_images(nv_unit *u, const char *target) {
   const nv_cc_gpus *gpus = u->plan->gpus;
   bool good = true;
   for (size_t i = 0; i < gpus->n && good; i++) {
     const nv_cc_gpu *gpu = &gpus->at[i];
+    if (u->plan->tools->for_cpu && gpu != newest_gpu(gpus))
+      continue;
     if (nv_unit_splits(u, gpu, gpu->codes.n == 1 ? gpu->codes.at[0] : NULL)) {
       const char *whole = nv_unit_temporary(u, gpu, NULL, ".cubin");
       nv_unit_make_split(u, gpu, whole, target);
@@ -379,8 +395,6 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
     const char *ptx = nv_unit_temporary(u, gpu, NULL, ".ptx");
     nv_unit_make_ptx(u, gpu, ptx, target);
     if (u->plan->tools->for_cpu) {
-      // The runtime takes the newest PTX; the list of GPUs ends with it.
-      nv_words_free(&u->images);
       nv_words_add(&u->images, "%s", ptx);
       continue;
     }
