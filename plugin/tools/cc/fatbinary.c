@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A fat binary with one PTX in it, plain: what a driver compiles for its GPU, and `nvopt run` for the CPU.
 #include <errno.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,13 +21,14 @@ typedef struct entry {
   uint16_t kind, version;
   uint32_t header_size;
   uint64_t size;
-  uint32_t compressed_size, unused1;
-  uint16_t minor, major; // of the PTX
+  uint32_t compressed_size, more; // where the last two members are
+  uint16_t minor, major;          // of the PTX
   uint32_t architecture, name_offset, name_size;
-  uint64_t flags, unused2, plain_size;
+  uint64_t flags, unused1, plain_size;
+  uint64_t last, unused2; // as fatbinary of CUDA 13 has them; nvlink dies without
 } entry;
 
-enum { KIND_PTX = 1, FLAG_64_BIT = 0x1, FLAG_LINUX = 0x10 };
+enum { KIND_PTX = 1, FLAG_64_BIT = 0x1, FLAG_LINUX = 0x10, LAST = 0x48 };
 
 static void note_version(const char *ptx, entry *e) {
   const char *version = strstr(ptx, ".version "), *target = strstr(ptx, ".target sm_");
@@ -47,9 +49,11 @@ bool nv_cc_write_fatbinary(const char *path, const char *ptx) {
   entry e = {.kind = KIND_PTX,
              .version = 0x101,
              .header_size = sizeof e,
+             .more = offsetof(entry, last),
              // With the zero that ends it, and as many as the next entry's alignment takes.
              .size = (length + 8) / 8 * 8,
-             .flags = FLAG_64_BIT | FLAG_LINUX};
+             .flags = FLAG_64_BIT | FLAG_LINUX,
+             .last = LAST};
   container c = {0xba55ed50u, 1, sizeof c, sizeof e + e.size};
   static const char zeros[8] = {0};
   note_version(text, &e);
