@@ -41,7 +41,7 @@ static void leaveOut(FunctionDecl *F) {
 
 namespace {
 
-enum Action { HOST_CALL, UNROLL };
+enum Action { HOST_CALL, UNROLL, SHARED };
 
 struct Row {
   unsigned Id;
@@ -85,7 +85,10 @@ public:
     const Row *Found = llvm::find_if(Rows, [&](const Row &R) { return R.Id == Info.getID(); });
     if (Level == DiagnosticsEngine::Remark && Found != std::end(Rows)) {
       // What follows a dropped one are its notes.
-      if (!(Found->Does == HOST_CALL ? hostCall(Info) : unroll(Info)))
+      bool Told = Found->Does == HOST_CALL ? hostCall(Info)
+                  : Found->Does == UNROLL  ? unroll(Info)
+                                           : sharedVariable(Info);
+      if (!Told)
         refuse(Info);
       return;
     }
@@ -159,6 +162,18 @@ private:
     auto [File, Offset] = SM.getDecomposedLoc(Loc);
     StringRef Before = SM.getBufferData(File).take_front(Offset);
     return Before.substr(Before.rfind('\n') + 1).ltrim();
+  }
+
+  // Clang leaves the attribute out, and does not come back to the variable.
+  bool sharedVariable(const Diagnostic &Info) {
+    auto *V = dyn_cast<VarDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(0)));
+    if (!V || !V->isFileVarDecl() || V->isStaticDataMember())
+      return false;
+    V->addAttr(CUDASharedAttr::CreateImplicit(V->getASTContext()));
+    V->setStorageClass(SC_Static);
+    Dropped = true;
+    report(D, U->Settings, NV_RULE_EXTERN_VARIABLE, V->getLocation(), {V->getName()});
+    return true;
   }
 
   void refuse(const Diagnostic &Info) {

@@ -2,8 +2,7 @@
 // CASE ms18-extern-shared-sized: extern __shared__ sized variable
 // ARCH sm_90
 // NVCC device warning 3501 line 1: extern declaration of the entity s is treated as a static definition
-// WANT reject
-// WHY clang refuses extern __shared__ with a size; a plugin cannot make an error a warning.
+// WANT strict warning 3501
 
 extern __shared__ int s;
 __global__ void k(int *p) { *p = s; }
