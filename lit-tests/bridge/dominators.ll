@@ -9,11 +9,11 @@
 ; RUN:   -disable-output %s 2>&1 | FileCheck %s --check-prefix=LOOP
 
 ; CHECK-LABEL: function diamond
-; CHECK-NEXT: entry: reachable 1 idom - level 0 ipostdom join
-; CHECK-NEXT: a: reachable 1 idom entry level 1 ipostdom join
-; CHECK-NEXT: b: reachable 1 idom entry level 1 ipostdom join
-; CHECK-NEXT: join: reachable 1 idom entry level 1 ipostdom -
-; CHECK-NEXT: dead: reachable 0 idom - level -1 ipostdom join
+; CHECK-NEXT: entry: reachable 1 idom - ipostdom join
+; CHECK-NEXT: a: reachable 1 idom entry ipostdom join
+; CHECK-NEXT: b: reachable 1 idom entry ipostdom join
+; CHECK-NEXT: join: reachable 1 idom entry ipostdom -
+; CHECK-NEXT: dead: reachable 0 idom - ipostdom join
 ; Everything dominates the dead block; it dominates nothing that lives.
 ; CHECK-NEXT: entry dominates [entry a b join dead] postdominates [entry]
 ; CHECK-NEXT: a dominates [a dead] postdominates [a]
@@ -35,7 +35,7 @@
 ; CHECK-DAG: x at x2: inst 1 use 1
 
 ; CGSCC: function diamond
-; CGSCC-NEXT: entry: reachable 1 idom - level 0
+; CGSCC-NEXT: entry: reachable 1 idom -
 
 define i32 @diamond(i1 %c, i32 %n) {
 entry:
@@ -74,16 +74,16 @@ b:
 
 ; An endless loop next to a return.
 ; CHECK-LABEL: function endless
-; CHECK-NEXT: entry: reachable 1 idom - level 0 ipostdom -
-; CHECK-NEXT: a: reachable 1 idom entry level 1 ipostdom -
-; CHECK-NEXT: b: reachable 1 idom entry level 1 ipostdom -
+; CHECK-NEXT: entry: reachable 1 idom - ipostdom -
+; CHECK-NEXT: a: reachable 1 idom entry ipostdom -
+; CHECK-NEXT: b: reachable 1 idom entry ipostdom -
 ; The loop pipeline has put a preheader before a.
 ; LOOP: function diamond
 ; LOOP-NEXT: no trees: 1 1, rpo 4
 ; LOOP: function endless
-; LOOP-NEXT: entry: reachable 1 idom - level 0 ipostdom -
-; LOOP-NEXT: a.preheader: reachable 1 idom entry level 1
-; LOOP-NEXT: a: reachable 1 idom a.preheader level 2 ipostdom -
+; LOOP-NEXT: entry: reachable 1 idom - ipostdom -
+; LOOP-NEXT: a.preheader: reachable 1 idom entry
+; LOOP-NEXT: a: reachable 1 idom a.preheader ipostdom -
 ; LOOP: a.preheader dominates [a.preheader a] postdominates [a.preheader]
 ; LOOP-NEXT: a dominates [a] postdominates [a.preheader a]
 ; LOOP: function declared

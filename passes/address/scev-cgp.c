@@ -45,6 +45,7 @@ enum {
   REGISTERS = 2,        // of a base
   FREQUENCY = 1 << 12,  // scale of block frequencies: the entry's
   MAX_OFFSET = 1 << 22, // immediates that fit every target's load; beyond it an address stays
+  MAX_WALK = 64, // levels of the dominator tree looked at; what lies further away is not near
 };
 
 // One access through a unit's base.
@@ -340,10 +341,17 @@ static bool atoms_available(struct pass *p, nv_form form, LLVMBasicBlockRef d) {
   return true;
 }
 
+// At most p->levels of the tree lie between `d` and the unit, those aside that run whenever `d` does: of a
+// chain of branches, as an unrolled `if` is, each is as near as the first.
 static bool is_near(struct pass *p, LLVMBasicBlockRef d, const struct unit *u) {
   LLVMBasicBlockRef block = LLVMGetInstructionParent(u->base);
-  return nv_dom_level(p->dt, block) - nv_dom_level(p->dt, d) <= p->levels ||
-         (p->pdt && nv_postdominates_block(p->pdt, block, d));
+  unsigned levels = 0, walked = 0;
+  for (; block && block != d && levels <= p->levels; block = nv_idom(p->dt, block)) {
+    levels += !(p->pdt && nv_postdominates_block(p->pdt, block, d));
+    if (++walked > MAX_WALK)
+      return false;
+  }
+  return block && levels <= p->levels;
 }
 
 // Values that every member is made of and that are there at the end of `d`: condition 2.

@@ -70,11 +70,6 @@ LLVMBasicBlockRef nv_idom(const nv_domtree *dt, LLVMBasicBlockRef block) {
   return parent(tree(dt), block);
 }
 
-uint32_t nv_dom_level(const nv_domtree *dt, LLVMBasicBlockRef block) {
-  auto *Node = tree(dt).getNode(unwrap(block));
-  return Node ? Node->getLevel() : NV_UNREACHABLE;
-}
-
 size_t nv_dom_preorder(const nv_domtree *dt, LLVMBasicBlockRef *out, size_t capacity) {
   return nvopt::copyOut(map_range(depth_first(tree(dt).getRootNode()),
                                   [](const DomTreeNode *N) { return N->getBlock(); }),

@@ -2,7 +2,7 @@
 // dominators.h: dominator and post-dominator trees, and block orders made from the CFG.
 //
 // Blocks that control cannot reach are in no tree. Everything dominates them (no path disagrees);
-// functions that would have to name a tree position answer NULL or NV_UNREACHABLE.
+// functions that would have to name a tree position answer NULL.
 #ifndef NVOPT_BRIDGE_DOMINATORS_H
 #define NVOPT_BRIDGE_DOMINATORS_H
 
@@ -14,9 +14,6 @@ extern "C" {
 
 typedef struct nv_domtree nv_domtree;
 typedef struct nv_postdomtree nv_postdomtree;
-
-/// Level of a block that is in no tree.
-#define NV_UNREACHABLE UINT32_MAX
 
 //===-- Dominators ----------------------------------------------------------------------------===//
 
@@ -49,9 +46,6 @@ LLVMBasicBlockRef nv_nearest_common_dominator(const nv_domtree *dt, LLVMBasicBlo
 
 /// The parent of `block` in the tree; NULL for the entry and for unreachable blocks. P2-B006.
 LLVMBasicBlockRef nv_idom(const nv_domtree *dt, LLVMBasicBlockRef block);
-
-/// The depth of `block` in the tree, 0 for the entry, NV_UNREACHABLE if unreachable. P2-B006.
-uint32_t nv_dom_level(const nv_domtree *dt, LLVMBasicBlockRef block);
 
 /// The reachable blocks, parents before children (depth first). P2-B007.
 size_t nv_dom_preorder(const nv_domtree *dt, LLVMBasicBlockRef *out, size_t capacity);

@@ -9,8 +9,12 @@
 // together when nothing between them may write, are waited for once. ptxas unrolls by four itself,
 // but not bodies of this size.
 //
+// Nor does LLVM unroll a loop, however small, whose number of rounds is more work than it computes for
+// one: `for (i = threadIdx.x; i < n; i += 32)` takes two subtractions and a shift. These get four rounds
+// as well.
+//
 // A loop is taken that is innermost and one block, so that lanes stay together and the rounds become
-// one block as well; that loads; that has more than FIT and at most MOST instructions, calls of
+// one block as well; that loads; that has more than FIT (unless LLVM leaves it) and at most MOST instructions, calls of
 // functions aside; that makes FEWEST rounds or an unknown number: of fewer too many run in the loop
 // of the rest; whose count costs no division to compute, as a step known at run time only does; and
 // whose body leaves registers under the launch bounds. Code that is to be small stays small, and
@@ -49,6 +53,31 @@ static bool is_cheap(const nv_scev_expr *e, unsigned depth) {
   return true;
 }
 
+// What a count is made of.
+struct parts {
+  bool divides;
+  unsigned values; // that are known at run time, maxima and minima counted as well
+};
+
+static void count_parts(const nv_scev_expr *e, unsigned depth, struct parts *parts) {
+  switch (nv_scev_get_kind(e)) {
+  case NV_SCEV_UDIV:
+    parts->divides = true;
+    break;
+  case NV_SCEV_UNKNOWN:
+  case NV_SCEV_SMAX:
+  case NV_SCEV_UMAX:
+  case NV_SCEV_SMIN:
+  case NV_SCEV_UMIN:
+    parts->values++;
+    break;
+  default:
+    break;
+  }
+  for (size_t i = 0; i < nv_scev_num_operands(e) && depth <= MAX_DEPTH; i++)
+    count_parts(nv_scev_operand(e, i), depth + 1, parts);
+}
+
 // LLVM counts it as no instruction.
 static bool is_free(LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
@@ -69,8 +98,16 @@ static bool is_free(LLVMValueRef inst) {
   }
 }
 
+// The count takes a division by a power of two of more than one value, as the steps of a block through an
+// array do: more than LLVM computes for a loop, however small the body is.
+static bool is_left_by_llvm(const nv_scev_expr *count) {
+  struct parts parts = {0};
+  count_parts(count, 0, &parts);
+  return parts.divides && parts.values > 1;
+}
+
 // The body loads, calls no function, and is of the size that LLVM leaves to itself.
-static bool is_of_the_size(LLVMBasicBlockRef body) {
+static bool is_of_the_size(LLVMBasicBlockRef body, bool small) {
   unsigned size = 0;
   bool loads = false;
   nv_foreach_inst(inst, body) {
@@ -79,19 +116,20 @@ static bool is_of_the_size(LLVMBasicBlockRef body) {
     size += !is_free(inst);
     loads |= LLVMIsALoadInst(inst) != NULL;
   }
-  return loads && size > FIT && size <= MOST;
+  return loads && (small || size > FIT) && size <= MOST;
 }
 
 nv_preserved nv_unroll_four(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
   LLVMBasicBlockRef body = nv_loop_header(loop);
-  if (nv_loop_blocks(loop, NULL, 0) != 1 || !is_of_the_size(body) || nv_is_asked_to_unroll(loop) ||
+  if (nv_loop_blocks(loop, NULL, 0) != 1 || nv_is_asked_to_unroll(loop) ||
       nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return NV_UNCHANGED;
+  const nv_scev_expr *count = nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  if ((most && most < FEWEST) || nv_loop_trip_count(ctx, loop) ||
-      !is_cheap(nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT), 0) ||
+  if ((most && most < FEWEST) || nv_loop_trip_count(ctx, loop) || !is_cheap(count, 0) ||
+      !is_of_the_size(body, is_left_by_llvm(count)) ||
       !nv_registers_left_in_loop(ctx, function, &body, 1))
     return NV_UNCHANGED;
   nv_loop_md_set_int(loop, "llvm.loop.unroll.count", ROUNDS);

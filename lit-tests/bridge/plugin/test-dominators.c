@@ -8,9 +8,8 @@ static void print_order(const char *what, size_t n, const LLVMBasicBlockRef *blo
 }
 
 static void print_block(const nv_domtree *dt, const nv_postdomtree *pdt, LLVMBasicBlockRef block) {
-  test_say("  %s: reachable %d idom %s level %d ipostdom %s", test_block(block),
-           nv_is_reachable(dt, block), test_block(nv_idom(dt, block)), (int)nv_dom_level(dt, block),
-           test_block(nv_ipostdom(pdt, block)));
+  test_say("  %s: reachable %d idom %s ipostdom %s", test_block(block), nv_is_reachable(dt, block),
+           test_block(nv_idom(dt, block)), test_block(nv_ipostdom(pdt, block)));
 }
 
 // For every block the blocks that it dominates and post-dominates.

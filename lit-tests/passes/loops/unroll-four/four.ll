@@ -240,6 +240,54 @@ exit:
   ret void
 }
 
+; A small body, but a count that LLVM does not compute: a division, if by a power of two, of the bound and
+; the first index. A block that walks through an array is this.
+; STOCK-LABEL: define void @block(
+; STOCK: loop:
+; STOCK-COUNT-1: load i32
+; STOCK-NOT: load i32
+; STOCK: br i1
+; CHECK-LABEL: define void @block(
+; CHECK: br i1 %c, label %loop, label %exit.loopexit, !llvm.loop
+define void @block(ptr noalias %p, ptr noalias %q, i32 %n, i32 %t) {
+entry:
+  %any = icmp slt i32 %t, %n
+  br i1 %any, label %loop, label %exit
+loop:
+  %i = phi i32 [ %t, %entry ], [ %j, %loop ]
+  %w = sext i32 %i to i64
+  %g = getelementptr i32, ptr %p, i64 %w
+  %v = load i32, ptr %g
+  %h = getelementptr i32, ptr %q, i64 %w
+  store i32 %v, ptr %h
+  %j = add nsw i32 %i, 32
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+
+; From 0 on LLVM does compute it.
+; CHECK-LABEL: define void @from_zero(
+; CHECK: br i1 %c, label %loop, label %exit.loopexit{{$}}
+define void @from_zero(ptr noalias %p, ptr noalias %q, i32 %n) {
+entry:
+  %any = icmp sgt i32 %n, 0
+  br i1 %any, label %loop, label %exit
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %w = sext i32 %i to i64
+  %g = getelementptr i32, ptr %p, i64 %w
+  %v = load i32, ptr %g
+  %h = getelementptr i32, ptr %q, i64 %w
+  store i32 %v, ptr %h
+  %j = add nuw nsw i32 %i, 32
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+
 ; 19 instructions: LLVM makes four rounds by itself.
 ; CHECK-LABEL: define void @short(
 ; CHECK: br i1 %c, label %loop, label %exit{{$}}
