@@ -79,20 +79,22 @@ typedef struct cudaOccDeviceProp {
   size_t reservedSharedMemPerBlock;
 
   cudaOccDeviceProp() = default;
-  template <class __properties>
-  cudaOccDeviceProp(const __properties &__p)
-      : computeMajor(__p.major),
-        computeMinor(__p.minor),
-        maxThreadsPerBlock(__p.maxThreadsPerBlock),
-        maxThreadsPerMultiprocessor(__p.maxThreadsPerMultiProcessor),
-        regsPerBlock(__p.regsPerBlock),
-        regsPerMultiprocessor(__p.regsPerMultiprocessor),
-        warpSize(__p.warpSize),
-        sharedMemPerBlock(__p.sharedMemPerBlock),
-        sharedMemPerMultiprocessor(__p.sharedMemPerMultiprocessor),
-        numSms(__p.multiProcessorCount),
-        sharedMemPerBlockOptin(__p.sharedMemPerBlockOptin),
-        reservedSharedMemPerBlock(__p.reservedSharedMemPerBlock) {}
+  template <class __device> cudaOccDeviceProp(const __device &__from) {
+    warpSize = __from.warpSize;
+    numSms = __from.multiProcessorCount;
+    computeMajor = __from.major;
+    computeMinor = __from.minor;
+    /* of a block */
+    maxThreadsPerBlock = __from.maxThreadsPerBlock;
+    regsPerBlock = __from.regsPerBlock;
+    sharedMemPerBlock = __from.sharedMemPerBlock;
+    sharedMemPerBlockOptin = __from.sharedMemPerBlockOptin;
+    reservedSharedMemPerBlock = __from.reservedSharedMemPerBlock;
+    /* of a multiprocessor */
+    maxThreadsPerMultiprocessor = __from.maxThreadsPerMultiProcessor;
+    regsPerMultiprocessor = __from.regsPerMultiprocessor;
+    sharedMemPerMultiprocessor = __from.sharedMemPerMultiprocessor;
+  }
 } cudaOccDeviceProp;
 
 typedef struct cudaOccFuncAttributes {
@@ -106,16 +108,17 @@ typedef struct cudaOccFuncAttributes {
   int virtualResourceCount;
 
   cudaOccFuncAttributes() = default;
-  template <class __attributes>
-  cudaOccFuncAttributes(const __attributes &__p)
-      : maxThreadsPerBlock(__p.maxThreadsPerBlock),
-        numRegs(__p.numRegs),
-        sharedSizeBytes(__p.sharedSizeBytes),
-        partitionedGCConfig(PARTITIONED_GC_OFF),
-        shmemLimitConfig(FUNC_SHMEM_LIMIT_OPTIN),
-        maxDynamicSharedSizeBytes(__p.maxDynamicSharedSizeBytes),
-        numBlockBarriers(1),
-        virtualResourceCount(0) {}
+  template <class __function> cudaOccFuncAttributes(const __function &__from) {
+    numRegs = __from.numRegs;
+    maxThreadsPerBlock = __from.maxThreadsPerBlock;
+    sharedSizeBytes = __from.sharedSizeBytes;
+    maxDynamicSharedSizeBytes = __from.maxDynamicSharedSizeBytes;
+    /* What a cudaFuncAttributes does not say. */
+    partitionedGCConfig = PARTITIONED_GC_OFF;
+    shmemLimitConfig = FUNC_SHMEM_LIMIT_OPTIN;
+    numBlockBarriers = 1;
+    virtualResourceCount = 0;
+  }
 } cudaOccFuncAttributes;
 
 typedef struct cudaOccDeviceState {
