@@ -110,8 +110,11 @@ static bool add_memory_intrinsic(nv_memory_effects *e, LLVMValueRef call) {
   nv_memory_intrinsic kind = nv_intrinsic_kind(call);
   if (kind == NV_INTRINSIC_NONE)
     return false;
-  if (kind == NV_INTRINSIC_LIFETIME)
+  // Before and after its life an object holds nothing in particular: a read must not get there.
+  if (kind == NV_INTRINSIC_LIFETIME) {
+    touch(e, LLVMGetOperand(call, 0), 0, NV_ACCESS_WRITE);
     return true;
+  }
   bool copies = kind != NV_INTRINSIC_MEMSET, is_volatile = nv_is_volatile(call);
   touch(e, LLVMGetOperand(call, 0), 0, NV_ACCESS_WRITE);
   if (copies)
