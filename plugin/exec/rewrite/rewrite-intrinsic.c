@@ -25,7 +25,6 @@ static unsigned argument_space(LLVMValueRef call, unsigned index) {
 static bool is_ignored(const char *name) {
   static const char *const prefixes[] = {
       "llvm.dbg.",
-      "llvm.lifetime.",
       "llvm.experimental.noalias.scope.decl",
       "llvm.experimental.convergence.",
       "llvm.donothing",
@@ -326,6 +325,7 @@ static void rt_sleep(struct nv_machine *m) { nv_thread_yield(m); }
 static void rt_exit(struct nv_machine *m) { nv_thread_exit(m); }
 static uint64_t rt_stack_save(struct nv_machine *m) { return m->current->local_top; }
 static void rt_stack_restore(struct nv_machine *m, uint64_t top) { nv_memory_release(m, top); }
+static void rt_forget(struct nv_machine *m, uint64_t object) { nv_memory_forget(m, object); }
 
 // Functions of the CUDA runtime that are no intrinsics.
 static bool runtime_function(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
@@ -536,6 +536,12 @@ bool nv_rewrite_external(struct nv_rewrite *rw, LLVMValueRef call, const char *n
   if (starts_with(name, "llvm.stackrestore")) {
     LLVMValueRef top = pointer_argument(rw, call, 0);
     nv_call_runtime(rw, rt_stack_restore, rw->void_type, &top, 1);
+    return true;
+  }
+  if (starts_with(name, "llvm.lifetime.")) {
+    LLVMValueRef object = pointer_argument(rw, call, 0);
+    if (!rw->m->options.unchecked && !LLVMIsPoison(LLVMGetOperand(call, 0)))
+      nv_call_runtime(rw, rt_forget, rw->void_type, &object, 1);
     return true;
   }
   if (starts_with(name, "llvm.nvvm.reflect")) {

@@ -291,6 +291,8 @@ void nv_memory_begin_launch(struct nv_machine *m);
 void nv_memory_begin_block(struct nv_machine *m);
 // Marks bytes of local memory as usable; returns the generic address.
 uint64_t nv_memory_alloca(struct nv_machine *m, uint64_t size, uint64_t alignment, uint32_t site);
+// The object of nv_memory_alloca that starts at `generic` begins or ends its life: what was in it is gone.
+void nv_memory_forget(struct nv_machine *m, uint64_t generic);
 // Gives local memory back down to `top`.
 void nv_memory_release(struct nv_machine *m, uint64_t top);
 // The device heap.

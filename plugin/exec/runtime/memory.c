@@ -460,6 +460,17 @@ uint64_t nv_memory_alloca(struct nv_machine *m, uint64_t size, uint64_t alignmen
   return generic;
 }
 
+// A back end may give one place to objects that do not live at the same time, so that whoever reads one
+// behind its end finds something else there. Here every object has its own.
+void nv_memory_forget(struct nv_machine *m, uint64_t generic) {
+  const struct nv_thread *thread = m->current;
+  uint64_t size = 0, most = thread->local_base + thread->local_top - generic;
+  uint8_t *shadow = shadow_of(generic);
+  while (size < most && (shadow[size] & SHADOW_LIVE))
+    shadow[size++] &= (uint8_t)~SHADOW_INIT;
+  memset((void *)(uintptr_t)generic, 0xa5, size);
+}
+
 void nv_memory_release(struct nv_machine *m, uint64_t top) {
   struct nv_thread *thread = m->current;
   if (thread->local_top > top)
