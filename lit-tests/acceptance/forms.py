@@ -338,6 +338,28 @@ def intrinsics(f):
              (call if ret == "void" else "%%v = %s\nstore %s %%v, ptr %%p" % (call, ret)))
 
 
+# Functions that clang compiled for another processor than the code generator builds for, which asks no function.
+def processors(f):
+    for cpu in ["sm_30", "sm_52", "sm_80", "sm_90", "sm_90a", "sm_100a", "sm_120"]:
+        for ret, name, args in [
+                ("i32", "shfl.sync.down.i32", "i32 -1, i32 %n, i32 1, i32 31"), ("i32", "redux.sync.add", "i32 %n, i32 -1"),
+                ("float", "redux.sync.fmin", "float 1.0, i32 -1"), ("void", "fence.proxy.async", ""),
+                ("void", "wgmma.fence.sync.aligned", ""), ("i32", "read.ptx.sreg.clusterid.x", ""),
+                ("<2 x half>", "fmin.f16x2", "<2 x half> zeroinitializer, <2 x half> zeroinitializer"),
+                ("void", "griddepcontrol.wait", "")]:
+            call = "call %s @llvm.nvvm.%s(%s)" % (ret, name, args)
+            f.fn("processor:%s:%s" % (cpu, name), "ptr %p, i32 %n", call if ret == "void" else
+                 "%%v = %s\nstore %s %%v, ptr %%p" % (call, ret), how='kernel "target-cpu"="%s"' % cpu)
+        for ty, scope in [("double", ""), ("bfloat", 'syncscope("block")'), ("<2 x half>", 'syncscope("cluster")')]:
+            one = "<half 1.0, half 1.0>" if ty[0] == "<" else "1.0"
+            f.fn("processor:%s:atomic:%s" % (cpu, ty), "ptr %p", "%%v = atomicrmw fadd ptr %%p, %s %s %s seq_cst" % (ty, one, scope),
+                 how='kernel "target-cpu"="%s"' % cpu)
+        lanes = "".join("%%s%d = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %%x%d, i32 %d, i32 31)\n%%x%d = add i32 %%x%d, %%s%d\n" %
+                        (m, m, m, m // 2, m, m) for m in (16, 8, 4, 2, 1))
+        f.fn("processor:%s:reduction" % cpu, "ptr %p", "%x16 = load i32, ptr %p\n" + lanes + "store i32 %x0, ptr %p",
+             how='kernel "target-cpu"="%s"' % cpu)
+
+
 def control(f):
     f.fn("indirectbr", "ptr %p", "indirectbr ptr %p, [label %a, label %b]\na:\nret void\nb:\nstore i32 1, ptr %p\nret void")
     f.fn("blockaddress", "ptr %p", "store ptr blockaddress(@f, %a), ptr %p\nbr label %a\na:\nret void")
@@ -357,6 +379,6 @@ def control(f):
 
 def forms():
     f = Forms()
-    for part in (modules, variables, functions, memory, atomics, arithmetic, intrinsics, control):
+    for part in (modules, variables, functions, memory, atomics, arithmetic, intrinsics, processors, control):
         part(f)
     return f

@@ -91,6 +91,27 @@ nv_preserved nv_verify_pass(nv_pass_ctx *ctx, LLVMModuleRef module) {
   return NV_UNCHANGED;
 }
 
+// LLVM's code generator builds a module for one processor. When nobody names it, that is not the one that clang compiled
+// the functions for.
+#define DEFAULT_CPU "sm_30"
+
+static void warn_of_default(LLVMModuleRef module, const nv_options *options) {
+  LLVMValueRef fn = LLVMGetFirstFunction(module);
+  const nv_sm *sm = NULL;
+  for (; fn; fn = LLVMGetNextFunction(fn))
+    if (!LLVMIsDeclaration(fn) && (sm = nv_verify_processor_of(fn)) &&
+        strcmp(sm->name, DEFAULT_CPU) != 0)
+      break;
+  if (!fn || nv_opt_bool(options, NV_OPT_w))
+    return;
+  char text[160];
+  snprintf(text, sizeof text,
+           "the code is built for " DEFAULT_CPU
+           ", LLVM's default, but was compiled for %s; -mcpu=%s builds it for that",
+           sm->name, sm->name);
+  nv_tell(module, NULL, false, text);
+}
+
 bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, const char *cpu,
                            unsigned ptx, bool again) {
   if (nv_opt_is(options, NV_OPT_verify_points, "none") ||
@@ -100,7 +121,10 @@ bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, cons
   nv_verify_options o = from_options(options);
   o.as_diagnostics = o.profile == NV_VERIFY_CLANG;
   o.stage = again ? NV_VERIFY_CODEGEN : NV_VERIFY_ALL;
-  o.default_sm = nv_sm_nearest(cpu, strlen(cpu));
-  o.default_ptx = ptx;
+  o.codegen = true;
+  o.sm = nv_sm_nearest(*cpu ? cpu : DEFAULT_CPU, strlen(*cpu ? cpu : DEFAULT_CPU));
+  o.ptx = ptx;
+  if (!*cpu)
+    warn_of_default(module, options);
   return verify(module, &o);
 }

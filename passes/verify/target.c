@@ -5,7 +5,7 @@
 #include "bridge/nvvm.h"
 #include "verify/verifier.h"
 
-static const nv_sm *processor_of(LLVMValueRef fn) {
+const nv_sm *nv_verify_processor_of(LLVMValueRef fn) {
   LLVMAttributeRef cpu =
       LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, "target-cpu", 10);
   if (!cpu)
@@ -18,12 +18,8 @@ static const nv_sm *processor_of(LLVMValueRef fn) {
 void nv_verifier_enter(nv_verifier *v, LLVMValueRef fn) {
   const nv_verify_options *o = v->options;
   v->fn = fn;
-  v->sm = o->sm ? o->sm : processor_of(fn);
-  if (!v->sm)
-    v->sm = o->default_sm;
-  v->ptx = o->ptx ? o->ptx : nv_function_ptx(fn);
-  if (!v->ptx)
-    v->ptx = o->default_ptx;
+  v->sm = o->sm ? o->sm : nv_verify_processor_of(fn);
+  v->ptx = o->ptx || o->codegen ? o->ptx : nv_function_ptx(fn);
   v->ptx_written = v->ptx != 0;
   // LLVM takes the oldest version that knows the processor.
   if (!v->ptx && v->sm)

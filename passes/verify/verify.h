@@ -85,15 +85,16 @@ typedef enum nv_verify_stage {
 typedef struct nv_verify_options {
   nv_verify_profile profile;
   nv_verify_stage stage;
-  const nv_sm *sm;         ///< processor instead of the module's
-  unsigned ptx;            ///< PTX version (ten times) instead of the module's
-  const nv_sm *default_sm; ///< for functions that name none; NULL: gates stay open there
-  unsigned default_ptx;    ///< for functions that name none; 0: the oldest of the processor
-  bool no_gates;           ///< leave out what depends on processor and PTX version
-  bool no_ext;             ///< leave out the VX rules
-  bool exact_atomics;      ///< nv-exact-atomics follows and repairs VX-31, VX-35 and VX-48 in part
-  bool first_error;        ///< stop at the first error
-  bool show_info;          ///< print informative messages
+  const nv_sm *sm; ///< processor instead of the module's
+  unsigned ptx;    ///< PTX version (ten times) instead of the module's
+  bool
+      codegen; ///< `sm` and `ptx` are what LLVM's code generator builds for, which asks no function; version 0: the
+               ///< oldest of the processor
+  bool no_gates;      ///< leave out what depends on processor and PTX version
+  bool no_ext;        ///< leave out the VX rules
+  bool exact_atomics; ///< nv-exact-atomics follows and repairs VX-31, VX-35 and VX-48 in part
+  bool first_error;   ///< stop at the first error
+  bool show_info;     ///< print informative messages
   bool warnings_are_errors;
   bool require_version;  ///< a module without nvvmir.version counts as version 1.0
   bool no_version_check; ///< leave out VM-16..19
@@ -112,6 +113,9 @@ typedef struct nv_verify_result {
   bool uncounted; ///< an error was told to a host that does not count errors (opt)
 } nv_verify_result;
 
+/// The processor that a function was compiled for, NULL if it does not say.
+const nv_sm *nv_verify_processor_of(LLVMValueRef fn);
+
 /// Checks `module`, changing nothing. With as_diagnostics everything is told by nv_tell. Else the messages, in the order of the module, are in `result`,
 /// whose text the caller frees. Returns true when there was no error. V1.1, V1.4.
 bool nv_verify_module(LLVMModuleRef module, const nv_verify_options *options,
@@ -120,9 +124,9 @@ bool nv_verify_module(LLVMModuleRef module, const nv_verify_options *options,
 /// What compilers are told when there was an error; the messages say the rest.
 #define NV_VERIFY_FAILED "NVVM IR verification failed"
 
-/// Checks a module that goes to the code generator, which would build it for `cpu` where functions
-/// say nothing, with PTX version `ptx` (0: the processor's oldest), and prints what is wrong with
-/// it. `again`: it was verified before passes ran.
+/// Checks a module that goes to the code generator, which builds it for `cpu`, whatever its functions say (empty: for LLVM's
+/// default, of which a user whose functions say another is warned), with PTX version `ptx` (0: the processor's oldest), and
+/// prints what is wrong with it. `again`: it was verified before passes ran.
 /// Returns true when there was an error that the compiler was not told as a diagnostic. V6.3.
 bool nv_verify_for_codegen(LLVMModuleRef module, const nv_options *options, const char *cpu,
                            unsigned ptx, bool again);

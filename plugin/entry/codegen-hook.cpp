@@ -32,11 +32,6 @@ bool reportedByPipeline(const TargetMachine &TM) {
   return StringRef(TM.Options.MCOptions.CommandlineArgs).starts_with("\"-cc1\"");
 }
 
-// What the code generator takes when neither the command line nor the function names a processor.
-std::string defaultProcessor(const TargetMachine &TM) {
-  return TM.getTargetCPU().empty() ? "sm_30" : TM.getTargetCPU().str();
-}
-
 // Hosts one function pass of passes.def in the legacy pass manager. Only other passes of ours stand
 // between it and its anchor, so the analyses of one are good for the next; `Last` of them drops them.
 class CodegenFunctionPass : public FunctionPass {
@@ -82,8 +77,8 @@ private:
 
 char CodegenFunctionPass::ID;
 
-// PTX version of functions that name none: 78 for "+ptx78", 0 when nobody asked for one.
-unsigned defaultPtx(const TargetMachine &TM) {
+// The PTX version that was asked for: 78 for "+ptx78", 0 when nobody asked for one.
+unsigned askedPtx(const TargetMachine &TM) {
   unsigned Version = 0;
   for (StringRef Feature : split(TM.getTargetFeatureString(), ',')) {
     unsigned N = 0;
@@ -231,8 +226,8 @@ bool preCodeGen(Module &M, TargetMachine &TM, CodeGenFileType Type, raw_pwrite_s
     if (nv_opt_int(Options->get(), NV_OPT_nvptx_fma_level) == 0)
       TM.Options.AllowFPOpFusion = FPOpFusion::Strict;
     if (!Bad && !Handler->HasErrors &&
-        nv_verify_for_codegen(wrap(&M), Options->get(), defaultProcessor(TM).c_str(),
-                              defaultPtx(TM), reportedByPipeline(TM)))
+        nv_verify_for_codegen(wrap(&M), Options->get(), TM.getTargetCPU().str().c_str(),
+                              askedPtx(TM), reportedByPipeline(TM)))
       M.getContext().diagnose(DiagnosticInfoGeneric(NV_VERIFY_FAILED));
   }
   // After an error there will be no output; the code generator could only stumble over the module.
