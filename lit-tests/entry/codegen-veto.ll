@@ -14,7 +14,7 @@
 ; The gate that was there may also say no.
 ; RUN: %llc -mcpu=sm_80 -opt-bisect-limit=0 -o %t.none %t.ll 2>&1 | FileCheck %s --check-prefix=NONE
 ; NONE: NOT running pass {{.*}} codegenprepare on function (loopy)
-; NONE: NOT running pass {{.*}} NVWordArithmetic on function (loopy)
+; NONE: NOT running pass {{.*}} nv-word-arithmetic on function (loopy)
 
 target triple = "nvptx64-nvidia-cuda"
 

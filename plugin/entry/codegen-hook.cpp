@@ -36,8 +36,8 @@ bool reportedByPipeline(const TargetMachine &TM) {
 // between it and its anchor, so the analyses of one are good for the next; `Last` of them drops them.
 class CodegenFunctionPass : public FunctionPass {
 public:
-  static char ID;
-  CodegenFunctionPass(CodegenRun &Run, const nv_pass_info *Info, StringRef Disable, bool Last)
+  CodegenFunctionPass(char &ID, CodegenRun &Run, const nv_pass_info *Info, StringRef Disable,
+                      bool Last)
       : FunctionPass(ID), Run(Run), Info(Info), Off(!Disable.consume_front("!")),
         Disable(nv_option_lookup(Disable.data(), Disable.size())), Last(Last) {}
 
@@ -74,8 +74,6 @@ private:
   bool Wanted = false;
   FunctionPassManager FPM;
 };
-
-char CodegenFunctionPass::ID;
 
 // The PTX version that was asked for: 78 for "+ptx78", 0 when nobody asked for one.
 unsigned askedPtx(const TargetMachine &TM) {
@@ -140,6 +138,19 @@ const FunctionRow FunctionRows[] = {
 #include "entry/codegen-passes.def"
 };
 
+// LLVM tells passes apart by addresses, and prints (-print-after=), bisects and leaves out those that it knows by name.
+char RowIds[std::size(FunctionRows)];
+
+void registerRows() {
+  for (size_t I = 0; I < std::size(FunctionRows); ++I) {
+    const nv_pass_info *Info = nv_pass_find(FunctionRows[I].Name);
+    PassRegistry::getPassRegistry()->registerPass(
+        *new PassInfo(Info->class_name, Info->name, &RowIds[I], nullptr, /*isCFGOnly=*/false,
+                      /*is_analysis=*/false),
+        /*ShouldFree=*/true);
+  }
+}
+
 void configure(TargetMachine &TM, legacy::PassManagerBase &PM, TargetPassConfig *Config) {
   if (!TM.getTargetTriple().isNVPTX())
     return;
@@ -150,7 +161,8 @@ void configure(TargetMachine &TM, legacy::PassManagerBase &PM, TargetPassConfig 
     StringRef Anchor = Rows[I].Anchor;
     bool Last = I + 1 == Rows.size() || Anchor != Rows[I + 1].Anchor;
     insertAfter(*Config, Anchor,
-                new CodegenFunctionPass(*Run, nv_pass_find(Rows[I].Name), Rows[I].Disable, Last));
+                new CodegenFunctionPass(RowIds[I], *Run, nv_pass_find(Rows[I].Name),
+                                        Rows[I].Disable, Last));
   }
 #define NV_CODEGEN_FUNCTION(name, anchor, disable)
 #define NV_CODEGEN_MACHINE(name, anchor, enable)                                                   \
@@ -165,8 +177,10 @@ void configure(TargetMachine &TM, legacy::PassManagerBase &PM, TargetPassConfig 
 struct Registering {
   std::optional<RegisterTargetPassConfigCallback> Callback;
   Registering() {
-    if (isFirstCopy())
-      Callback.emplace(configure);
+    if (!isFirstCopy())
+      return;
+    registerRows();
+    Callback.emplace(configure);
   }
 };
 const Registering Registration;

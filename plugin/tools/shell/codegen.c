@@ -1,199 +1,229 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// codegen.c: the passes of the code generator, over one function as it is at the step where the console stands: which
-// of them changed it, and what one of them did.
-#define _GNU_SOURCE // memmem
+// codegen.c: the console in the code generator. Its passes work on one function at a time and keep no IR that could be
+// stored, so the console goes in with one function and has the text behind each pass, from one run of llc.
+#include "tools/shell/codegen.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "alloc.h"
-#include "tools/shell/shell.h"
+#include "options/nearest.h"
 
-// The function after a pass of the code generator. LLVM prints IR up to instruction selection, machine code behind it.
-struct dump {
-  char *pass, *text;
-  size_t instructions;
-  bool whole; ///< all of the function; after a pass over a loop LLVM prints only the loop
-};
+bool nv_codegen_is_in(const nv_shell *shell) { return shell->codegen.count != 0; }
 
-struct dumps {
-  struct dump *at;
-  size_t count;
-};
-
-static void free_dumps(struct dumps *list) {
-  for (size_t i = 0; i < list->count; i++) {
-    free(list->at[i].pass);
-    free(list->at[i].text);
-  }
-  free(list->at);
+void nv_codegen_leave(nv_shell *shell) {
+  nv_codegen_places_free(&shell->codegen);
+  shell->codegen_function = NULL;
+  shell->codegen_at = 0;
 }
 
-// The pass that a line "*** IR Dump After Title (name) ***" tells, in new memory; NULL for another line.
-static char *heading(const char *line, size_t length) {
-  static const char start[] = "*** IR Dump After ";
-  size_t skip = length > 2 && *line == '#' ? 2 : 0;
-  if (length < skip + sizeof start || strncmp(line + skip, start, sizeof start - 1) != 0)
-    return NULL;
-  const char *open = NULL, *close = NULL;
-  for (const char *p = line; p < line + length; p++) {
-    open = *p == '(' ? p + 1 : open;
-    close = *p == ')' ? p : close;
+// LLVM gives functions that only the module knows other names where PTX has no letter for theirs.
+static char *names_of(const char *function) {
+  char *text = nv_shell_format("-filter-print-funcs=%s", function);
+  if (!strpbrk(function, ".@"))
+    return text;
+  char *longer = nv_shell_format("%s,", text);
+  free(text);
+  for (const char *p = function; *p; p++) {
+    text = *p == '.'   ? nv_shell_format("%s_$_", longer)
+           : *p == '@' ? nv_shell_format("%s_%%_", longer)
+                       : nv_shell_format("%s%c", longer, *p);
+    free(longer);
+    longer = text;
   }
-  return open && close && close > open ? nv_copy_text(open, (size_t)(close - open)) : NULL;
+  return longer;
 }
 
-static bool is_instruction(const char *line, size_t length) {
-  static const char *const others[] = {"  successors:", "  liveins:", "  #dbg_", "  ;"};
-  if (length < 3 || line[0] != ' ' || line[1] != ' ')
-    return false;
-  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    if (strncmp(line, others[i], strlen(others[i])) == 0)
-      return false;
+static nv_codegen_places read_places(nv_shell *shell, const char *function) {
+  nv_codegen_places list = {0};
+  char *state = nv_shell_state(shell, nv_shell_source_step(shell, shell->at));
+  char *filter = names_of(function);
+  const char *const extra[] = {"-print-after-all", "-print-before=pre-isel-intrinsic-lowering",
+                               "-print-loop-func-scope", filter, NULL};
+  if (state && nv_shell_llc(shell, state, "/dev/null", extra)) {
+    char *messages = nv_shell_messages(shell);
+    list = nv_codegen_places_read(messages);
+    free(messages);
+  }
+  free(filter);
+  free(state);
+  return list;
+}
+
+bool nv_codegen_enter(nv_shell *shell, const char *function) {
+  nv_codegen_leave(shell);
+  bool failed = shell->failed;
+  shell->failed = false;
+  shell->codegen = read_places(shell, function);
+  if (!shell->codegen.count && !shell->failed) {
+    char *plain = nv_shell_plain_name(function);
+    nv_shell_fail(shell, "there is no code of '%s' here; it may be inlined into others", plain);
+    free(plain);
+  }
+  shell->failed |= failed;
+  shell->codegen_function = shell->codegen.count ? function : NULL;
+  return shell->codegen.count;
+}
+
+static void print_place(const nv_shell *shell, size_t number) {
+  const nv_codegen_places *list = &shell->codegen;
+  const nv_codegen_place *place = &list->at[number];
+  char *plain = nv_shell_plain_name(shell->codegen_function);
+  if (!number) {
+    printf("c0/%zu: %s as it comes to the code generator, %zu instructions\n", list->count - 1,
+           plain, place->instructions);
+  } else {
+    size_t from = list->at[number - 1].instructions;
+    printf("c%zu/%zu: %s on %s", number, list->count - 1, place->pass, plain);
+    if (!place->text)
+      puts(", nothing changed");
+    else if (from == place->instructions)
+      printf(", %zu instructions\n", from);
+    else
+      printf(", %zu to %zu instructions\n", from, place->instructions);
+  }
+  free(plain);
+}
+
+void nv_codegen_print_place(const nv_shell *shell) { print_place(shell, shell->codegen_at); }
+
+static bool arrive(nv_shell *shell, size_t place) {
+  shell->codegen_at = place;
+  print_place(shell, place);
   return true;
 }
 
-// Numbers in front of machine instructions come and go with the analysis that gives them.
-static const char *skip_index(const char *line, const char *end) {
-  const char *p = line + strspn(line, "0123456789");
-  return p > line && p + 1 < end && p[0] == 'B' && p[1] == '\t' ? p + 2 : line;
+static const char *pass_at(const void *list, size_t i) {
+  const nv_codegen_places *places = list;
+  return i + 1 < places->count ? places->at[i + 1].pass : NULL;
 }
 
-static bool is_noise(const char *line, const char *end) {
-  return line == end || *line == '#' || strncmp(line, "; ", 2) == 0;
+bool nv_codegen_runs(const nv_shell *shell, const char *pass) {
+  for (size_t i = 1; i < shell->codegen.count; i++)
+    if (strcmp(shell->codegen.at[i].pass, pass) == 0)
+      return true;
+  return false;
 }
 
-// Writes a line without the places of the source that LLVM puts behind machine instructions.
-static void write_line(FILE *file, const char *line, const char *end) {
-  static const char mark[] = "debug-location !";
-  const char *place = memmem(line, (size_t)(end - line), mark, sizeof mark - 1);
-  if (place) {
-    const char *rest = place + sizeof mark - 1, *stop;
-    rest += strspn(rest, "0123456789");
-    stop = memmem(rest, (size_t)(end - rest), "; ", 2);
-    while (place > line && strchr(", ", place[-1]))
-      place--;
-    fwrite(line, 1, (size_t)(place - line), file);
-    line = rest;
-    end = stop ? stop : end;
+static bool check_pass(nv_shell *shell, const char *name) {
+  if (nv_codegen_runs(shell, name))
+    return true;
+  const char *near = nv_nearest_name(name, strlen(name), pass_at, &shell->codegen);
+  return nv_shell_fail(shell, "the code generator runs no pass '%s'%s%s%s", name,
+                       near ? "; did you mean '" : "", near ? near : "",
+                       near ? "'?" : "; 'steps all' lists those it runs");
+}
+
+bool nv_codegen_number(const char *word, size_t *place) {
+  return *word == 'c' && nv_shell_number(word + 1, place);
+}
+
+static bool list_places(nv_shell *shell, const char *pass, bool all) {
+  for (size_t i = 0; i < shell->codegen.count; i++) {
+    const nv_codegen_place *place = &shell->codegen.at[i];
+    if (all || (place->text && (!pass || strcmp(place->pass, pass) == 0)))
+      print_place(shell, i);
   }
-  while (end > line && end[-1] == ' ')
-    end--;
-  fwrite(line, 1, (size_t)(end - line), file);
-  putc('\n', file);
+  return true;
 }
 
-// The text of a dump, from `text` to the next heading, without what is no code; what follows goes to `*next`.
-static void read_dump(struct dump *dump, const char *text, const char **next) {
-  FILE *file = NULL;
-  char *copy = NULL;
-  size_t size = 0;
-  file = open_memstream(&copy, &size);
-  if (!file)
-    nv_out_of_memory();
-  while (*text) {
-    const char *end = text + strcspn(text, "\n");
-    char *pass = heading(text, (size_t)(end - text));
-    if (pass) {
-      free(pass);
-      break;
+bool nv_codegen_steps(nv_shell *shell, char **words, size_t count) {
+  bool all = count && strcmp(words[0], "all") == 0;
+  if (count && !all && !check_pass(shell, words[0]))
+    return false;
+  return list_places(shell, count && !all ? words[0] : NULL, all);
+}
+
+// The next place whose pass has this name (NULL: any) and, where it must, changed something; 0 if there is none.
+static size_t next_place(const nv_shell *shell, const char *pass, bool changed) {
+  for (size_t i = shell->codegen_at + 1; i < shell->codegen.count; i++)
+    if ((!pass || strcmp(shell->codegen.at[i].pass, pass) == 0) &&
+        (!changed || shell->codegen.at[i].text))
+      return i;
+  return 0;
+}
+
+bool nv_codegen_run_to(nv_shell *shell, char **words, size_t count) {
+  if (!count)
+    return arrive(shell, shell->codegen.count - 1);
+  if (!check_pass(shell, words[0]))
+    return false;
+  size_t place = next_place(shell, words[0], false);
+  return place ? arrive(shell, place)
+               : nv_shell_fail(shell, "no more runs of '%s' behind c%zu", words[0],
+                               shell->codegen_at);
+}
+
+bool nv_codegen_until(nv_shell *shell, char **words, size_t count) {
+  const char *function = count > 1 ? nv_shell_function_named(shell, words[1]) : NULL;
+  if (count > 1 && !function)
+    return false;
+  if (function && strcmp(function, shell->codegen_function) != 0 &&
+      !nv_codegen_enter(shell, function))
+    return false;
+  if (!check_pass(shell, words[0]))
+    return false;
+  size_t place = next_place(shell, words[0], true);
+  char *plain = nv_shell_plain_name(shell->codegen_function);
+  bool good = place ? arrive(shell, place)
+                    : nv_shell_fail(shell, "no run of '%s' behind c%zu changes %s", words[0],
+                                    shell->codegen_at, plain);
+  free(plain);
+  return good;
+}
+
+bool nv_codegen_step(nv_shell *shell, size_t number, bool changes_only) {
+  size_t start = shell->codegen_at, next;
+  while (number-- && (next = next_place(shell, NULL, changes_only)))
+    shell->codegen_at = next;
+  if (shell->codegen_at != start)
+    return arrive(shell, shell->codegen_at);
+  return changes_only ? nv_shell_fail(shell, "nothing changes behind c%zu any more", start)
+                      : nv_shell_fail(shell, "c%zu is the last place", start);
+}
+
+size_t nv_codegen_last_change(const nv_shell *shell) {
+  size_t at = shell->codegen_at;
+  while (at && !shell->codegen.at[at].text)
+    at--;
+  return at;
+}
+
+bool nv_codegen_back(nv_shell *shell, size_t number) {
+  // In front of the last change; from the first place back to the pipeline.
+  for (; number; number--) {
+    size_t at = nv_codegen_last_change(shell);
+    if (!at) {
+      nv_codegen_leave(shell);
+      nv_shell_print_step(shell, shell->at);
+      return true;
     }
-    const char *line = skip_index(text, end);
-    line += *line == '\t';
-    if (!is_noise(line, end)) {
-      dump->instructions += is_instruction(line, (size_t)(end - line));
-      dump->whole |= strncmp(line, "define ", 7) == 0;
-      write_line(file, line, end);
-    }
-    text = end + (*end != 0);
+    shell->codegen_at = at - 1;
+    shell->codegen_at = nv_codegen_last_change(shell);
   }
-  if (fclose(file))
-    nv_out_of_memory();
-  dump->text = copy;
-  *next = text;
+  return arrive(shell, shell->codegen_at);
 }
 
-// Keeps the first dump and those that differ from the one before. What a pass over a loop did is seen after the next
-// pass over the function.
-static struct dumps read_dumps(const char *text) {
-  struct dumps list = {0};
-  char *loop_pass = NULL;
-  while (*text) {
-    size_t length = strcspn(text, "\n");
-    struct dump dump = {.pass = heading(text, length), .whole = *text == '#'};
-    text += length + (text[length] == '\n');
-    if (!dump.pass)
-      continue;
-    read_dump(&dump, text, &text);
-    bool same = !*dump.text || (list.count && strcmp(list.at[list.count - 1].text, dump.text) == 0);
-    if (!dump.whole || same) {
-      free(dump.text);
-      free(loop_pass);
-      loop_pass = dump.whole ? NULL : nv_copy_text(dump.pass, strlen(dump.pass));
-      free(dump.pass);
-      continue;
-    }
-    if (loop_pass) {
-      char *both = nv_shell_format("%s or %s", loop_pass, dump.pass);
-      free(dump.pass);
-      dump.pass = both;
-      free(loop_pass);
-      loop_pass = NULL;
-    }
-    list.at = nv_resize(list.at, list.count + 1, sizeof *list.at);
-    list.at[list.count++] = dump;
-  }
-  free(loop_pass);
-  return list;
+bool nv_codegen_goto(nv_shell *shell, size_t place) {
+  if (place >= shell->codegen.count)
+    return nv_shell_fail(shell, "'c%zu' is no place; there are c0 to c%zu", place,
+                         shell->codegen.count - 1);
+  return arrive(shell, place);
 }
 
-// Runs the code generator and reads what it says about `function`. Without dumps after an error.
-static struct dumps run(nv_shell *shell, const char *function) {
-  struct dumps list = {0};
-  char *state = nv_shell_state(shell, nv_shell_source_step(shell, shell->at));
-  if (!state)
-    return list;
-  char *plugin = nv_shell_format("--load-pass-plugin=%s", shell->plugin ? shell->plugin : "");
-  char *level = nv_shell_format(
-      "-O%c", shell->level[1] >= '0' && shell->level[1] <= '3' ? shell->level[1] : '3');
-  char *processor = nv_shell_format("-mcpu=%s", nv_shell_processor(shell));
-  char *features = nv_shell_format("-mattr=%s", shell->features);
-  char *filter = nv_shell_format("-filter-print-funcs=%s", function);
-  const char *const words[] = {"llc-22",           plugin, level, processor,   features, filter,
-                               "-print-after-all", state,  "-o",  "/dev/null", NULL};
-  int status = shell->plugin ? nv_shell_spawn(shell, NULL, words) : NV_CHILD_MISSING;
-  char *messages = status == 0 ? nv_shell_messages(shell) : NULL;
-  if (!shell->plugin)
-    nv_shell_fail(shell, "libnvopt.so is neither beside nor installed with this program");
-  else if (status == NV_CHILD_MISSING)
-    nv_shell_fail(shell, "cannot run llc-22, which makes PTX; install the package llvm-22");
-  else if (status)
-    nv_shell_child_failed(shell, "llc-22", status);
-  if (messages)
-    list = read_dumps(messages);
-  free(messages);
-  free(state);
-  free(plugin);
-  free(level);
-  free(processor);
-  free(features);
-  free(filter);
-  return list;
+// The text behind a place.
+static const char *text_at(const nv_shell *shell, size_t place) {
+  while (place && !shell->codegen.at[place].text)
+    place--;
+  return shell->codegen.at[place].text;
 }
 
-static void print_list(const struct dumps *list, const char *plain) {
-  for (size_t i = 1; i < list->count; i++)
-    printf("%zu/%zu: %s on %s, %zu to %zu instructions\n", i, list->count - 1, list->at[i].pass,
-           plain, list->at[i - 1].instructions, list->at[i].instructions);
-  if (list->count == 1)
-    printf("no pass of the code generator changes %s\n", plain);
-}
-
-// The file with the text of a dump, in new memory; NULL after an error.
-static char *write_dump(nv_shell *shell, const struct dump *dump, const char *name) {
+// Writes the text behind a place to a temporary file; its path in new memory, NULL after an error.
+static char *write_text(nv_shell *shell, size_t place, const char *name) {
+  const char *text = text_at(shell, place);
   char *path = nv_shell_path(shell, "%s", name);
   FILE *file = fopen(path, "w");
-  bool good = file && fputs(dump->text, file) >= 0;
+  bool good = file && fputs(text, file) >= 0;
   good = file && fclose(file) == 0 && good;
   if (good)
     return path;
@@ -202,62 +232,115 @@ static char *write_dump(nv_shell *shell, const struct dump *dump, const char *na
   return NULL;
 }
 
-static bool show_change(nv_shell *shell, const struct dumps *list, size_t number) {
-  char *before = write_dump(shell, &list->at[number - 1], "codegen-before");
-  char *after = before ? write_dump(shell, &list->at[number], "codegen-after") : NULL;
+bool nv_codegen_print(nv_shell *shell) {
+  fputs(text_at(shell, shell->codegen_at), stdout);
+  return true;
+}
+
+bool nv_codegen_diff(nv_shell *shell, size_t from, size_t to) {
+  if (from >= shell->codegen.count || to >= shell->codegen.count)
+    return nv_codegen_goto(shell, from > to ? from : to);
+  char *files[2] = {write_text(shell, from, "codegen-before"), NULL}, *labels[2];
+  files[1] = files[0] ? write_text(shell, to, "codegen-after") : NULL;
+  for (size_t i = 0; i < 2; i++) {
+    size_t place = i ? to : from;
+    labels[i] = nv_shell_format("--label=c%zu%s%s", place, place ? ": " : "",
+                                place ? shell->codegen.at[place].pass : "");
+  }
   char *output = nv_shell_path(shell, "difference");
-  char *labels[2];
-  for (size_t i = 0; i < 2; i++)
-    labels[i] = nv_shell_format("--label=%s", list->at[number - 1 + i].pass);
   const char *const words[] = {
       "diff",    "-U3",     nv_tool_colour(stdout) ? "--color=always" : "--color=never",
-      labels[0], labels[1], before,
-      after,     NULL};
-  int status = after ? nv_shell_spawn(shell, output, words) : 2;
-  if (after && status > 1)
+      labels[0], labels[1], files[0],
+      files[1],  NULL};
+  int status = files[1] ? nv_shell_spawn(shell, output, words) : 2;
+  if (files[1] && status > 1)
     nv_shell_child_failed(shell, "diff", status);
-  bool good = status <= 1 && nv_shell_show(shell, output);
-  free(before);
-  free(after);
+  if (status == 0)
+    puts("no difference");
+  bool good = status == 0 || (status == 1 && nv_shell_show(shell, output));
+  for (size_t i = 0; i < 2; i++) {
+    free(files[i]);
+    free(labels[i]);
+  }
   free(output);
-  free(labels[0]);
-  free(labels[1]);
   return good;
 }
 
-// The number of a change that `word` names: itself, or the first one of a pass that is called so; 0 after an error.
-static size_t chosen(nv_shell *shell, const struct dumps *list, const char *word) {
+// The place that `word` names: its number with or without the c, or the first change by a pass that is called so; 0 after
+// an error.
+static size_t chosen(nv_shell *shell, const char *word) {
   size_t number;
-  if (nv_shell_number(word, &number) && number && number < list->count)
+  bool is_number = nv_codegen_number(word, &number) || nv_shell_number(word, &number);
+  if (is_number && number && number < shell->codegen.count)
     return number;
-  for (size_t i = 1; i < list->count; i++)
-    if (strstr(list->at[i].pass, word))
-      return i;
-  nv_shell_fail(
-      shell,
-      "'%s' is no change by the code generator; 'codegen' with the function alone lists them",
-      word);
+  if (!is_number)
+    for (size_t i = 1; i < shell->codegen.count; i++)
+      if (shell->codegen.at[i].text && strcmp(shell->codegen.at[i].pass, word) == 0)
+        return i;
+  nv_shell_fail(shell, "'%s' is no change by the code generator; 'steps' lists them", word);
   return 0;
 }
 
 bool nv_shell_codegen(nv_shell *shell, char **words, size_t count) {
   if (!nv_shell_need_run(shell))
     return false;
+  if (!count)
+    return nv_codegen_is_in(shell)
+               ? list_places(shell, NULL, false)
+               : nv_shell_fail(shell, "'codegen FUNCTION' goes into the code generator");
   const char *function = nv_shell_function_named(shell, words[0]);
-  if (!function)
+  if (!function || !nv_codegen_enter(shell, function))
     return false;
-  struct dumps list = run(shell, function);
-  bool good = list.count;
-  if (good && count == 1) {
-    char *plain = nv_shell_plain_name(function);
-    print_list(&list, plain);
-    free(plain);
-  } else if (good) {
-    size_t number = chosen(shell, &list, words[1]);
-    good = number && show_change(shell, &list, number);
-  } else if (!shell->failed) {
-    nv_shell_fail(shell, "there is no code of '%s'; it may be inlined into others", words[0]);
+  if (count == 1)
+    return list_places(shell, NULL, false);
+  size_t number = chosen(shell, words[1]);
+  if (number)
+    shell->codegen_at = number;
+  return number && nv_codegen_diff(shell, number - 1, number);
+}
+
+//===-- Passes that are left out ---------------------------------------------------------------===//
+
+// The first kernel, or function, of the program; NULL where there is none.
+static const char *some_function(const nv_shell *shell) {
+  for (size_t i = 0; i < shell->function_count; i++)
+    if (shell->functions[i].kernel)
+      return shell->functions[i].name;
+  return shell->function_count ? shell->functions[0].name : NULL;
+}
+
+char *nv_codegen_gate_name(nv_shell *shell, const char *word) {
+  const char *function = shell->codegen_function ? shell->codegen_function : some_function(shell);
+  nv_codegen_places list = {0};
+  const nv_codegen_places *places = &shell->codegen;
+  if (!places->count && function) {
+    list = read_places(shell, function);
+    places = &list;
   }
-  free_dumps(&list);
-  return good;
+  char *name = NULL;
+  for (size_t i = 1; i < places->count && !name; i++)
+    if (strcmp(places->at[i].pass, word) == 0)
+      // Those over loops are asked for by their titles.
+      name = strchr(places->at[i].title, ',') ? nv_copy_text(word, strlen(word))
+                                              : nv_shell_format("%s,%s", word, places->at[i].title);
+  nv_codegen_places_free(&list);
+  return name;
+}
+
+bool nv_codegen_is_optional(nv_shell *shell, const char *word) {
+  char *state = nv_shell_state(shell, nv_shell_source_step(shell, shell->run.count));
+  static const char *const extra[] = {"--opt-disable-enable-verbosity", NULL};
+  bool good = state && nv_shell_llc(shell, state, "/dev/null", extra), found = false;
+  char *messages = good ? nv_shell_messages(shell) : NULL;
+  size_t i = nv_shell_words_find(&shell->codegen_off, word);
+  for (const char *name = good ? shell->codegen_gate.at[i] : ""; *name && !found;) {
+    size_t length = strcspn(name, ",");
+    char *note = nv_shell_format("NOT running pass %.*s on ", (int)length, name);
+    found = strstr(messages, note);
+    free(note);
+    name += length + (name[length] != 0);
+  }
+  free(messages);
+  free(state);
+  return found;
 }

@@ -40,8 +40,13 @@ static void offer_files(nv_shell_words *list, const char *word) {
   free(folder);
 }
 
-// The passes of the pipeline as it ran; before, all of the package.
+// The passes of the code generator where the console is in it; else those of the pipeline as it ran; before, all of the
+// package.
 static void offer_passes(nv_shell *shell, nv_shell_words *list, const char *word) {
+  for (size_t i = 1; i < shell->codegen.count; i++)
+    offer(list, word, shell->codegen.at[i].pass);
+  if (shell->codegen.count)
+    return;
   for (size_t i = 0; i < shell->run.count; i++)
     offer(list, word, shell->run.steps[i].pass);
   for (size_t i = 0; !shell->run.count && i < nv_pass_count; i++)

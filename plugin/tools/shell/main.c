@@ -221,6 +221,8 @@ void nv_shell_end(nv_shell *shell) {
   nv_shell_sources_free(&shell->sources);
   nv_shell_words_free(&shell->options);
   nv_shell_words_free(&shell->off);
+  nv_shell_words_free(&shell->codegen_off);
+  nv_shell_words_free(&shell->codegen_gate);
 }
 
 int nv_cmd_shell(const nv_tool_args *args) {

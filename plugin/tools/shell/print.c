@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "alloc.h"
+#include "tools/shell/codegen.h"
 #include "tools/shell/jobs.h"
 
 char *nv_shell_ir_of(nv_shell *shell, const char *bitcode, const char *name, const char *function,
@@ -31,6 +32,8 @@ bool nv_shell_print_ir(nv_shell *shell, char **words, size_t count) {
   if (!nv_shell_need_program(shell))
     return false;
   const char *function = count ? nv_shell_function_named(shell, words[0]) : NULL;
+  if (nv_codegen_is_in(shell) && (!count || function == shell->codegen_function))
+    return nv_codegen_print(shell);
   char *path = count && !function ? NULL : nv_shell_ir(shell, shell->at, function, false);
   bool good = path && nv_shell_show(shell, path);
   free(path);
@@ -42,35 +45,13 @@ char *nv_shell_ptx(nv_shell *shell, size_t step) {
   char *output = nv_shell_path(shell, "code-%zu.ptx", step);
   if (access(output, R_OK) == 0)
     return output;
-  if (!shell->plugin)
-    nv_shell_fail(shell, "libnvopt.so is neither beside nor installed with this program");
-  char *state = shell->plugin ? nv_shell_state(shell, step) : NULL;
-  if (!state) {
-    free(output);
-    return NULL;
-  }
-  char *plugin = nv_shell_format("--load-pass-plugin=%s", shell->plugin);
-  char *level = nv_shell_format(
-      "-O%c", shell->level[1] >= '0' && shell->level[1] <= '3' ? shell->level[1] : '3');
-  char *processor = nv_shell_format("-mcpu=%s", nv_shell_processor(shell));
-  char *features = nv_shell_format("-mattr=%s", shell->features);
-  const char *const words[] = {"llc-22", plugin, level,  processor, features,
-                               state,    "-o",   output, NULL};
-  int status = nv_shell_spawn(shell, NULL, words);
-  if (status) {
-    if (status == NV_CHILD_MISSING)
-      nv_shell_fail(shell, "cannot run llc-22, which makes PTX; install the package llvm-22");
-    else
-      nv_shell_child_failed(shell, "llc-22", status);
+  char *state = nv_shell_state(shell, step);
+  if (!state || !nv_shell_llc(shell, state, output, NULL)) {
     unlink(output);
     free(output);
     output = NULL;
   }
   free(state);
-  free(plugin);
-  free(level);
-  free(processor);
-  free(features);
   return output;
 }
 
@@ -170,10 +151,26 @@ static int compare(nv_shell *shell, const size_t range[2], const char *function,
   return status > 1 ? -1 : status;
 }
 
+// Which two places of the code generator the words of diff name: without any the last change, with one that and here.
+static bool read_places(nv_shell *shell, char **words, size_t count, size_t range[2]) {
+  if (!nv_codegen_is_in(shell) || count > 2)
+    return false;
+  range[1] = count ? shell->codegen_at : nv_codegen_last_change(shell);
+  range[0] = range[1] ? range[1] - 1 : 0;
+  for (size_t i = 0; i < count; i++)
+    if (!nv_codegen_number(words[i], &range[i]))
+      return false;
+  return true;
+}
+
 bool nv_shell_diff(nv_shell *shell, char **words, size_t count) {
   size_t range[2] = {0};
   const char *function = NULL;
-  if (!nv_shell_need_run(shell) || !read_range(shell, words, count, range, &function))
+  if (!nv_shell_need_run(shell))
+    return false;
+  if (read_places(shell, words, count, range))
+    return nv_codegen_diff(shell, range[0], range[1]);
+  if (!read_range(shell, words, count, range, &function))
     return false;
   char *output = nv_shell_path(shell, "difference");
   // What one pass did to one function is in its text; a large module is not printed for that.

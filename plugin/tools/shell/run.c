@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "alloc.h"
+#include "tools/shell/codegen.h"
 #include "tools/shell/jobs.h"
 
 char *nv_shell_pipeline_text(const nv_shell *shell) {
@@ -38,6 +39,7 @@ void nv_shell_run_free(nv_shell_run *run) {
 }
 
 void nv_shell_forget_run(nv_shell *shell) {
+  nv_codegen_leave(shell);
   for (size_t i = 0; i <= shell->run.count; i++) {
     char *state = nv_shell_path(shell, "step-%zu.bc", i),
          *ptx = nv_shell_path(shell, "code-%zu.ptx", i);

@@ -6,7 +6,7 @@
 #include "alloc.h"
 #include "options/build.h"
 #include "options/nearest.h"
-#include "tools/shell/shell.h"
+#include "tools/shell/codegen.h"
 
 static const char *level_at(const void *unused, size_t i) {
   (void)unused;
@@ -118,12 +118,18 @@ bool nv_shell_status(nv_shell *shell, char **words, size_t count) {
   printf("pipeline  %s\n", text);
   for (size_t i = 0; i < shell->off.count; i++)
     printf("off       %s\n", shell->off.at[i]);
+  for (size_t i = 0; i < shell->codegen_off.count; i++)
+    printf("off       %s, in the code generator\n", shell->codegen_off.at[i]);
   if (shell->verify)
     puts("verify    on");
   free(text);
   if (shell->ran) {
     fputs("at        ", stdout);
     nv_shell_print_step(shell, shell->at);
+  }
+  if (nv_codegen_is_in(shell)) {
+    fputs("in        ", stdout);
+    nv_codegen_print_place(shell);
   }
   return true;
 }

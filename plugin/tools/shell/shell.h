@@ -12,6 +12,7 @@
 
 #include "bridge/remarks.h"
 #include "pass.h"
+#include "tools/shell/codegen-dumps.h"
 #include "tools/shell/log.h"
 #include "tools/shell/sources.h"
 #include "tools/tool.h"
@@ -86,6 +87,12 @@ typedef struct nv_shell {
   nv_shell_run run;
   bool ran;  ///< `run` belongs to the program and the options as they are
   size_t at; ///< steps that lie behind
+
+  nv_codegen_places codegen;    ///< where the console is in the code generator, else empty
+  const char *codegen_function; ///< with which it went in
+  size_t codegen_at;
+  nv_shell_words codegen_off,
+      codegen_gate; ///< passes left out there, and their names for LLVM's gate
 } nv_shell;
 
 /// Runs a command; false after an error was told.

@@ -5,7 +5,7 @@
 
 #include "alloc.h"
 #include "options/nearest.h"
-#include "tools/shell/shell.h"
+#include "tools/shell/codegen.h"
 
 static unsigned instructions_after(const nv_shell *shell, size_t step) {
   if (step)
@@ -68,15 +68,22 @@ static const char *pass_at(const void *list, size_t i) {
   return i < shell->run.count ? shell->run.steps[i].pass : NULL;
 }
 
-// The pipeline runs a pass of this name.
-static bool check_pass(nv_shell *shell, const char *name) {
+static bool runs(const nv_shell *shell, const char *name) {
   for (size_t i = 0; i < shell->run.count; i++)
     if (strcmp(shell->run.steps[i].pass, name) == 0)
       return true;
+  return false;
+}
+
+// The pipeline runs a pass of this name.
+static bool check_pass(nv_shell *shell, const char *name) {
+  if (runs(shell, name))
+    return true;
   const char *near = nv_nearest_name(name, strlen(name), pass_at, shell);
   return nv_shell_fail(shell, "the pipeline runs no pass '%s'%s%s%s", name,
                        near ? "; did you mean '" : "", near ? near : "",
-                       near ? "'?" : "; 'steps all' lists those it runs");
+                       near ? "'?"
+                            : "; 'steps all' lists those it runs, 'codegen' those behind it");
 }
 
 // A count, 1 where none is given.
@@ -88,7 +95,11 @@ static bool read_count(nv_shell *shell, char **words, size_t count, size_t *numb
 }
 
 bool nv_shell_run_to(nv_shell *shell, char **words, size_t count) {
-  if (!nv_shell_need_run(shell) || (count && !check_pass(shell, words[0])))
+  if (!nv_shell_need_run(shell))
+    return false;
+  if (nv_codegen_is_in(shell))
+    return nv_codegen_run_to(shell, words, count);
+  if (count && !check_pass(shell, words[0]))
     return false;
   if (!count)
     return arrive(shell, shell->run.count);
@@ -98,8 +109,29 @@ bool nv_shell_run_to(nv_shell *shell, char **words, size_t count) {
   return nv_shell_fail(shell, "no more runs of '%s' behind step %zu", words[0], shell->at);
 }
 
+// A pass that the pipeline does not run may be one of the code generator; what it does is known for one function.
+static bool until_behind_the_end(nv_shell *shell, char **words, size_t count) {
+  size_t at = shell->at;
+  const char *function = nv_shell_function_named(shell, words[1]);
+  if (!function)
+    return false;
+  shell->at = shell->run.count;
+  bool entered = nv_codegen_enter(shell, function), known = nv_codegen_runs(shell, words[0]);
+  if (known && nv_codegen_until(shell, words, count))
+    return true;
+  nv_codegen_leave(shell);
+  shell->at = at;
+  return entered && !known ? check_pass(shell, words[0]) : false;
+}
+
 bool nv_shell_until(nv_shell *shell, char **words, size_t count) {
-  if (!nv_shell_need_run(shell) || !check_pass(shell, words[0]))
+  if (!nv_shell_need_run(shell))
+    return false;
+  if (nv_codegen_is_in(shell))
+    return nv_codegen_until(shell, words, count);
+  if (count > 1 && !runs(shell, words[0]))
+    return until_behind_the_end(shell, words, count);
+  if (!check_pass(shell, words[0]))
     return false;
   const char *function = count > 1 ? nv_shell_function_named(shell, words[1]) : NULL;
   if (count > 1 && !function)
@@ -118,6 +150,8 @@ bool nv_shell_step_on(nv_shell *shell, char **words, size_t count) {
   size_t number, to = 0;
   if (!nv_shell_need_run(shell) || !read_count(shell, words, count, &number))
     return false;
+  if (nv_codegen_is_in(shell))
+    return nv_codegen_step(shell, number, true);
   for (size_t i = shell->at; i < shell->run.count && number; i++)
     if (shell->run.steps[i].changed) {
       to = i + 1;
@@ -131,6 +165,8 @@ bool nv_shell_step_one(nv_shell *shell, char **words, size_t count) {
   size_t number;
   if (!nv_shell_need_run(shell) || !read_count(shell, words, count, &number))
     return false;
+  if (nv_codegen_is_in(shell))
+    return nv_codegen_step(shell, number, false);
   size_t left = shell->run.count - shell->at;
   return left ? arrive(shell, shell->at + (number < left ? number : left))
               : nv_shell_fail(shell, "step %zu is the last one", shell->at);
@@ -140,6 +176,8 @@ bool nv_shell_back(nv_shell *shell, char **words, size_t count) {
   size_t number;
   if (!nv_shell_need_run(shell) || !read_count(shell, words, count, &number))
     return false;
+  if (nv_codegen_is_in(shell))
+    return nv_codegen_back(shell, number);
   if (!shell->at)
     return nv_shell_fail(shell, "this is the program as it was loaded");
   // In front of the last change, and of everything in between that did nothing.
@@ -156,14 +194,19 @@ bool nv_shell_goto(nv_shell *shell, char **words, size_t count) {
   (void)count;
   if (!nv_shell_need_run(shell))
     return false;
+  if (nv_codegen_is_in(shell) && nv_codegen_number(words[0], &step))
+    return nv_codegen_goto(shell, step);
   if (!nv_shell_number(words[0], &step) || step > shell->run.count)
     return nv_shell_fail(shell, "'%s' is no step; there are 0 to %zu", words[0], shell->run.count);
+  nv_codegen_leave(shell);
   return arrive(shell, step);
 }
 
 bool nv_shell_steps(nv_shell *shell, char **words, size_t count) {
   if (!nv_shell_need_run(shell))
     return false;
+  if (nv_codegen_is_in(shell))
+    return nv_codegen_steps(shell, words, count);
   bool all = count && strcmp(words[0], "all") == 0;
   const char *function = NULL, *pass = NULL;
   for (size_t i = 0; count && !all && i < shell->run.count && !pass; i++)

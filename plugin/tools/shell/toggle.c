@@ -5,6 +5,7 @@
 
 #include "alloc.h"
 #include "options/options.h"
+#include "tools/shell/codegen.h"
 #include "tools/shell/figures.h"
 
 // What one function has before and after; one that is in `to` only is told when it is asked for from there.
@@ -67,10 +68,41 @@ static bool runs(const nv_shell *shell, const char *pass) {
   return false;
 }
 
+// Turns a pass of the code generator over; false, with `*known` false, where it runs none of this name.
+static bool flip_codegen(nv_shell *shell, char *word, bool *known) {
+  size_t off = nv_shell_words_find(&shell->codegen_off, word);
+  *known = true;
+  if (off < shell->codegen_off.count) {
+    nv_shell_words_remove(&shell->codegen_off, off);
+    nv_shell_words_remove(&shell->codegen_gate, off);
+    printf("%s is on again in the code generator\n", word);
+    return true;
+  }
+  char *gate = nv_codegen_gate_name(shell, word);
+  *known = gate;
+  if (!gate)
+    return false;
+  nv_shell_words_add(&shell->codegen_off, word, strlen(word));
+  nv_shell_words_add(&shell->codegen_gate, gate, strlen(gate));
+  free(gate);
+  if (!nv_codegen_is_optional(shell, word)) {
+    nv_shell_words_remove(&shell->codegen_off, off);
+    nv_shell_words_remove(&shell->codegen_gate, off);
+    return nv_shell_fail(shell, "%s has to run; it stays on", word);
+  }
+  printf("%s is off in the code generator\n", word);
+  return true;
+}
+
 // Turns the pass or the option over.
 static bool flip(nv_shell *shell, char *word) {
   size_t off = nv_shell_words_find(&shell->off, word);
-  if (off < shell->off.count) {
+  bool in_codegen = false;
+  if (nv_codegen_is_in(shell)) {
+    if (!flip_codegen(shell, word, &in_codegen))
+      return in_codegen ? false
+                        : nv_shell_fail(shell, "the code generator runs no pass '%s'", word);
+  } else if (off < shell->off.count) {
     nv_shell_words_remove(&shell->off, off);
     printf("%s is on again\n", word);
   } else if (runs(shell, word)) {
@@ -83,8 +115,10 @@ static bool flip(nv_shell *shell, char *word) {
     if (!nv_shell_set(shell, &word, 1))
       return false;
     printf("%s is set\n", word);
-  } else {
-    return nv_shell_fail(shell, "'%s' is no pass of this pipeline and no option", word);
+  } else if (!flip_codegen(shell, word, &in_codegen)) {
+    return in_codegen
+               ? false
+               : nv_shell_fail(shell, "'%s' is no pass of this pipeline and no option", word);
   }
   nv_shell_forget_run(shell);
   return true;
