@@ -9,7 +9,7 @@ jobs=${NVOPT_JOBS:-$(nproc)}
 out=$build/fuzz
 levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
 seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 limit=20
-stages=() generator=()
+stages=() generator=(--unions)
 
 usage() {
   cat <<'TEXT'
@@ -58,7 +58,7 @@ while [ $# -gt 0 ]; do
   --nvcc)
     nvcc=$(PATH=$PATH:/usr/local/cuda/bin command -v nvcc) || die "--nvcc: there is no nvcc in PATH"
     stages+=("--nvcc=$nvcc")
-    generator=(--nvcc) ;;
+    generator+=(--nvcc) ;;
   --help | -h) usage; exit 0 ;;
   --seed | --count | --sequences | --states | --batch | --limit | --time)
     [ $# -gt 1 ] || die "$1 needs a value"
@@ -110,6 +110,8 @@ variants() { # group of kernels
 }
 
 common() {
+  # Clang's code loses bytes of unions that functions return.
+  echo --reference-passes=nv-union-results
   case $(pick schedule 3) in
   1) echo --schedule=reverse ;;
   2) echo "--schedule=random:$group" ;;
@@ -148,8 +150,9 @@ run_states() { # first count work
   generate_kernels "$1" "$2" "$work/all.cu"
   sed -n 's,^// EXEC: ,,p' "$work/all.cu" | grep -v '^clang ' >"$work/launch"
   clang-22 -x cuda --cuda-device-only -nocudainc -nocudalib -std=c++17 -O2 -Xclang -disable-llvm-passes \
-    -emit-llvm -c --cuda-gpu-arch=sm_90 -w -g0 -ffp-contract=off -I"$NVOPT_FUZZ_INCLUDE" "$work/all.cu" \
-    -o "$work/all.bc" 2>"$work/log" || return 2
+    -emit-llvm -c --cuda-gpu-arch=sm_90 -w -g0 -ffp-contract=off -I"$NVOPT_FUZZ_INCLUDE" \
+    -o - 2>"$work/log" "$work/all.cu" | opt-22 -load-pass-plugin="$plugin" -passes=nv-union-results \
+    -o "$work/all.bc" 2>>"$work/log" || return 2
   for ((i = 0; i < states; i++)); do
     level=${levels[$(pick "level $i" ${#levels[@]})]}
     # Functions of a module come one after the other in most passes, so some are further than others.

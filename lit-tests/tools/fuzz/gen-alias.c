@@ -44,7 +44,7 @@ void gen_alias(struct gen *g) {
   static const unsigned counts[] = {2, 3, 8, 9, 16, 17, 33};
   const char *value = gen_expr(g, T_U32, 1).text;
   g->work += 4 * g->trips;
-  switch (gen_below(g, g->nvcc ? 2 : 4)) { // nvcc takes the last two for other objects
+  switch (gen_below(g, g->purpose.nvcc ? 2 : 4)) { // nvcc takes the last two for other objects
   case 0:
     around(g, "own", gen_text(g, "put_%llu(own + (%s), %s);", g->id, gen_index(g, 8).text, value));
     return;

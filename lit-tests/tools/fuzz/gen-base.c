@@ -96,7 +96,7 @@ const char *gen_type_name(enum type type) { return types[type].name; }
 const char *gen_launch_type(enum type type) { return types[type].launch; }
 unsigned gen_type_size(enum type type) { return types[type].size; }
 enum type gen_known_type(const struct gen *g, enum type type) {
-  return type == T_F16 && (g->nvcc || !gen_with(g, WITH_HALVES)) ? T_F32 : type;
+  return type == T_F16 && (g->purpose.nvcc || !gen_with(g, WITH_HALVES)) ? T_F32 : type;
 }
 
 bool gen_is_float(enum type type) { return type >= T_F16; }

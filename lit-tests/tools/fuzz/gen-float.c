@@ -118,7 +118,7 @@ static void lanes(struct scene *s) {
 }
 
 void gen_exact_float(struct gen *g) {
-  struct scene s = {.g = g, .real = &reals[gen_below(g, g->nvcc ? 2 : 4)]};
+  struct scene s = {.g = g, .real = &reals[gen_below(g, g->purpose.nvcc ? 2 : 4)]};
   const char *result = gen_name(g, "z");
   for (unsigned i = 0; i < SEEDS; i++) {
     s.seeds[i] = gen_name(g, "n");
@@ -127,14 +127,14 @@ void gen_exact_float(struct gen *g) {
   gen_line(g, "int %s;", result);
   gen_line(g, "{");
   g->indent++;
-  if (!g->nvcc)
+  if (!g->purpose.nvcc)
     gen_line(g, "_Pragma(\"clang fp reassociate(on)%s%s\")",
              gen_chance(g, 50) ? " reciprocal(on)" : "",
              gen_chance(g, 70) ? " contract(fast)" : "");
   for (unsigned i = 0, n = 1 + gen_below(g, 4); i < n; i++) {
     if (gen_chance(g, 30))
       loop(&s);
-    else if (!g->nvcc && gen_chance(g, 30))
+    else if (!g->purpose.nvcc && gen_chance(g, 30))
       lanes(&s);
     else
       declare(&s, compute(&s, 1 + gen_below(g, 3)));

@@ -313,7 +313,7 @@ static void old_tricks(struct gen *g) {
 // Facts that the program states, questions for what it knows, and what it prints.
 static void statements_of_fact(struct gen *g) {
   const char *z = start(g), *p = gen_name(g, "p");
-  switch (gen_below(g, g->nvcc ? 3 : 4)) {
+  switch (gen_below(g, g->purpose.nvcc ? 3 : 4)) {
   case 3: // one thread, since threads may come in any order; nvcc's printf is in another header
     gen_line(g, "if (gid == 0) {");
     gen_line(g, "  printf(\"%%u %%llu\\n\", %s, (ullong)%s * 3);", z, z);
@@ -389,5 +389,5 @@ void gen_idiom(struct gen *g) {
     spare_barriers(g);
     return;
   }
-  idioms[gen_below(g, g->nvcc ? ALL - NOT_NVCC : ALL)](g);
+  idioms[gen_below(g, g->purpose.nvcc ? ALL - NOT_NVCC : ALL)](g);
 }

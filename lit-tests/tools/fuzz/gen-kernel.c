@@ -108,9 +108,9 @@ static void make_table(struct gen *g) {
 static const char *twisted(struct gen *g, const char *address, unsigned space) {
   switch (gen_twist(g, 4)) {
   case 1:
-    return g->nvcc ? address
-                   : gen_text(g, "(uint *)(__attribute__((address_space(%u))) uint *)(%s)", space,
-                              address);
+    return g->purpose.nvcc ? address
+                           : gen_text(g, "(uint *)(__attribute__((address_space(%u))) uint *)(%s)",
+                                      space, address);
   case 2:
     return gen_text(g, "nv_hidden(%s)", address);
   case 3:
@@ -304,12 +304,13 @@ static void choose_features(struct gen *g) {
   }
 }
 
-void gen_kernel(unsigned long long seed, unsigned long long twin, bool nvcc, struct nv_text *out) {
+void gen_kernel(unsigned long long seed, unsigned long long twin, struct gen_purpose purpose,
+                struct nv_text *out) {
   struct gen *g = nv_alloc(sizeof *g);
   g->random = seed * 0xd1342543de82ef95u + 1;
   g->twist = twin ? twin * 0x9fb21c651e98df25u + seed : 0;
   g->id = seed;
-  g->nvcc = nvcc;
+  g->purpose = purpose;
   choose_features(g);
   g->block = 32u << gen_below(g, 2);
   g->grid = 1 + gen_below(g, 2);

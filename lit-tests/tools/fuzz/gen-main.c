@@ -10,7 +10,7 @@
 static const char usage[] =
     "usage: nvopt-kernel-gen [--sequence | --pass] [--seed=N] [--count=N] [--include=FILE] "
     "[--nvcc]\n"
-    "                        [--twin=T]\n"
+    "                        [--unions] [--twin=T]\n"
     "\n"
     "Prints a CUDA file with the kernels number N, N+1, ... for nvopt-exec. Kernel N is the same "
     "in\n"
@@ -20,6 +20,8 @@ static const char usage[] =
     "  --seeds=N,...   these kernels instead\n"
     "  --include=FILE  the header with CUDA's names (default exec.h)\n"
     "  --nvcc          only what nvcc takes too\n"
+    "  --unions        functions may return unions, which want nv-union-results in front of all "
+    "else\n"
     "  --twin=T        kernels that do the same in another way, chosen by T: other order of "
     "parameters,\n"
     "                  pieces in functions, other bounds, inlining, unrolling and address spaces\n"
@@ -62,6 +64,9 @@ static const char prelude[] =
     "}\n"
     "__device__ __noinline__ uint *nv_called(uint *p) { return p; }\n"
     "NV_DEVICE uint *nv_hidden(uint *p) { asm volatile(\"\" : \"+l\"(p)); return p; }\n"
+    "NV_DEVICE uchar nv_byte(uint x, uint k) { return (uchar)(((x + k * 0x9d) * 0x6b >> 3) & "
+    "0xbf); "
+    "}\n"
     "NV_DEVICE ullong nv_mix(ullong h, ullong v) { return (h ^ v) * 0x9e3779b97f4a7c15ull + 1; }\n";
 
 static const char *value_of(const char *argument, const char *name) {
@@ -78,14 +83,15 @@ static bool number(const char *text, unsigned long long limit, unsigned long lon
 }
 
 // Kernels of a list such as 3,17,20; without `out` the list is checked only.
-static bool listed(const char *list, unsigned long long twin, bool nvcc, struct nv_text *out) {
+static bool listed(const char *list, unsigned long long twin, struct gen_purpose purpose,
+                   struct nv_text *out) {
   for (const char *at = list;; at++) {
     char *end;
     unsigned long long seed = strtoull(at, &end, 10);
     if (*at < '0' || *at > '9' || seed > UINT32_MAX || (*end && *end != ','))
       return false;
     if (out)
-      gen_kernel(seed, twin, nvcc, out);
+      gen_kernel(seed, twin, purpose, out);
     if (!*end)
       return true;
     at = end;
@@ -95,7 +101,8 @@ static bool listed(const char *list, unsigned long long twin, bool nvcc, struct 
 int main(int count, char **arguments) {
   unsigned long long seed = 1, kernels = 1, twin = 0;
   const char *include = "exec.h", *list = NULL;
-  bool sequence = false, pass = false, nvcc = false;
+  struct gen_purpose purpose = {0};
+  bool sequence = false, pass = false;
   for (int i = 1; i < count; i++) {
     const char *a = arguments[i], *text;
     bool good = true;
@@ -108,7 +115,9 @@ int main(int count, char **arguments) {
     else if (!strcmp(a, "--pass"))
       pass = true;
     else if (!strcmp(a, "--nvcc"))
-      nvcc = true;
+      purpose.nvcc = true;
+    else if (!strcmp(a, "--unions"))
+      purpose.unions = true;
     else if ((text = value_of(a, "--seed")))
       good = number(text, UINT32_MAX, &seed);
     else if ((text = value_of(a, "--count")))
@@ -116,7 +125,7 @@ int main(int count, char **arguments) {
     else if ((text = value_of(a, "--twin")))
       good = number(text, UINT32_MAX, &twin);
     else if ((text = value_of(a, "--seeds")))
-      good = listed(list = text, 0, false, NULL);
+      good = listed(list = text, 0, purpose, NULL);
     else if ((text = value_of(a, "--include")))
       include = text;
     else
@@ -134,9 +143,9 @@ int main(int count, char **arguments) {
   } else {
     nv_text_printf(&out, prelude, include);
     if (list)
-      listed(list, twin, nvcc, &out);
+      listed(list, twin, purpose, &out);
     for (unsigned long long k = 0; !list && k < kernels; k++)
-      gen_kernel(seed + k, twin, nvcc, &out);
+      gen_kernel(seed + k, twin, purpose, &out);
   }
   size_t written = fwrite(out.data, 1, out.length, stdout);
   bool bad = written != out.length || fflush(stdout);

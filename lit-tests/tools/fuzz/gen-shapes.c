@@ -142,7 +142,9 @@ void gen_shape(struct gen *g) {
     bit_fields(g);
     break;
   case 1:
-    if (gen_chance(g, 40))
+    if (g->purpose.unions && gen_chance(g, 60))
+      gen_returned_union(g);
+    else if (gen_chance(g, 40))
       union_by_value(g);
     else
       union_parts(g);

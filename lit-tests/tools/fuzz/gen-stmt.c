@@ -382,7 +382,7 @@ void gen_block(struct gen *g, unsigned count, unsigned depth) {
   // A twin has some blocks in functions, to which all that they use is passed in a structure.
   bool outlined = !g->may_break && gen_twist(g, 4) == 3;
   if (outlined)
-    gen_line(g, "[&]() %s{", g->nvcc ? "" : "__attribute__((noinline)) ");
+    gen_line(g, "[&]() %s{", g->purpose.nvcc ? "" : "__attribute__((noinline)) ");
   for (unsigned i = 0; i < count; i++)
     gen_statement(g, depth);
   use_results(g, scope);

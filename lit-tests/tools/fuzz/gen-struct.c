@@ -43,7 +43,7 @@ static void make_struct(struct gen *g) {
   enum type first = gen_known_type(g, field_types[gen_below(g, 12)]);
   s->fields = 1 + gen_below(g, gen_chance(g, 30) ? MAX_FIELDS : 4);
   s->declared_align = gen_chance(g, 25) ? 4u << gen_below(g, 3) : 0;
-  s->packed = !g->nvcc && gen_with(g, WITH_ODD) && gen_chance(g, 30);
+  s->packed = !g->purpose.nvcc && gen_with(g, WITH_ODD) && gen_chance(g, 30);
   for (unsigned i = 0; i < s->fields; i++) {
     struct field *f = &s->field[i];
     enum type own = same ? first : gen_known_type(g, field_types[gen_below(g, 12)]);

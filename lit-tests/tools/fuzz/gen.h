@@ -110,6 +110,12 @@ enum feature {
   FEATURES = 18
 };
 
+/// What the kernels are for.
+struct gen_purpose {
+  bool nvcc;   ///< only what nvcc takes too: no 16-bit floats
+  bool unions; ///< functions may return unions, of which clang's own code loses bytes
+};
+
 /// One kernel being generated. `body` is where statements go at present.
 struct gen {
   uint64_t random;
@@ -127,7 +133,7 @@ struct gen {
   unsigned n_structs;
   struct function functions[MAX_FUNCTIONS];
   unsigned n_functions;
-  bool nvcc; ///< only what nvcc takes too: no 16-bit floats
+  struct gen_purpose purpose;
   bool has_virtual, has_table, has_recursion, has_alias, has_meeting;
   unsigned features; ///< bits of enum feature
   bool mostly_idioms;
@@ -246,6 +252,11 @@ void gen_odd(struct gen *g);
 
 void gen_shape(struct gen *g);
 
+// gen-unions.c: unions that functions return.
+
+/// A union that a function returns, all of whose bytes are looked at.
+void gen_returned_union(struct gen *g);
+
 // gen-float.c: floating point that may be taken apart.
 
 /// Sums and products of numbers that are never rounded, in whatever order; leaves an integer variable.
@@ -271,7 +282,8 @@ void gen_call_statement(struct gen *g);
 /// With `twin` not 0 it is a kernel that does the same in another way, which `twin` chooses:
 /// parameters in another order, pieces in functions, other launch bounds, addresses that hide their
 /// space or show it.
-void gen_kernel(unsigned long long seed, unsigned long long twin, bool nvcc, struct nv_text *out);
+void gen_kernel(unsigned long long seed, unsigned long long twin, struct gen_purpose purpose,
+                struct nv_text *out);
 /// A type, or one in its place that nvcc has.
 enum type gen_known_type(const struct gen *g, enum type type);
 

@@ -31,7 +31,8 @@ esac
 compile() { # debug option
   clang-22 -x cuda --cuda-device-only -nocudainc -nocudalib -std=c++17 -O2 -Xclang \
     -disable-llvm-passes -emit-llvm -S --cuda-gpu-arch=sm_90 -Wno-unknown-cuda-version -w \
-    -ffp-contract=off -I"$include" "$1" kernel.cu -o kernel.ll
+    -ffp-contract=off -I"$include" "$1" kernel.cu -o - |
+    opt-22 -load-pass-plugin="$plugin" -passes=nv-union-results -S -o kernel.ll
   grep -c -w -e undef -e poison kernel.ll >undefined || true
 }
 
