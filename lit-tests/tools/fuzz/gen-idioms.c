@@ -377,6 +377,11 @@ void gen_idiom(struct gen *g) {
                                                  copies_of_parameter,
                                                  matrix_rows,
                                                  strides,
+                                                 gen_window,
+                                                 gen_counted,
+                                                 gen_counter_sums,
+                                                 gen_compared_keys,
+                                                 gen_chosen_values,
                                                  statements_of_fact,
                                                  wide_divisions,
                                                  local_of_a_branch};

@@ -268,6 +268,14 @@ void gen_exact_float(struct gen *g);
 void gen_make_words(struct gen *g);
 void gen_idiom(struct gen *g);
 
+// gen-loops.c: what the passes around unrolling and strength reduction look for; idioms of a kernel.
+
+void gen_window(struct gen *g);
+void gen_counted(struct gen *g);
+void gen_counter_sums(struct gen *g);
+void gen_compared_keys(struct gen *g);
+void gen_chosen_values(struct gen *g);
+
 // gen-func.c: device functions and calls.
 
 void gen_make_functions(struct gen *g);

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// gen-loops.c: what the passes around unrolling and strength reduction look for: windows over an image with
+// borders, a constant number of rounds in every form, sums of a counter and data, keys that are compared
+// word by word, and values that cases choose.
+#include "fuzz/gen.h"
+
+static void add_result(struct gen *g, const char *name) {
+  gen_add_variable(g,
+                   (struct variable){.name = name, .type = T_U32, .range = gen_full_range(T_U32)});
+}
+
+static const char *start(struct gen *g) {
+  const char *name = gen_name(g, "d");
+  gen_line(g, "uint %s = %s;", name, gen_expr(g, T_U32, 2).text);
+  return name;
+}
+
+static const char *unrolling(struct gen *g) {
+  static const char *const pragmas[] = {
+      "", "", "", "", "_Pragma(\"unroll\") ", "_Pragma(\"unroll 1\") ", "_Pragma(\"unroll 3\") "};
+  return pragmas[gen_below(g, 7)];
+}
+
+// A filter around a point, which leaves out what lies outside of an image of up to eight by eight.
+void gen_window(struct gen *g) {
+  const char *z = start(g), *w = gen_name(g, "w"), *h = gen_name(g, "h"), *p = gen_name(g, "p");
+  unsigned right = gen_below(g, 4), down = gen_below(g, 3);
+  bool known = gen_chance(g, 30);
+  gen_line(g, "const int %s = %s, %s = %s;", w,
+           known ? "8" : gen_text(g, "1 + (int)(%s & 7u)", gen_expr(g, T_U32, 1).text), h,
+           known ? "5" : gen_text(g, "1 + (int)(%s & 7u)", gen_expr(g, T_U32, 1).text));
+  gen_line(g, "const int %sx = (int)(%s %% 9u), %sy = (int)(%s %% 9u);", p,
+           gen_expr(g, T_U32, 1).text, p, gen_expr(g, T_U32, 1).text);
+  gen_line(g, "%sfor (int dy = -%u; dy <= %u; dy++)", unrolling(g), gen_below(g, 3), down);
+  gen_line(g, "  %sfor (int dx = -%u; dx <= %u; dx++) {", unrolling(g), gen_below(g, 4), right);
+  if (gen_chance(g, 70))
+    gen_line(g, "    const int x = %sx + dx, y = %sy + dy;", p, p);
+  else
+    gen_line(g, "    const int x = %sx - dx, y = %sy + dy;", p, p);
+  gen_line(g, "    if (x >= 0 && x < %s && y >= 0 && y < %s)", w, h);
+  gen_line(g, "      %s = %s * 3 + in[y * %s + x] * (uint)(dy * %u + dx);", z, z, w,
+           1 + gen_below(g, 7));
+  if (gen_chance(g, 30))
+    gen_line(g, "    else %s += 5u;", z);
+  gen_line(g, "  }");
+  g->work += 40 * g->trips;
+  add_result(g, z);
+}
+
+// Up or down by any step, until the counter has passed a bound, meets it, or wraps around.
+void gen_counted(struct gen *g) {
+  static const char *const types[] = {"int",   "int",   "uint",   "uint", "llong",
+                                      "short", "uchar", "ullong", "int"};
+  const char *z = start(g), *i = gen_name(g, "i"), *type = types[gen_below(g, 9)];
+  bool small = gen_chance(g, 50);
+  unsigned rounds = 1 + gen_below(g, small ? 24 : 40), step = 1 + gen_below(g, small ? 2 : 5);
+  unsigned from = gen_below(g, 4), to = from + rounds * step; // at most 203: every type holds it
+  unsigned form = gen_below(g, 5);
+  gen_line(g, "%s %s = %u;", type, i, from);
+  switch (form) {
+  case 0:
+    gen_line(g, "%sfor (; %s != %u; %s += %u) {", unrolling(g), i, to, i, step);
+    break;
+  case 1:
+    gen_line(g, "%sfor (%s = %u; %s > %u; %s -= %u) {", unrolling(g), i, to, i, from, i, step);
+    break;
+  case 2:
+    gen_line(g, "%sfor (%s = (%s)(0 - %u); %s != (%s)%u; %s += %u) {", unrolling(g), i, type,
+             rounds * step, i, type, 0, i, step);
+    break;
+  case 3:
+    gen_line(g, "%sfor (int left = %u; left-- > 0; %s += %u) {", unrolling(g), rounds, i, step);
+    break;
+  default:
+    gen_line(g, "%sfor (; %s < %u; %s += %u) {", unrolling(g), i, to - gen_below(g, step), i, step);
+    break;
+  }
+  for (unsigned k = 1 + gen_below(g, 4); k > 0; k--) {
+    unsigned factor = 2 * gen_below(g, 90) + 1;
+    if (form != 2 && to < 56) // the counter stays small
+      gen_line(g, "  %s = %s * %uu + in[%s + %u];", z, z, factor, i, gen_below(g, 8));
+    else
+      gen_line(g, "  %s = %s * %uu + in[((uint)%s * %u + %u) & 63];", z, z, factor, i,
+               1 + gen_below(g, 3), gen_below(g, 40));
+  }
+  if (gen_chance(g, 30))
+    gen_line(g, "  own[(uint)%s & 7] %c= %s;", i, "+^"[gen_below(g, 2)], z);
+  gen_line(g, "}");
+  if (gen_chance(g, 40))
+    gen_line(g, "%s ^= (uint)%s;", z, i);
+  g->work += 2 * rounds * g->trips;
+  add_result(g, z);
+}
+
+// Random numbers by a counter: sums that begin with it and go on with what was computed.
+void gen_counter_sums(struct gen *g) {
+  const char *z = start(g), *i = gen_name(g, "i"), *a = gen_name(g, "a");
+  unsigned sums = 1 + gen_below(g, 4);
+  gen_line(g, "%sfor (uint %s = %u; %s < %uu; %s++) {", unrolling(g), i, gen_below(g, 3), i,
+           1 + gen_below(g, 20), i);
+  gen_line(g, "  uint %s = %s %c in[(%s + %u) & 63];", a, i, "+-"[gen_below(g, 2)], z,
+           gen_below(g, 9));
+  for (unsigned k = 0; k < sums; k++) {
+    gen_line(g, "  %s = (%s ^ %s) * %uu;", z, z, a, 2 * gen_below(g, 5000) + 1);
+    gen_line(g, "  %s %c= %s >> %u;", a, "+-"[gen_below(g, 2)], z, gen_below(g, 31));
+  }
+  gen_line(g, gen_chance(g, 30) ? "  %s ^= in[%s & 63];" : "  %s += %s;", z, a);
+  gen_line(g, "}");
+  g->work += 20 * g->trips;
+  add_result(g, z);
+}
+
+// Two keys of several words, at once or for each step of a merge.
+void gen_compared_keys(struct gen *g) {
+  static const char *const types[] = {"uint", "int", "uchar", "float"};
+  const char *z = start(g), *less = gen_name(g, "less"), *type = types[gen_below(g, 4)];
+  unsigned words = 1 + gen_below(g, 4), yes = gen_below(g, 2);
+  bool merge = gen_chance(g, 50), plain = gen_chance(g, 60);
+  const char *result = plain ? "bool" : "uint";
+  unsigned of_less = plain ? yes : gen_below(g, 9), of_more = plain ? !yes : gen_below(g, 9);
+  gen_line(g, "auto %s = [&](uint a, uint b) -> %s {", less, result);
+  for (unsigned k = 0; k < words; k++) {
+    // Few values, so that words are often equal.
+    gen_line(g,
+             "  const %s a%u = (%s)(in[(a + %u) & 63] & 3u), b%u = (%s)(in[(b + %u) & 63] & 3u);",
+             type, k, type, k, k, type, k);
+    gen_line(g, "  if (a%u < b%u) return %u; %sif (a%u > b%u) return %u;", k, k, of_less,
+             gen_chance(g, 50) ? "else " : "", k, k, of_more);
+  }
+  gen_line(g, "  return %s;", gen_chance(g, 50) ? "0" : "a0 == b0 && (in[0] & 1u)");
+  gen_line(g, "};");
+  if (merge) {
+    gen_line(g, "for (uint a = 0, b = 32; a < 1 + (%s & 7u) && b < 40;)",
+             gen_expr(g, T_U32, 1).text);
+    gen_line(g, "  if (%s(a, b)) %s = %s * 3 + in[a++]; else %s = %s * 5 + in[b++];", less, z, z, z,
+             z);
+  } else {
+    gen_line(g, "%s += (uint)%s(%s & 63u, %s & 63u) * 7;", z, less, gen_expr(g, T_U32, 1).text,
+             gen_expr(g, T_U32, 1).text);
+  }
+  g->work += (merge ? 16 : 2) * words * g->trips;
+  add_result(g, z);
+}
+
+// One or two values for each of a few cases, and one for the rest.
+void gen_chosen_values(struct gen *g) {
+  static const char *const types[] = {"uint", "uchar", "llong", "int", "short"};
+  const char *z = start(g), *x = gen_name(g, "x"), *y = gen_name(g, "y"), *h = gen_name(g, "h");
+  const char *type = types[gen_below(g, 5)];
+  unsigned cases = 1 + gen_below(g, 5);
+  gen_line(g, "const %s %s = (%s)(%s & 7u) - 3;", type, h, type, gen_expr(g, T_U32, 1).text);
+  // Known in front of the choice, and computed behind it.
+  const char *values[] = {z, gen_text(g, "%sa", x), gen_expr(g, T_U32, 1).text, "7u"};
+  gen_line(g, "uint %s = %s, %s = %s; float %s = nv_tame(%s);", x, gen_expr(g, T_U32, 1).text,
+           values[1], gen_expr(g, T_U32, 1).text, y, gen_expr(g, T_F32, 1).text);
+  if (gen_chance(g, 40)) {
+    gen_line(g, "%s = %s == 1 || %s == (%s)-2 ? %s : %s;", x, h, h, type, values[gen_below(g, 4)],
+             x);
+    gen_line(g, "if (%s != 2 && %s != 0) %s = (float)(%s & 15u);", h, h, y, z);
+  } else {
+    gen_line(g, "switch (%s) {", h);
+    for (unsigned k = 0; k < cases; k++) {
+      gen_line(g, "case (%s)%d:", type, (int)k * 2 - 3);
+      if (gen_chance(g, 40))
+        gen_line(g, "case (%s)%d:", type, (int)k * 2 - 2);
+      gen_line(g, "  %s = %s;", x, values[gen_below(g, 1 + gen_below(g, 4))]);
+      if (gen_chance(g, 40))
+        gen_line(g, "  %s = (float)(%s & %uu);", y, z, 1 + gen_below(g, 60));
+      gen_line(g, gen_chance(g, 80) ? "  break;" : "  [[fallthrough]];");
+    }
+    if (gen_chance(g, 40))
+      gen_line(g, "default: %s += 3u; break;", gen_chance(g, 50) ? x : z);
+    gen_line(g, "}");
+  }
+  gen_line(g, "%s = %s * 3 + %s + (uint)nv_clamp<false>(%s);", z, z, x, y);
+  g->work += 4 * g->trips;
+  add_result(g, z);
+}
