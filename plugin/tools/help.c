@@ -48,6 +48,18 @@ static const struct {
      "report   {kernels: [{name, compiler, ptx, registers, ...}], decisions: [{kind, pass, ...}]}\n"
      "version  {version, llvm}\n"
      "Numbers that are not known, for want of ptxas, are left out.\n"},
+    {"remarks",
+     "What passes did (-Rpass=), refused (-Rpass-missed=) and why (-Rpass-analysis=). 'why' of\n"
+     "'nvopt shell' and 'nvopt report' show the same, by program and line.\n"
+     "Passes of nvopt are called nvopt-NAME there, by the names of 'nvopt passes':\n"
+     "-Rpass=nvopt shows them all, -Rpass=nvopt-nv-inline one. Others are LLVM's,\n"
+     "also where a pass of nvopt has LLVM's code do the work, for which 'why' and 'nvopt report' "
+     "name the\n"
+     "pass of nvopt:\n"
+#define NV_STOCK_PASS(name, meaning) name ": " meaning "\n"
+#define NV_STOCK_DECISION(pass, name, meaning) "  " name ": " meaning "\n"
+#include "tools/decisions.def"
+    },
     {"environment",
      "NO_COLOR            no colours, also on a terminal\n"
      "TERM                'dumb': no colours, and no editing of lines in 'nvopt shell'\n"

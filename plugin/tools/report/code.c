@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "alloc.h"
+#include "tools/decisions.h"
 #include "tools/report/report.h"
 
 // Lines of IR or PTX that are shown at most; what comes behind is counted.
@@ -104,7 +105,8 @@ static const char *const words[] = {"done", "refused", "because"};
 static void write_decision(FILE *page, const nv_said *said, size_t count) {
   fputs("<li>", page);
   fputs(marks[said->kind], page);
-  nv_html(page, " %s: %s", words[said->kind], said->pass);
+  nv_html(page, " %s: %s%s", words[said->kind], said->pass,
+          nv_decision_is_own(said->pass) ? "" : " (LLVM)");
   for (size_t i = 0, next; i < count; i = next) {
     size_t times = 0, functions = 0;
     for (next = i; next < count && strcmp(said[i].message, said[next].message) == 0; next++) {
@@ -112,7 +114,9 @@ static void write_decision(FILE *page, const nv_said *said, size_t count) {
       functions++;
     }
     char *plain = nv_shell_plain_name(said[i].function);
-    nv_html(page, "%s%s", i ? "; " : ": ", said[i].message);
+    char *text = nv_decision_text(said[i].message);
+    nv_html(page, "%s%s", i ? "; " : ": ", text);
+    free(text);
     if (times > 1)
       nv_html(page, " (%z times)", times);
     if (functions > 1)
@@ -121,6 +125,9 @@ static void write_decision(FILE *page, const nv_said *said, size_t count) {
       nv_html(page, " <span class=dim>in %s</span>", plain);
     free(plain);
   }
+  const char *meaning = nv_decision_meaning(said->teller, said->name);
+  if (meaning)
+    nv_html(page, "<br>\n<span class=dim>%s</span>", meaning);
   fputs("</li>\n", page);
 }
 

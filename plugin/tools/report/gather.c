@@ -7,6 +7,7 @@
 #include <llvm-c/DebugInfo.h>
 
 #include "alloc.h"
+#include "tools/decisions.h"
 #include "tools/report/report-jobs.h"
 #include "target/target.h"
 
@@ -146,7 +147,8 @@ static nv_code_kind kind_of_call(LLVMValueRef call, char **detail) {
   }
   if (!begins(name, "llvm.")) {
     *detail = nv_copy_text(name, strlen(name));
-    return LLVMIsAInlineAsm(callee) ? NV_CODE_PLAIN : NV_CODE_CALL;
+    return LLVMIsAInlineAsm(callee) || nv_decision_reads_builtin(name) ? NV_CODE_PLAIN
+                                                                       : NV_CODE_CALL;
   }
   unsigned count = LLVMGetNumArgOperands(call);
   const char *to = NULL, *from = NULL;

@@ -7,6 +7,7 @@
 #include <llvm-c/Remarks.h>
 
 #include "alloc.h"
+#include "tools/decisions.h"
 #include "tools/report/report.h"
 
 static nv_said *add(nv_report *report) {
@@ -27,6 +28,7 @@ void nv_report_take_remarks(nv_report *report) {
     nv_said *r = add(report);
     r->kind = from->kind;
     r->pass = copy(from->pass);
+    r->teller = copy(from->teller);
     r->name = copy(from->name);
     r->function = copy(from->function);
     r->message = copy(from->message);
@@ -74,16 +76,22 @@ static void read_entry(nv_report *report, LLVMRemarkEntryRef entry, bool bitstre
     place = (nv_place){nv_report_file(report, file), LLVMRemarkDebugLocGetSourceLine(where)};
     free(file);
   }
+  char *message = message_of(entry, bitstream);
+  if (nv_decision_reads_builtin(message)) {
+    free(message);
+    return;
+  }
   nv_said *r = add(report);
   r->kind = type == LLVMRemarkTypePassed   ? NV_REMARK_PASSED
             : type == LLVMRemarkTypeMissed ? NV_REMARK_MISSED
                                            : NV_REMARK_ANALYSIS;
   char *pass = copy_string(LLVMRemarkEntryGetPassName(entry));
   r->pass = copy(nv_pass_of_remark(pass));
+  r->teller = copy(r->pass);
   free(pass);
   r->name = copy_string(LLVMRemarkEntryGetRemarkName(entry));
   r->function = copy_string(LLVMRemarkEntryGetFunctionName(entry));
-  r->message = message_of(entry, bitstream);
+  r->message = message;
   r->place = place;
 }
 
@@ -132,6 +140,7 @@ static int compare_said(const void *a, const void *b) {
 
 static void free_said(nv_said *r) {
   free(r->pass);
+  free(r->teller);
   free(r->name);
   free(r->function);
   free(r->message);

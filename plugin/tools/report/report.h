@@ -57,6 +57,7 @@ typedef struct nv_source {
 typedef struct nv_said {
   nv_remark_kind kind;
   char *pass, *name, *function, *message;
+  char *teller; ///< the pass as the remark has it
   nv_place place;
   size_t times;
 } nv_said;

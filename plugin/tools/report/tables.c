@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "alloc.h"
+#include "tools/decisions.h"
 #include "tools/report/report.h"
 
 enum { OCCUPANCY = NV_FIGURE_COUNT, VALUES };
@@ -192,30 +193,59 @@ static void write_places(const nv_report *report, FILE *page, const nv_said **li
     fputs(" and more", page);
 }
 
-void nv_report_decisions(const nv_report *report, FILE *page) {
+// What a decision means: where the table of LLVM's has no word for it, the first message.
+static void write_meaning(FILE *page, const nv_said **list, size_t count) {
+  const char *meaning = nv_decision_meaning(list[0]->teller, list[0]->name);
+  char *text = nv_decision_text(list[0]->message);
+  size_t same = 1;
+  while (same < count && strcmp(list[same]->message, list[0]->message) == 0)
+    same++;
+  nv_html(page, "%s<br>\n<span class=dim>%s%s</span>", list[0]->name, meaning ? meaning : text,
+          meaning || same == count ? "" : " ...");
+  free(text);
+}
+
+// The decisions of nvopt's passes, or of LLVM's.
+static void write_decisions(const nv_report *report, FILE *page, const nv_said **list, size_t count,
+                            bool own) {
   static const char *const kinds[] = {"&#10004; done", "&#10008; refused", "&#8505; because"};
-  const nv_said **list = nv_new(report->said_count, sizeof *list);
-  for (size_t i = 0; i < report->said_count; i++)
-    list[i] = &report->said[i];
-  if (!report->said_count) {
-    fputs("<p>No pass said anything.</p>\n", page);
-    free(list);
+  nv_html(page, "<h3>%s passes</h3>\n", own ? "nvopt's" : "LLVM's");
+  if (!count) {
+    fputs("<p>None of them said anything.</p>\n", page);
     return;
   }
-  qsort(list, report->said_count, sizeof *list, by_decision);
   fputs("<div class=wide><table>\n<thead><tr><th>pass</th><th>what</th><th>decision</th>"
         "<th class=n>times</th><th>where</th></tr></thead>\n<tbody>\n",
         page);
-  for (size_t i = 0, next; i < report->said_count; i = next) {
+  for (size_t i = 0, next; i < count; i = next) {
     size_t times = 0;
-    for (next = i; next < report->said_count && is_same_decision(list[i], list[next]); next++)
+    for (next = i; next < count && is_same_decision(list[i], list[next]); next++)
       times += list[next]->times;
-    nv_html(page, "<tr><td>%s</td><td style=\"white-space:nowrap\">", list[i]->pass);
+    const char *pass = nv_decision_pass(list[i]->teller);
+    nv_html(page, "<tr><td title=\"%s\">%s</td><td style=\"white-space:nowrap\">", pass ? pass : "",
+            list[i]->pass);
     fputs(kinds[list[i]->kind], page);
-    nv_html(page, "</td><td>%s</td><td class=n>%z</td><td class=w>", list[i]->name, times);
+    fputs("</td><td class=w>", page);
+    write_meaning(page, list + i, next - i);
+    nv_html(page, "</td><td class=n>%z</td><td class=w>", times);
     write_places(report, page, list + i, next - i);
     fputs("</td></tr>\n", page);
   }
   fputs("</tbody></table></div>\n", page);
+}
+
+void nv_report_decisions(const nv_report *report, FILE *page) {
+  const nv_said **list = nv_new(report->said_count, sizeof *list);
+  if (!report->said_count)
+    fputs("<p>No pass said anything.</p>\n", page);
+  for (size_t own = 2, count; own-- && report->said_count;) {
+    count = 0;
+    for (size_t i = 0; i < report->said_count; i++)
+      if (nv_decision_is_own(report->said[i].pass) == (own == 1))
+        list[count++] = &report->said[i];
+    if (count)
+      qsort(list, count, sizeof *list, by_decision);
+    write_decisions(report, page, list, count, own == 1);
+  }
   free(list);
 }

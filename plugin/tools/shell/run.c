@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "alloc.h"
+#include "tools/decisions.h"
 #include "tools/shell/codegen.h"
 #include "tools/shell/jobs.h"
 
@@ -74,12 +75,15 @@ static void read_step(nv_shell_run *run) {
   }
   run->steps = nv_resize(run->steps, run->count + 1, sizeof *run->steps);
   run->steps[run->count++] = step;
+  // What was said meanwhile stands in front of the step.
+  for (size_t i = run->remark_count; i && run->remarks[i - 1].step == run->count; i--)
+    run->remarks[i - 1].pass = step.pass;
 }
 
 static void read_remark(nv_shell_run *run) {
   nv_log *log = &run->log;
   nv_shell_remark r = {.step = run->count + 1};
-  r.pass = nv_log_text(log);
+  r.pass = r.teller = nv_log_text(log);
   r.name = nv_log_text(log);
   r.function = nv_log_text(log);
   r.file = nv_log_text(log);
@@ -87,7 +91,7 @@ static void read_remark(nv_shell_run *run) {
   r.kind = (nv_remark_kind)nv_log_number(log);
   r.line = nv_log_number(log);
   r.column = nv_log_number(log);
-  if (log->cut)
+  if (log->cut || nv_decision_reads_builtin(r.message))
     return;
   run->remarks = nv_resize(run->remarks, run->remark_count + 1, sizeof *run->remarks);
   run->remarks[run->remark_count++] = r;

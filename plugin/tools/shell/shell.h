@@ -44,6 +44,8 @@ typedef struct nv_shell_step {
 typedef struct nv_shell_remark {
   nv_remark_kind kind;
   size_t step; ///< the pass that was running
+  const char *
+      teller; ///< the pass as the remark has it: passes of nvopt use code of LLVM's passes, which speaks for itself
   const char *pass, *name, *function, *file, *message;
   unsigned line, column;
 } nv_shell_remark;

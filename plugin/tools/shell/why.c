@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "alloc.h"
+#include "tools/decisions.h"
 #include "tools/shell/shell.h"
 
 // What was asked for.
@@ -44,7 +45,7 @@ static void print_remark(const nv_shell *shell, size_t first, const struct quest
     }
   }
   char *plain = nv_shell_plain_name(r->function);
-  printf("  %-8s%s", kinds[r->kind], r->pass);
+  printf("  %-8s%s%s", kinds[r->kind], r->pass, nv_decision_is_own(r->pass) ? "" : " (LLVM)");
   if (q->function && r->line)
     printf(" at line %u", r->line);
   else if (!q->function)
@@ -52,11 +53,20 @@ static void print_remark(const nv_shell *shell, size_t first, const struct quest
   printf(", step %zu", r->step);
   if (times > 1)
     printf(" and %zu more", times - 1);
-  fputs(": ", stdout);
-  for (const char *p = r->message; *p; p++)
-    putchar(*p == '\n' ? ' ' : *p);
-  putchar('\n');
+  char *text = nv_decision_text(r->message);
+  printf(": %s\n", text);
+  free(text);
   free(plain);
+  const char *meaning = nv_decision_meaning(r->teller, r->name);
+  // Once in an answer is enough.
+  for (size_t i = 0; meaning && i < first; i++) {
+    const nv_shell_remark *other = &shell->run.remarks[i];
+    if (is_about(other, q) && strcmp(other->teller, r->teller) == 0 &&
+        strcmp(other->name, r->name) == 0)
+      meaning = NULL;
+  }
+  if (meaning)
+    printf("          %s\n", meaning);
 }
 
 // The line of the source itself, if it can still be read.
