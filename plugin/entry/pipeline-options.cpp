@@ -95,7 +95,7 @@ void PipelineOptions::report(Module &M) {
     Failed |= D->severity == NV_OPT_ERROR;
     emitDiagnostic(&C, D->severity, D->text);
   }
-  if (!Note.empty() && !nv_opt_bool(Set, NV_OPT_w))
+  if (!Note.empty() && !Failed && !nv_opt_bool(Set, NV_OPT_w))
     emitDiagnostic(&C, NV_OPT_WARNING, Note.c_str());
   if (!Asked.empty())
     nv_options_check_guards(Set, reinterpret_cast<const bool *>(Asked.data()), emitDiagnostic, &C);

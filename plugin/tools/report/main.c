@@ -22,7 +22,7 @@ static bool run_words(nv_shell *shell, nv_shell_fn command, const char *value) {
 
 // "3" is O3.
 static bool set_level(nv_shell *shell, const char *value) {
-  char *level = nv_shell_format("%s%s", *value == 'O' ? "" : "O", value);
+  char *level = nv_shell_format("%s%s", *value == 'O' || *value == 'o' ? "" : "O", value);
   bool good = run_words(shell, nv_shell_level, level);
   free(level);
   return good;

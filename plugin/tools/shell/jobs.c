@@ -12,6 +12,17 @@
 #include "alloc.h"
 #include "target/target.h"
 
+// LLVM shows the line of the input that it could not read. A file that is no text is not for a terminal.
+static void print_problem(const char *problem) {
+  size_t first = strcspn(problem, "\n");
+  for (const char *p = problem + first; *p; p++)
+    if ((unsigned char)*p == 0x7f || ((unsigned char)*p < ' ' && !strchr("\n\t", *p))) {
+      fprintf(stderr, "%.*s\n", (int)first, problem);
+      return;
+    }
+  fprintf(stderr, "%s\n", problem);
+}
+
 LLVMModuleRef nv_job_read(const char *path) {
   LLVMMemoryBufferRef buffer;
   LLVMModuleRef module = NULL;
@@ -19,7 +30,7 @@ LLVMModuleRef nv_job_read(const char *path) {
   LLVMContextRef context = LLVMContextCreate();
   if (LLVMCreateMemoryBufferWithContentsOfFile(path, &buffer, &problem) ||
       LLVMParseIRInContext2(context, buffer, &module, &problem)) {
-    fprintf(stderr, "%s\n", problem);
+    print_problem(problem);
     return NULL;
   }
   return module;

@@ -5,15 +5,7 @@
 
 #include "alloc.h"
 #include "options/build.h"
-#include "options/nearest.h"
 #include "tools/shell/codegen.h"
-
-static const char *level_at(const void *unused, size_t i) {
-  (void)unused;
-  return i + NV_OPT_LEVEL_O0 <= NV_OPT_LEVEL_OFCMAX
-             ? nv_opt_level_name((nv_opt_level)(i + NV_OPT_LEVEL_O0))
-             : NULL;
-}
 
 bool nv_shell_level(nv_shell *shell, char **words, size_t count) {
   if (!count) {
@@ -21,10 +13,13 @@ bool nv_shell_level(nv_shell *shell, char **words, size_t count) {
     return true;
   }
   if (nv_opt_level_parse(words[0], strlen(words[0])) == NV_OPT_LEVEL_NONE) {
-    const char *near = nv_nearest_name(words[0], strlen(words[0]), level_at, NULL);
-    return nv_shell_fail(shell, "unknown level '%s'%s%s%s", words[0],
-                         near ? "; did you mean '" : "", near ? near : "",
-                         near ? "'?" : "; levels are O0 to O3, Ofcmin, Ofcmid, Ofcmax");
+    // A set of options says it in the words that the compilers' users get.
+    nv_option_sources sources = {.text_level = words[0]};
+    nv_options *set = nv_options_build(&sources);
+    for (size_t i = 0; i < nv_options_num_diags(set); i++)
+      nv_shell_fail(shell, "%s", nv_options_diag(set, i)->text);
+    nv_options_release(set);
+    return false;
   }
   free(shell->level);
   shell->level = nv_copy_text(words[0], strlen(words[0]));
