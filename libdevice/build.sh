@@ -26,8 +26,9 @@ llvm_bin=$(llvm-config-22 --bindir 2>/dev/null || echo /usr/lib/llvm-22/bin)
 
 # sm_75 is the lowest target: nothing newer may be selected while the library is built. The f32
 # denormal mode is the user's (-ftz), so it is `dynamic` here: with the IEEE default LLVM would turn
-# fma.rn.f32, which never flushes, into the generic fma, which flushes in a -ftz=true module.
-cflags="-x c -std=gnu17 --target=nvptx64-nvidia-cuda -march=sm_75 -nogpulib -nogpuinc
+# fma.rn.f32, which never flushes, into the generic fma, which flushes in a -ftz=true module. The PTX version is
+# otherwise that of a CUDA toolkit, or 4.2 where none is installed, which clang refuses for sm_75.
+cflags="-x c -std=gnu17 --target=nvptx64-nvidia-cuda -march=sm_75 --cuda-feature=+ptx63 -nogpulib -nogpuinc
   -ffreestanding -O2 -Wall -Wextra -Werror -fno-math-errno -ffp-contract=off
   -fno-convergent-functions -fno-strict-aliasing -fno-ident -fno-vectorize -fno-slp-vectorize
   -mllvm -nvvm-reflect-enable=false -emit-llvm -c"
