@@ -234,10 +234,11 @@ static bool agree(const nv_cc_line *line) {
   return true;
 }
 
-// nvcc -run PROGRAM
+// nvcc -run PROGRAM. A dry run does not look for it, as for no other input.
 static bool is_program_to_run(const nv_cc_line *line) {
   return line->phase == NV_CC_RUN && line->inputs.n == 1 && !*nv_suffix(line->inputs.at[0]) &&
-         !nv_cc_has(line, NV_CC_LANGUAGE) && access(line->inputs.at[0], X_OK) == 0;
+         !nv_cc_has(line, NV_CC_LANGUAGE) &&
+         (nv_cc_has(line, NV_CC_DRYRUN) || access(line->inputs.at[0], X_OK) == 0);
 }
 
 static int work(const nv_cc_line *line) {
@@ -255,7 +256,11 @@ static int work(const nv_cc_line *line) {
       nv_cc_plan plan = {.line = line, .gpus = &gpus, .tools = &tools};
       plan.program = nv_copy_text(line->inputs.at[0], strlen(line->inputs.at[0]));
       plan.folder = nv_copy_text(".", 1);
-      status = nv_cc_run_plan(&plan);
+      if (nv_cc_has(line, NV_CC_DRYRUN)) {
+        nv_cc_print_plan(&plan);
+        status = NV_EXIT_OK;
+      } else
+        status = nv_cc_run_plan(&plan);
       free_plan(&plan);
     } else
       status = carry_out(line, &gpus, &tools);

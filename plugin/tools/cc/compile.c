@@ -246,8 +246,11 @@ static bool compile_fatbin(nv_unit *u, enum language language) {
     if (!nv_unit_make_images(u, path))
       return false;
     nv_unit_join_rules(u, path);
-  } else if (language == PTX || language == CUBIN)
-    nv_unit_add_image(u, language == PTX ? "ptx" : "elf", gpu->virtual_gpu, u->input);
+  } else if (language == PTX) {
+    if (!nv_unit_take_ptx(u))
+      return false;
+  } else if (language == CUBIN)
+    nv_unit_add_image(u, "elf", gpu->virtual_gpu, u->input);
   else
     return true;
   return nv_unit_make_fatbinary(u, path);
@@ -313,12 +316,13 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
     nv_tool_fail("'%s' is nothing to compile or to link, by its name; -x says what it is", input);
     return NULL;
   }
-  if (access(input, R_OK) != 0) {
+  // What nothing is done with need not be there: the steps of a build in front of it, or a cleaned folder.
+  bool runs = !nv_cc_has(plan->line, NV_CC_DRYRUN) && !nv_cc_has(plan->line, NV_CC_CLEAN);
+  if (runs && access(input, R_OK) != 0) {
     *good = false;
     nv_tool_fail("no input file '%s'", input);
     return NULL;
   }
-  bool runs = !nv_cc_has(plan->line, NV_CC_DRYRUN) && !nv_cc_has(plan->line, NV_CC_CLEAN);
   if (language == OBJECT && runs && is_incomplete(input)) {
     *good = false;
     nv_tool_fail("'%s' is no complete object: it %s; compile it again", input,

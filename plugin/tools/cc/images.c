@@ -378,6 +378,32 @@ static const nv_cc_gpu *newest_gpu(const nv_cc_gpus *gpus) {
   return newest;
 }
 
+// The images that are wanted of a GPU's PTX. `step` makes the PTX; there is none if that is an input.
+static bool add_images(nv_unit *u, const nv_cc_gpu *gpu, const char *ptx, const size_t *step) {
+  for (size_t k = 0; k < gpu->codes.n; k++) {
+    const char *code = gpu->codes.at[k];
+    if (strncmp(code, "compute_", 8) == 0) {
+      nv_unit_add_image(u, "ptx", code + 8, ptx);
+      continue;
+    }
+    const char *cubin = nv_unit_temporary(u, gpu, code, ".cubin");
+    if (!nv_unit_assemble(u, ptx, code, cubin))
+      return false;
+    nv_cc_step *assembly = &u->plan->steps[u->plan->n - 1];
+    assembly->first = step ? *step : u->plan->n - 1;
+    assembly->last = step ? *step + 1 : u->plan->n - 1;
+    nv_unit_add_image(u, "elf", code + 3, cubin);
+  }
+  return true;
+}
+
+bool nv_unit_take_ptx(nv_unit *u) {
+  bool good = true;
+  for (size_t i = 0; i < u->plan->gpus->n && good; i++)
+    good = add_images(u, &u->plan->gpus->at[i], u->input, NULL);
+  return good;
+}
+
 // All images of a .cu file.
 bool nv_unit_make_images(nv_unit *u, const char *target) {
   const nv_cc_gpus *gpus = u->plan->gpus;
@@ -398,21 +424,8 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
       nv_words_add(&u->images, "%s", ptx);
       continue;
     }
-    size_t made = u->plan->n;
-    for (size_t k = 0; k < gpu->codes.n && good; k++) {
-      const char *code = gpu->codes.at[k];
-      if (strncmp(code, "compute_", 8) == 0) {
-        nv_unit_add_image(u, "ptx", code + 8, ptx);
-        continue;
-      }
-      const char *cubin = nv_unit_temporary(u, gpu, code, ".cubin");
-      good = nv_unit_assemble(u, ptx, code, cubin);
-      if (!good)
-        break;
-      u->plan->steps[u->plan->n - 1].first = made - 1;
-      u->plan->steps[u->plan->n - 1].last = made;
-      nv_unit_add_image(u, "elf", code + 3, cubin);
-    }
+    size_t step = u->plan->n - 1;
+    good = add_images(u, gpu, ptx, &step);
   }
   return good;
 }

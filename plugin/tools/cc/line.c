@@ -60,9 +60,9 @@ bool nv_cc_true(const nv_cc_line *line, nv_cc_id id, bool otherwise) {
 }
 
 bool nv_cc_relocatable(const nv_cc_line *line) {
-  if (line->phase == NV_CC_DEVICE_C)
+  if (nv_cc_has(line, NV_CC_DEVICE_C) || line->phase == NV_CC_DEVICE_LINK)
     return true;
-  return line->phase != NV_CC_DEVICE_W &&
+  return !nv_cc_has(line, NV_CC_DEVICE_W) &&
          (nv_cc_true(line, NV_CC_RDC, false) || nv_cc_wants_lto(line));
 }
 
@@ -70,14 +70,10 @@ bool nv_cc_wants_lto(const nv_cc_line *line) {
   return nv_cc_has(line, NV_CC_DLTO) || nv_cc_has(line, NV_CC_LTO);
 }
 
-static bool is_phase(nv_cc_id id) {
-  return (id <= NV_CC_RUN && id != NV_CC_DEPENDENCY_FILE && id != NV_CC_DEPENDENCY_PHONY &&
-          id != NV_CC_DEPENDENCIES_TOO && id != NV_CC_DEPENDENCIES_USER_TOO);
-}
-
-// Letters that may have their value behind them at once.
-static bool joins(const nv_cc_flag *flag) {
-  return strlen(flag->brief) == 1 && strchr("DUILlOtm", *flag->brief);
+// Letters that may have their value behind them at once, some only a number: -march=native is the host compiler's.
+static bool joins(const nv_cc_flag *flag, const char *value) {
+  bool number = *value && !value[strspn(value, "0123456789")];
+  return strlen(flag->brief) == 1 && strchr(number ? "DUILlOtm" : "DUILlO", *flag->brief);
 }
 
 // The flag of `word` and where its value begins, NULL for one without. NV_CC_COUNT: unknown.
@@ -92,7 +88,7 @@ static nv_cc_id find(const char *word, const char **value) {
       return id;
   }
   for (nv_cc_id id = 0; id < NV_CC_COUNT && !wide; id++)
-    if (joins(&nv_cc_flags[id]) && *name == *nv_cc_flags[id].brief && name[1]) {
+    if (*name == *nv_cc_flags[id].brief && name[1] && joins(&nv_cc_flags[id], name + 1)) {
       *value = name + 1;
       return id;
     }
@@ -224,13 +220,6 @@ static bool read_flag(reader *r, const char *word) {
   if (!take(r, id, value ? value : ""))
     return false;
   tell_twice(r->line, id);
-  if (is_phase(id)) {
-    nv_cc_id before = r->line->phase;
-    if (before != NV_CC_LINK && before != id && !(before == NV_CC_COMPILE && id == NV_CC_DEVICE_C))
-      fprintf(stderr, "nvopt: warning: both -%s and -%s were given; -%s counts\n",
-              nv_cc_flags[before].brief, flag->brief, flag->brief);
-    r->line->phase = id;
-  }
   return true;
 }
 
@@ -261,9 +250,52 @@ static bool read_words(nv_cc_line *line, const nv_words *words, const reader *ou
   return true;
 }
 
+// True if `other` says something about a compilation that ends at `phase`.
+static bool go_together(nv_cc_id phase, nv_cc_id other) {
+  switch (other) {
+  case NV_CC_DEVICE_C:
+  case NV_CC_DEVICE_W:
+    return phase == NV_CC_PTX || phase == NV_CC_LTOIR || phase == NV_CC_CUBIN ||
+           phase == NV_CC_FATBIN || phase == NV_CC_COMPILE;
+  case NV_CC_CUBIN:
+  case NV_CC_FATBIN:
+    return phase == NV_CC_DEVICE_LINK;
+  case NV_CC_LINK:
+    return phase == NV_CC_RUN;
+  default:
+    return false;
+  }
+}
+
+// Of several phases the earliest counts, wherever it stands, as with nvcc. False after an error was told.
+static bool find_phase(nv_cc_line *line) {
+  static const nv_cc_id order[] = {NV_CC_DEPENDENCIES, NV_CC_DEPENDENCIES_USER,
+                                   NV_CC_PREPROCESS,   NV_CC_PTX,
+                                   NV_CC_LTOIR,        NV_CC_CUBIN,
+                                   NV_CC_FATBIN,       NV_CC_COMPILE,
+                                   NV_CC_DEVICE_C,     NV_CC_DEVICE_W,
+                                   NV_CC_DEVICE_LINK,  NV_CC_LIB,
+                                   NV_CC_RUN,          NV_CC_LINK};
+  size_t n = sizeof order / sizeof *order, first = 0;
+  if (nv_cc_has(line, NV_CC_DEVICE_C) && nv_cc_has(line, NV_CC_DEVICE_W))
+    return nv_tool_fail("-dc and -dw cannot stand together: device code is linked later or not"),
+           false;
+  while (first < n - 1 && !nv_cc_has(line, order[first]))
+    first++;
+  line->phase = order[first];
+  if (nv_cc_has(line, NV_CC_DEVICE_LINK) && go_together(NV_CC_DEVICE_LINK, line->phase))
+    line->phase = NV_CC_DEVICE_LINK;
+  for (size_t i = first; i < n; i++)
+    if (order[i] != line->phase && nv_cc_has(line, order[i]) && !go_together(line->phase, order[i]))
+      fprintf(stderr, "nvopt: warning: both -%s and -%s were given; -%s counts\n",
+              nv_cc_flags[line->phase].brief, nv_cc_flags[order[i]].brief,
+              nv_cc_flags[line->phase].brief);
+  return true;
+}
+
 bool nv_cc_read(nv_cc_line *line, const nv_words *words) {
   *line = (nv_cc_line){.phase = NV_CC_LINK};
-  if (!read_words(line, words, NULL))
+  if (!read_words(line, words, NULL) || !find_phase(line))
     return false;
   const nv_words *cudafe = &line->values[NV_CC_XCUDAFE];
   for (size_t i = 0; i < cudafe->n; i++)

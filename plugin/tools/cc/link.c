@@ -41,21 +41,20 @@ static bool wants_device_runtime(const nv_cc_line *line) {
   return !value || strcmp(value, "none") != 0;
 }
 
-// One cubin of all device code for `code`.
-static const char *run_nvlink(nv_cc_plan *plan, const nv_words *objects, const char *nvlink,
-                              const char *stem, const char *code, const char *registrations,
-                              bool several) {
-  char *name = several ? nv_text("%s.%s.cubin", stem, code) : nv_text("%s.cubin", stem);
-  const char *cubin = nv_cc_temporary(plan, name);
+// All device code for `code` into `cubin`, and what the runtime has to be told of it into the file `registrations`, if
+// that is wanted.
+static void run_nvlink(nv_cc_plan *plan, const nv_words *objects, const char *nvlink,
+                       const char *stem, const char *code, const char *registrations,
+                       const char *cubin) {
   char *phase = nv_text("device link for %s", code);
   nv_cc_step *step = nv_cc_add_step(plan, phase, stem, nvlink);
   nv_words *words = &step->words;
-  free(name);
   free(phase);
   step->last = plan->n - 1;
   nv_words_add(words, "-m64");
   nv_words_add(words, "--arch=%s", code);
-  nv_words_add(words, "--register-link-binaries=%s", registrations);
+  if (registrations)
+    nv_words_add(words, "--register-link-binaries=%s", registrations);
   if (nv_cc_has(plan->line, NV_CC_DEVICE_DEBUG))
     nv_words_add(words, "-g");
   if (nv_cc_has(plan->line, NV_CC_RES_USAGE))
@@ -69,7 +68,73 @@ static const char *run_nvlink(nv_cc_plan *plan, const nv_words *objects, const c
   nv_words_add(words, "-o");
   nv_words_add(words, "%s", cubin);
   step->output = nv_copy_text(cubin, strlen(cubin));
+}
+
+// Links device code for `code` into `cubin`, as bitcode where -dlto is about that GPU. False after an error was told.
+static bool link_one(nv_cc_plan *plan, const nv_words *objects, const char *nvlink,
+                     const char *stem, const char *code, const char *cubin) {
+  const nv_cc_gpu *gpu = gpu_of(plan->gpus, code);
+  if (gpu && gpu->lto)
+    return nv_cc_link_bitcode(plan, objects, gpu, stem, cubin);
+  run_nvlink(plan, objects, nvlink, stem, code, NULL, cubin);
+  return true;
+}
+
+static const char *temporary_cubin(nv_cc_plan *plan, const char *stem, const char *code) {
+  char *name = nv_text("%s.%s.cubin", stem, code);
+  const char *cubin = nv_cc_temporary(plan, name);
+  free(name);
   return cubin;
+}
+
+// -dlink -cubin: device code of all inputs as it is, for programs that load it themselves.
+static bool link_cubin(nv_cc_plan *plan, const nv_words *objects, const char *output) {
+  char *nvlink = nv_cc_toolkit_program(plan->tools, "nvlink", "device link");
+  nv_words codes = {0};
+  real_gpus(&codes, plan->gpus);
+  bool good = nvlink && codes.n == 1;
+  if (nvlink && !good)
+    nv_tool_fail("-cubin writes one file, and the GPUs are several: %s, %s", codes.at[0],
+                 codes.at[1]);
+  char *stem = nv_stem(output);
+  good = good && link_one(plan, objects, nvlink, stem, codes.at[0], output);
+  free(stem);
+  free(nvlink);
+  nv_words_free(&codes);
+  return good;
+}
+
+// -dlink -fatbin: the same for several GPUs.
+static bool link_fatbin(nv_cc_plan *plan, const nv_words *objects, const char *output) {
+  char *nvlink = nv_cc_toolkit_program(plan->tools, "nvlink", "device link");
+  char *fatbinary = nvlink ? nv_cc_toolkit_program(plan->tools, "fatbinary", "device link") : NULL;
+  char *stem = nv_stem(output);
+  nv_words codes = {0}, images = {0};
+  real_gpus(&codes, plan->gpus);
+  size_t first = plan->n;
+  bool good = fatbinary;
+  for (size_t i = 0; i < codes.n && good; i++) {
+    const char *cubin = temporary_cubin(plan, stem, codes.at[i]);
+    good = link_one(plan, objects, nvlink, stem, codes.at[i], cubin);
+    nv_words_add(&images, "--image3=kind=elf,sm=%s,file=%s", codes.at[i] + 3, cubin);
+  }
+  if (good) {
+    nv_cc_step *step = nv_cc_add_step(plan, "device link, fatbinary", stem, fatbinary);
+    nv_words_add(&step->words, "--create=%s", output);
+    nv_words_add(&step->words, "-64");
+    nv_cc_translate(&step->words, plan->line, 'f');
+    nv_words_add(&step->words, "-link");
+    nv_words_add_all(&step->words, &images);
+    step->output = nv_copy_text(output, strlen(output));
+    step->first = first;
+    step->last = plan->n - 1;
+  }
+  nv_words_free(&codes);
+  nv_words_free(&images);
+  free(nvlink);
+  free(fatbinary);
+  free(stem);
+  return good;
 }
 
 // Links device code into the object `output`. False after an error was told.
@@ -91,16 +156,22 @@ static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *s
     nv_cc_temporary(plan, raw); // fatbinary writes it beside the other one
     size_t first = plan->n;
     for (size_t i = 0; i < codes.n; i++) {
-      const char *cubin = run_nvlink(plan, objects, nvlink, stem, codes.at[i], registrations, true);
+      const char *cubin = temporary_cubin(plan, stem, codes.at[i]);
+      run_nvlink(plan, objects, nvlink, stem, codes.at[i], registrations, cubin);
       // All write the same file of registrations, so one after the other.
       plan->steps[plan->n - 1].last = plan->n - 1;
       const nv_cc_gpu *gpu = gpu_of(plan->gpus, codes.at[i]);
-      if (gpu && gpu->lto)
-        good = good && nv_cc_link_bitcode(plan, objects, gpu, stem, &cubin);
+      if (gpu && gpu->lto) {
+        char *name = nv_text("%s.lto", stem);
+        cubin = temporary_cubin(plan, name, codes.at[i]);
+        free(name);
+        good = good && nv_cc_link_bitcode(plan, objects, gpu, stem, cubin);
+      }
       nv_words_add(&images, "--image3=kind=elf,sm=%s,file=%s", codes.at[i] + 3, cubin);
     }
     nv_cc_step *step = nv_cc_add_step(plan, "device link, fatbinary", stem, fatbinary);
     nv_words_add(&step->words, "-64");
+    nv_cc_translate(&step->words, plan->line, 'f');
     nv_words_add(&step->words, "-link");
     nv_words_add_all(&step->words, &images);
     nv_words_add(&step->words, "--embedded-fatbin=%s", embedded);
@@ -240,6 +311,10 @@ bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects) {
   case NV_CC_LIB:
     return archive(plan, objects);
   case NV_CC_DEVICE_LINK: {
+    if (nv_cc_has(plan->line, NV_CC_CUBIN))
+      return link_cubin(plan, objects, output_of(plan, "a_dlink.cubin"));
+    if (nv_cc_has(plan->line, NV_CC_FATBIN))
+      return link_fatbin(plan, objects, output_of(plan, "a_dlink.fatbin"));
     const char *output = output_of(plan, "a_dlink.o");
     char *stem = nv_stem(output);
     bool good = link_device(plan, objects, stem, output);

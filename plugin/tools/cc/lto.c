@@ -106,12 +106,10 @@ static void add_device_runtime(nv_words *words, const nv_cc_plan *plan) {
 }
 
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
-                        const char *stem, const char **cubin) {
+                        const char *stem, const char *cubin) {
   nv_words files = {0};
   bool good = find_bitcode(&files, objects);
-  char *name = nv_text("%s.lto.sm_%s.cubin", stem, gpu->virtual_gpu),
-       *phase = nv_text("device link of bitcode for sm_%s", gpu->virtual_gpu);
-  *cubin = nv_cc_temporary(plan, name);
+  char *phase = nv_text("device link of bitcode for sm_%s", gpu->virtual_gpu);
   if (good) {
     find_libraries(&files, plan->line);
     char *self = nv_cc_own_program();
@@ -125,10 +123,9 @@ bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_g
     nv_cc_add_link_words(plan->line, &step->words);
     add_device_runtime(&step->words, plan);
     nv_words_add_all(&step->words, &files);
-    nv_step_set_output(step, *cubin);
+    nv_step_set_output(step, cubin);
   }
   nv_words_free(&files);
-  free(name);
   free(phase);
   return good;
 }

@@ -85,13 +85,36 @@ static void print_word(FILE *file, const char *word) {
   fputc('"', file);
 }
 
-static void print_step(const nv_cc_step *step) {
-  fputs("#$", stderr);
-  for (size_t i = 0; i < step->words.n; i++) {
+static void print_words(const nv_words *words) {
+  for (size_t i = 0; i < words->n; i++) {
     fputc(' ', stderr);
-    print_word(stderr, step->words.at[i]);
+    print_word(stderr, words->at[i]);
+  }
+}
+
+static void print_command(const nv_words *words) {
+  fputs("#$", stderr);
+  print_words(words);
+  fputc('\n', stderr);
+}
+
+// As a command that does the same.
+static void print_join(const nv_cc_join *join) {
+  fputs("#$ cat", stderr);
+  print_words(&join->parts);
+  if (join->to) {
+    fputs(" > ", stderr);
+    print_word(stderr, join->to);
   }
   fputc('\n', stderr);
+}
+
+// The command of -run.
+static nv_words program_words(const nv_cc_plan *plan) {
+  nv_words words = {0};
+  nv_words_add(&words, strchr(plan->program, '/') ? "%s" : "./%s", plan->program);
+  nv_words_add_all(&words, &plan->line->values[NV_CC_RUN_ARGS]);
+  return words;
 }
 
 // The variables that build systems read from `nvcc -v`.
@@ -122,7 +145,14 @@ void nv_cc_print_variables(const nv_cc_gpus *gpus, const nv_cc_tools *tools) {
 
 void nv_cc_print_plan(const nv_cc_plan *plan) {
   for (size_t i = 0; i < plan->n; i++)
-    print_step(&plan->steps[i]);
+    print_command(&plan->steps[i].words);
+  for (size_t i = 0; i < plan->join_count; i++)
+    print_join(&plan->joins[i]);
+  if (plan->program) {
+    nv_words words = program_words(plan);
+    print_command(&words);
+    nv_words_free(&words);
+  }
 }
 
 static double since(const struct timespec *start) {
@@ -134,7 +164,7 @@ static double since(const struct timespec *start) {
 static void start(state *s, size_t i) {
   nv_cc_step *step = &s->plan->steps[i];
   if (nv_cc_has(s->plan->line, NV_CC_VERBOSE))
-    print_step(step);
+    print_command(&step->words);
   clock_gettime(CLOCK_MONOTONIC, &s->since[i]);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
@@ -321,10 +351,9 @@ static size_t width(const nv_cc_line *line) {
 }
 
 static int run_program(const nv_cc_plan *plan) {
-  nv_words words = {0};
-  nv_words_add(&words, strchr(plan->program, '/') ? "%s" : "./%s", plan->program);
-  nv_words_add_all(&words, &plan->line->values[NV_CC_RUN_ARGS]);
-  nv_words paths = {0};
+  nv_words words = program_words(plan), paths = {0};
+  if (nv_cc_has(plan->line, NV_CC_VERBOSE))
+    print_command(&words);
   for (size_t i = 0; i < plan->tools->library_paths.n; i++)
     if (!strstr(plan->tools->library_paths.at[i], "/stubs"))
       nv_words_add(&paths, "%s", plan->tools->library_paths.at[i]);
@@ -359,11 +388,14 @@ int nv_cc_run_plan(nv_cc_plan *plan) {
   s.took = nv_new(plan->n, sizeof *s.took);
   catch_signals(&s);
   run_steps(&s);
-  for (size_t i = 0; i < plan->join_count && !s.failed && !stopped_by; i++)
+  for (size_t i = 0; i < plan->join_count && !s.failed && !stopped_by; i++) {
+    if (nv_cc_has(plan->line, NV_CC_VERBOSE))
+      print_join(&plan->joins[i]);
     if (!join(&plan->joins[i])) {
       s.failed = true;
       s.status = NV_EXIT_FAILURE;
     }
+  }
   const char *times = nv_cc_value(plan->line, NV_CC_TIME);
   if (times && !s.failed && !stopped_by && !write_times(&s, times)) {
     s.failed = true;

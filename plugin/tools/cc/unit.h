@@ -47,6 +47,8 @@ void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const 
 bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char *path);
 /// Adds an image, "elf" or "ptx", for GPU `number` to what goes into the fatbinary.
 void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const char *path);
+/// Plans the images of an input that is PTX. False after an error was told.
+bool nv_unit_take_ptx(nv_unit *u);
 /// Plans all images of a .cu file. False after an error was told.
 bool nv_unit_make_images(nv_unit *u, const char *target);
 /// Plans bitcode for the GPUs that -dlto is about, packed for clang's -fembed-offload-object; NULL if there are none.

@@ -7,7 +7,7 @@ import sys
 
 nvcc, nvopt = sys.argv[1:3]
 # Flags that nvcc takes without telling, and ours.
-UNDOCUMENTED = {"cudafe-options", "cicc-options"}
+UNDOCUMENTED = {"cudafe-options", "cicc-options", "fatbin-options"}
 OURS = {"nvopt-options", "clang-options", "nvopt-flags", "nvopt-toolkit", "nvopt-macros"}
 
 # Flags whose value the help does not show.
@@ -18,6 +18,8 @@ for line in subprocess.run([nvcc, "--help"], capture_output=True, text=True).std
     m = re.match(r"--(\S+)( [<{[]?\w.*?)?\s+\(?(-\S+?)\)?\s*$", line)
     if m:
         theirs[m[1]] = (m[3].lstrip("-"), bool(m[2] and m[2].strip()) or m[1] in UNTOLD)
+    elif line.startswith("-"):
+        print("not understood:", line)
 rows = {}
 table = subprocess.run([nvopt, "cc", "--nvopt-flags", "markdown"], capture_output=True, text=True).stdout
 for line in table.splitlines()[2:]:

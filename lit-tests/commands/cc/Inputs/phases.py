@@ -1,15 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# phases.py NVCC NVOPT FILE: for each command line of FILE, compares what the two list with --dryrun, phase by phase. A phase is its
-# tool with what decides its result: the GPU, the images, the output that stays, the libraries. Prints the
-# command lines whose phases differ.
+# phases.py NVCC NVOPT FILE...: for each command line of the FILEs, compares what the two list with --dryrun, phase by phase. A
+# phase is its tool with what decides its result: the GPU, the images, the output that stays, the libraries. Prints the
+# command lines whose phases differ. Of a makefile (.mk) the command lines are those that it calls $(NVCC) with.
+import os
 import re
 import shlex
 import subprocess
 import sys
 
-nvcc, nvopt, path = sys.argv[1:4]
+nvcc, nvopt = sys.argv[1:3]
 TEMPORARY = re.compile(r"/tmp/(tmpxft_[0-9a-f]+_[0-9a-f]+-\d+_|nvopt-cc/)|^tmpxft_[0-9a-f]+_[0-9a-f]+-\d+_")
 
+
+# Programs whose commands only one of the two has.
+TOOLS = {"gcc", "g++", "cudafe++", "clang++", "clang++-22"}
 
 PTXAS = {"--compile-only": "-c", "-v": "-v", "--verbose": "-v", "--generate-line-info": "-lineinfo", "-g": "-g", "-w": "-w",
          "--device-debug": "-g", "--maxrregcount": "-maxrregcount", "-O1": "-O1"}
@@ -47,6 +51,11 @@ def libraries(words):
 
 def phase(words, ours):
     """The phase of a command, None for one that only the other has (cudafe++, the preprocessor)."""
+    if words[:3] == ["--", "Filter", "Dependencies"] or words[0] == "cat":
+        # The same file from one run of the compiler or from several.
+        return ("dependencies", words[words.index(">") + 1] if ">" in words else "")
+    if ours and {"-M", "-MM"} & set(words):
+        return None
     tool = words[0].split("/")[-1]
     out = value(words, "-o", "--create", "--embedded-fatbin")
     if tool == "ptxas":
@@ -61,8 +70,7 @@ def phase(words, ours):
     if tool == "nvlink":
         return ("nvlink", value(words, "--arch"), [name(w) for w in words if w.endswith((".o", ".a"))], libraries(words))
     if tool.startswith(("ar", "llvm-ar")) or "-print-prog-name=ar" in words[0]:
-        i = words.index("cr")
-        return ("archive", [name(w) for w in words[i + 1:]])
+        return ("archive", sorted(name(w) for w in words[1:]))
     if "-Wl,--start-group" in words:
         return ("link", out, [name(w) for w in words if w.endswith((".o", ".a")) and w != out], libraries(words), "-shared" in words)
     if any(w.endswith("link.stub") for w in words):
@@ -77,8 +85,10 @@ def phase(words, ours):
         # Of nvcc: the host half goes through a .cudafe1.cpp file.
         source = [w for w in words if w.endswith((".cpp", ".c", ".cc"))]
         return ("host", out) if source and "cudafe1" in source[0] else ("compile", source, out)
-    if "-E" in words and not ours and "-o" not in words:
+    if "-E" in words and not re.search(r"^\*|\.cpp[14]\.ii$", out):
         return ("preprocess", out)
+    if tool not in TOOLS:
+        return ("run", tool, words[1:])
     return None
 
 
@@ -87,7 +97,7 @@ def phases(program, flags, ours):
     run = subprocess.run(program + ["--dryrun"] + flags, capture_output=True, text=True)
     found = []
     for line in run.stderr.splitlines():
-        if line.startswith("#$ ") and not re.match(r"#\$ \w+=", line) and not line.startswith(("#$ rm ", "#$ --")) and line.strip() != "#$":
+        if line.startswith("#$ ") and not re.match(r"#\$ \w+=", line) and not line.startswith("#$ rm ") and line.strip() != "#$":
             words = shlex.split(line[3:].replace("`gcc -print-prog-name=ar`", "ar").replace("$CICC_PATH", ""))
             p = phase(words, ours)
             if p:
@@ -97,15 +107,23 @@ def phases(program, flags, ours):
     return found
 
 
+def command_lines(path):
+    if path.endswith(".mk"):
+        make = subprocess.run(["make", "-B", "-n", "-f", os.path.basename(path), "NVCC=nvcc", "CUDA=/cuda"], capture_output=True, text=True, check=True,
+                              cwd=os.path.dirname(path))
+        lines = [line[5:] for line in make.stdout.splitlines() if line.startswith("nvcc ")]
+        if not lines:
+            print("no command line in", path)
+        return lines
+    return [line.split("#")[0].strip() for line in open(path)]
+
+
 same = count = 0
-for line in open(path):
-    line = line.split("#")[0].strip()
-    if not line:
-        continue
+for line in filter(None, (line for path in sys.argv[3:] for line in command_lines(path))):
     count += 1
     a, b = phases([nvcc], shlex.split(line), False), phases([nvopt, "cc"], shlex.split(line), True)
     # nvcc compiles the host half of a file before or behind the others' device halves; the order of a file's own phases counts.
-    if a and sorted(map(str, a)) == sorted(map(str, b)):
+    if a and "failed" not in a and sorted(map(str, a)) == sorted(map(str, b)):
         same += 1
         continue
     print("differs:", line)
