@@ -32,6 +32,7 @@
 
 #include <nvopt/version.h>
 
+#include <nvopt/guards.h>
 #include <nvopt/qualifiers.h>
 #include <nvopt/vector_types.h>
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # judge.py PLUGIN OUT [--every N] [--ptxas PATH] [--sm SM] [--keep]: compares what the verifier's default profile says
 # about the modules of forms.py with what becomes of them:
-#   refused   stock llc (and ptxas) take the module, the plugin refuses it
+#   refused   stock llc and ptxas take the module, the plugin refuses it; without ptxas nobody knows
 #   accepted  the plugin takes it, and llc crashes on it or ptxas refuses what llc wrote
 # Prints those that known.txt (names with * and ?) does not name, and a line of counts. Exit status 1 where there is one.
 import argparse
@@ -72,11 +72,11 @@ def judge(item):
                     result = (name, "accepted", first(said))
             elif status != 1:
                 result = (name, "accepted", first(said))
-            elif stock == 0:
+            elif stock == 0 and args.ptxas:
                 result = (name, "refused", first(said))
         elif status != 1:
             result = (name, "accepted", first(said))
-        elif stock == 0:
+        elif stock == 0 and args.ptxas:
             result = (name, "refused", first(said))
     for end in (".ll", ".ptx", ".bc"):
         if os.path.exists(base + end):

@@ -2,6 +2,7 @@
  * CUDA's execution-space, memory-space and tuning qualifiers as clang attributes. */
 #ifndef NVOPT_QUALIFIERS_H
 #define NVOPT_QUALIFIERS_H
+#define __HOST_DEFINES_H__
 
 #ifndef __cplusplus
 #error "nvopt: CUDA headers need C++; compile this file as C++ or CUDA (clang -x cuda)"

@@ -10,7 +10,7 @@
 ; RUN:   %opt -mcpu=sm_90 -passes="nvopt<$l>" %s -S -o %t.ll && \
 ; RUN:   FileCheck --check-prefix=LEFT %s < %t.ll && \
 ; RUN:   %llc -mcpu=sm_90 %t.ll -o %t.ptx || exit 1; done
-; RUN: %clang_host --target=nvptx64-nvidia-cuda -march=sm_90 -O2 -x ir %s -S -emit-llvm -o - \
+; RUN: %clang_host --target=nvptx64-nvidia-cuda -march=sm_90 --cuda-feature=+ptx84 -O2 -x ir %s -S -emit-llvm -o - \
 ; RUN:   | FileCheck --check-prefix=LEFT %s
 ; LEFT-NOT: call {{.*}}@llvm.coro.
 ;

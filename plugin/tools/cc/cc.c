@@ -72,61 +72,6 @@ static bool make_folder(nv_cc_plan *plan) {
   return plan->own_folder;
 }
 
-static void add_pragmas(nv_words *lines, const nv_words *names, const char *pragma) {
-  for (size_t i = 0; i < names->n; i++)
-    nv_words_add(lines, "#pragma %s %s", pragma, names->at[i]);
-}
-
-// Flags about diagnostics as pragmas in a file of their own.
-static bool make_pragmas(nv_cc_plan *plan) {
-  const nv_cc_line *line = plan->line;
-  nv_words lines = {0};
-  add_pragmas(&lines, &line->values[NV_CC_DIAG_SUPPRESS], "nv_diag_suppress");
-  add_pragmas(&lines, &line->values[NV_CC_DIAG_WARN], "nv_diag_warning");
-  add_pragmas(&lines, &line->values[NV_CC_DIAG_ERROR], "nv_diag_error");
-  const nv_words *cudafe = &line->values[NV_CC_XCUDAFE];
-  const char *pragma = NULL;
-  bool good = true;
-  for (size_t i = 0; i < cudafe->n && good; i++) {
-    const char *word = cudafe->at[i], *equals = strchr(word, '=');
-    if (strncmp(word, "--diag_suppress", 15) == 0)
-      pragma = "nv_diag_suppress";
-    else if (strncmp(word, "--diag_warning", 14) == 0)
-      pragma = "nv_diag_warning";
-    else if (strncmp(word, "--diag_error", 12) == 0)
-      pragma = "nv_diag_error";
-    else if (strstr(word, "display_error_number") ||
-             strcmp(word, "--kernel-params-are-restrict") == 0) // read with the line
-      continue;
-    else if (*word == '-' || !pragma) {
-      nv_tool_fail(
-          "'%s' for -Xcudafe is not supported; there is no cudafe, and only its --diag_suppress, "
-          "--diag_warning and --diag_error mean something to clang",
-          word);
-      good = false;
-      continue;
-    } else
-      equals = word - 1;
-    if (equals)
-      nv_words_add(&lines, "#pragma %s %s", pragma, equals + 1);
-  }
-  if (good && lines.n) {
-    const char *path = nv_cc_temporary(plan, "pragmas.h");
-    plan->pragmas = nv_copy_text(path, strlen(path));
-    if (!nv_cc_has(line, NV_CC_DRYRUN) && !nv_cc_has(line, NV_CC_CLEAN)) {
-      FILE *file = fopen(plan->pragmas, "w");
-      for (size_t i = 0; file && i < lines.n; i++)
-        fprintf(file, "%s\n", lines.at[i]);
-      if (!file || fclose(file) != 0) {
-        nv_tool_fail("cannot write '%s': %s", plan->pragmas, strerror(errno));
-        good = false;
-      }
-    }
-  }
-  nv_words_free(&lines);
-  return good;
-}
-
 static bool links(nv_cc_id phase) {
   return phase == NV_CC_LINK || phase == NV_CC_RUN || phase == NV_CC_LIB ||
          phase == NV_CC_DEVICE_LINK;
@@ -161,7 +106,6 @@ static void free_plan(nv_cc_plan *plan) {
   free(plan->steps);
   free(plan->joins);
   free(plan->folder);
-  free(plan->pragmas);
   free(plan->program);
   nv_words_free(&plan->results);
   nv_words_free(&plan->temporary);
@@ -169,8 +113,6 @@ static void free_plan(nv_cc_plan *plan) {
 
 // What goes when a plan is left before it was run.
 static void abandon(nv_cc_plan *plan) {
-  if (plan->pragmas && plan->own_folder)
-    unlink(plan->pragmas);
   if (plan->own_folder)
     rmdir(plan->folder);
 }
@@ -193,7 +135,7 @@ static void clean(const nv_cc_plan *plan) {
 static int carry_out(const nv_cc_line *line, const nv_cc_gpus *gpus, const nv_cc_tools *tools) {
   nv_cc_plan plan = {.line = line, .gpus = gpus, .tools = tools};
   int status = NV_EXIT_FAILURE;
-  if (make_folder(&plan) && make_pragmas(&plan) && make_plan(&plan)) {
+  if (nv_cc_check_cudafe(line) && make_folder(&plan) && make_plan(&plan)) {
     status = NV_EXIT_OK;
     if (nv_cc_has(line, NV_CC_DRYRUN))
       nv_cc_print_plan(&plan);

@@ -166,7 +166,6 @@ typedef struct nv_cc_plan {
   char *folder;       ///< of intermediate files
   bool own_folder;    ///< the folder goes too
   bool keep;          ///< intermediate files stay
-  char *pragmas;      ///< file with pragmas of the command line, NULL: none
   char *program;      ///< what -run runs
 } nv_cc_plan;
 
@@ -176,6 +175,9 @@ nv_cc_step *nv_cc_add_step(nv_cc_plan *plan, const char *phase, const char *inpu
                            const char *program);
 /// Path of an intermediate file called `name`; owned by the plan.
 const char *nv_cc_temporary(nv_cc_plan *plan, const char *name);
+
+/// True if nvopt knows what the words of -Xcudafe mean; otherwise an error was told.
+bool nv_cc_check_cudafe(const nv_cc_line *line);
 
 /// Plans the compilation of input `input` up to an object or what the phase says. The object's path, or NULL if
 /// there is none or after an error was told (`*good` false); owned by the plan.
@@ -192,7 +194,7 @@ void nv_cc_host_words(const nv_cc_tools *tools, nv_words *words);
 /// Adds what makes clang 22 write its output under its own name. Otherwise it writes a file of another name first, which
 /// it leaves behind when the disk is full; the output of a step that fails is removed here.
 void nv_cc_write_in_place(nv_words *words);
-/// Adds what all compilations have in common: the configuration, pragmas, GPU.
+/// Adds what all compilations have in common: the configuration, the toolkit, the host's machine.
 void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 
 /// Prints the variables that build systems read from `nvcc -v`.

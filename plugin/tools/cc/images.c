@@ -141,15 +141,14 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
     nv_words_add(words, "-fgpu-default-stream=per-thread");
     nv_words_add(words, "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
   }
-  if (plan->pragmas) {
-    nv_words_add(words, "-include");
-    nv_words_add(words, "%s", plan->pragmas);
-  }
+  nv_unit_add_prefix(u, words);
   // CMake asks a compiler for its name by this file, and believes its macros.
   if (strcmp(nv_base_name(u->input), "CMakeCUDACompilerId.cu") == 0)
     nv_words_add(words, "-fplugin-arg-nvopt-macros=1");
   nv_add_warning_errors(words, u->line);
+  size_t first = words->n;
   nv_cc_translate(words, u->line, device ? 'd' : 'h');
+  nv_unit_drop_letters(words, first);
   const nv_words *compiler = &u->line->values[NV_CC_XCOMPILER];
   for (size_t i = 0; i < compiler->n; i++)
     if (!device || !for_host_only(compiler->at[i]))

@@ -45,6 +45,10 @@ void nv_unit_join_rules(nv_unit *u, const char *output);
 void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const char *target);
 /// Plans a cubin of `ptx` for `code`, as in "sm_90", in `path`. False after an error was told.
 bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char *path);
+/// Adds what the command line says behind clang's own headers: pragmas about diagnostics, macros of one letter.
+void nv_unit_add_prefix(const nv_unit *u, nv_words *words);
+/// Takes the macros of one letter out of the words from `first` on.
+void nv_unit_drop_letters(nv_words *words, size_t first);
 /// Adds an image, "elf" or "ptx", for GPU `number` to what goes into the fatbinary.
 void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const char *path);
 /// Plans the images of an input that is PTX. False after an error was told.

@@ -23,7 +23,7 @@ try() { # what command...
   "$@" 2> err.txt || { cat err.txt; exit 1; }
   said "$what"
 }
-clang() { ccache clang-22 --config "$here/pkg/nvopt.cfg" --cuda-gpu-arch=sm_80 --cuda-device-only -c a.cu -o a.o; }
+clang() { ccache clang-22 --config "$here/pkg/nvopt.cfg" --cuda-gpu-arch=sm_80 --cuda-device-only -S a.cu -o a.s; }
 
 if [ "$3" = setting ]; then
   export CCACHE_COMPILERCHECK="%compiler% --version; $here/pkg/bin/nvopt version --cache-key"
