@@ -46,6 +46,8 @@ const char *nv_decision_meaning(const char *pass, const char *name) {
 bool nv_decision_reads_builtin(const char *text) { return strstr(text, "__fetch_builtin_"); }
 
 char *nv_decision_text(const char *message) {
+  // What names of functions are made of; mangled ones begin with _Z.
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.";
   char *text = NULL;
   size_t size = 0;
   FILE *file = open_memstream(&text, &size);
@@ -53,20 +55,19 @@ char *nv_decision_text(const char *message) {
     nv_out_of_memory();
   // Inliners say the place again, as a number of lines in the function.
   const char *site = strstr(message, " at callsite ");
-  while (*message && message != site) {
-    // LLVM puts functions in quotes, by their mangled names.
-    const char *end = strncmp(message, "'_Z", 3) == 0 ? strchr(message + 1, '\'') : NULL;
-    if (end) {
-      char *name = nv_copy_text(message + 1, (size_t)(end - message - 1));
-      char *plain = nv_shell_plain_name(name);
-      fprintf(file, "'%s'", plain);
+  for (bool begins = true; *message && message != site;) {
+    size_t length = strspn(message, letters);
+    if (begins && length > 2 && strncmp(message, "_Z", 2) == 0) {
+      char *name = nv_copy_text(message, length), *plain = nv_shell_plain_name(name);
+      fputs(plain, file);
       free(plain);
       free(name);
-      message = end + 1;
-    } else {
-      putc(*message == '\n' ? ' ' : *message, file);
-      message++;
+      message += length;
+      continue;
     }
+    begins = !length;
+    putc(*message == '\n' ? ' ' : *message, file);
+    message++;
   }
   if (fclose(file))
     nv_out_of_memory();

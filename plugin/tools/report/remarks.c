@@ -4,11 +4,11 @@
 #include <string.h>
 #include <errno.h>
 
-#include <llvm-c/Remarks.h>
-
 #include "alloc.h"
 #include "tools/decisions.h"
+#include "tools/remark-file.h"
 #include "tools/report/report.h"
+#include "tools/shell/codegen.h"
 
 static nv_said *add(nv_report *report) {
   size_t n = report->said_count;
@@ -21,6 +21,7 @@ static nv_said *add(nv_report *report) {
 static char *copy(const char *text) { return nv_copy_text(text, strlen(text)); }
 
 void nv_report_take_remarks(nv_report *report) {
+  nv_codegen_remarks(&report->shell);
   const nv_shell_run *run = &report->shell.run;
   for (size_t i = 0; i < run->remark_count; i++) {
     const nv_shell_remark *from = &run->remarks[i];
@@ -36,63 +37,21 @@ void nv_report_take_remarks(nv_report *report) {
   }
 }
 
-static char *copy_string(LLVMRemarkStringRef string) {
-  return string ? nv_copy_text(LLVMRemarkStringGetData(string), LLVMRemarkStringGetLen(string))
-                : copy("");
-}
-
-// LLVM's reader of YAML leaves quotes doubled inside of quoted texts.
-static void undouble_quotes(char *text) {
-  char *to = text;
-  for (const char *from = text; *from; from++) {
-    *to++ = *from;
-    from += from[0] == '\'' && from[1] == '\'';
-  }
-  *to = 0;
-}
-
-// The message is what the arguments say one behind the other.
-static char *message_of(LLVMRemarkEntryRef entry, bool bitstream) {
-  char *text = copy("");
-  for (LLVMRemarkArgRef arg = LLVMRemarkEntryGetFirstArg(entry); arg;
-       arg = LLVMRemarkEntryGetNextArg(arg, entry)) {
-    char *piece = copy_string(LLVMRemarkArgGetValue(arg)), *longer;
-    if (!bitstream)
-      undouble_quotes(piece);
-    longer = nv_shell_format("%s%s", text, piece);
-    free(piece);
-    free(text);
-    text = longer;
-  }
-  return text;
-}
-
-static void read_entry(nv_report *report, LLVMRemarkEntryRef entry, bool bitstream) {
-  enum LLVMRemarkType type = LLVMRemarkEntryGetType(entry);
-  LLVMRemarkDebugLocRef where = LLVMRemarkEntryGetDebugLoc(entry);
-  nv_place place = {0, 0};
-  if (where) {
-    char *file = copy_string(LLVMRemarkDebugLocGetSourceFilePath(where));
-    place = (nv_place){nv_report_file(report, file), LLVMRemarkDebugLocGetSourceLine(where)};
-    free(file);
-  }
-  char *message = message_of(entry, bitstream);
-  if (nv_decision_reads_builtin(message)) {
-    free(message);
+static void take(void *user, nv_remark_entry *entry) {
+  nv_report *report = user;
+  if (nv_decision_reads_builtin(entry->message)) {
+    nv_remark_entry_free(entry);
     return;
   }
   nv_said *r = add(report);
-  r->kind = type == LLVMRemarkTypePassed   ? NV_REMARK_PASSED
-            : type == LLVMRemarkTypeMissed ? NV_REMARK_MISSED
-                                           : NV_REMARK_ANALYSIS;
-  char *pass = copy_string(LLVMRemarkEntryGetPassName(entry));
-  r->pass = copy(nv_pass_of_remark(pass));
-  r->teller = copy(r->pass);
-  free(pass);
-  r->name = copy_string(LLVMRemarkEntryGetRemarkName(entry));
-  r->function = copy_string(LLVMRemarkEntryGetFunctionName(entry));
-  r->message = message;
-  r->place = place;
+  r->kind = entry->kind;
+  r->pass = entry->pass;
+  r->teller = copy(entry->pass);
+  r->name = entry->name;
+  r->function = entry->function;
+  r->message = entry->message;
+  r->place = (nv_place){nv_report_file(report, entry->file), entry->line};
+  free(entry->file);
 }
 
 bool nv_report_read_remarks(nv_report *report, const char *path) {
@@ -100,26 +59,14 @@ bool nv_report_read_remarks(nv_report *report, const char *path) {
   char *data = nv_shell_read_file(path, &size);
   if (!data)
     return nv_shell_fail(&report->shell, "cannot read '%s': %s", path, strerror(errno));
-  bool bitstream = size >= 4 && memcmp(data, "RMRK", 4) == 0;
-  LLVMRemarkParserRef parser = bitstream ? LLVMRemarkParserCreateBitstream(data, size)
-                                         : LLVMRemarkParserCreateYAML(data, size);
-  LLVMRemarkEntryRef entry;
-  while ((entry = LLVMRemarkParserGetNext(parser))) {
-    read_entry(report, entry, bitstream);
-    LLVMRemarkEntryDispose(entry);
-  }
-  bool good = !LLVMRemarkParserHasError(parser);
-  if (!good) {
-    // LLVM shows the place on further lines; its first line says what is wrong.
-    char *problem = copy(LLVMRemarkParserGetErrorMessage(parser));
-    problem[strcspn(problem, "\n")] = 0;
+  char *problem = nv_remark_file_read(data, size, take, report);
+  if (problem)
     nv_shell_fail(
         &report->shell,
         "'%s' holds no remarks as clang 22 writes them with -fsave-optimization-record: %s", path,
-        *problem ? problem : "not understood");
-    free(problem);
-  }
-  LLVMRemarkParserDispose(parser);
+        problem);
+  bool good = !problem;
+  free(problem);
   free(data);
   return good;
 }

@@ -19,6 +19,9 @@ bool nv_codegen_is_in(const nv_shell *shell);
 /// There is a place behind a pass of this name.
 bool nv_codegen_runs(const nv_shell *shell, const char *pass);
 
+/// Adds what the code generator says about the program at the end of the pipeline to the remarks of the run, once.
+void nv_codegen_remarks(nv_shell *shell);
+
 /// The pass that llc calls `word` as LLVM's gate for optional passes asks for it, in new memory: its name, or name and title
 /// for passes over loops. NULL where the code generator runs none over any kernel.
 char *nv_codegen_gate_name(nv_shell *shell, const char *word);

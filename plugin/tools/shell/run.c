@@ -35,6 +35,7 @@ void nv_shell_run_free(nv_shell_run *run) {
     free(run->steps[i].functions);
   free(run->steps);
   free(run->remarks);
+  nv_shell_words_free(&run->texts);
   nv_log_free(&run->log);
   *run = (nv_shell_run){0};
 }

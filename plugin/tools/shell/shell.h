@@ -57,7 +57,9 @@ typedef struct nv_shell_run {
   size_t count;
   nv_shell_remark *remarks;
   size_t remark_count;
-  bool died; ///< a pass took its process with it
+  bool died;            ///< a pass took its process with it
+  bool asked_codegen;   ///< the remarks are those of the code generator, too
+  nv_shell_words texts; ///< of those
 } nv_shell_run;
 
 typedef struct nv_shell {

@@ -5,7 +5,7 @@
 
 #include "alloc.h"
 #include "tools/decisions.h"
-#include "tools/shell/shell.h"
+#include "tools/shell/codegen.h"
 
 // What was asked for.
 struct question {
@@ -50,7 +50,10 @@ static void print_remark(const nv_shell *shell, size_t first, const struct quest
     printf(" at line %u", r->line);
   else if (!q->function)
     printf(" in %s", plain);
-  printf(", step %zu", r->step);
+  if (r->step > shell->run.count)
+    fputs(", code generator", stdout);
+  else
+    printf(", step %zu", r->step);
   if (times > 1)
     printf(" and %zu more", times - 1);
   char *text = nv_decision_text(r->message);
@@ -132,6 +135,7 @@ static bool overview(nv_shell *shell) {
 bool nv_shell_why(nv_shell *shell, char **words, size_t count) {
   if (!nv_shell_need_run(shell))
     return false;
+  nv_codegen_remarks(shell);
   if (!count)
     return overview(shell);
   struct question q = {0};
