@@ -104,6 +104,11 @@ static void check_access(nv_verifier *v, LLVMValueRef inst, LLVMTypeRef type, nv
   LLVMAtomicOrdering ordering = LLVMGetOrdering(inst);
   nv_report(v, rule, inst);
   check_wide(v, inst, type);
+  // llc makes a compare-and-swap of it.
+  LLVMValueRef pointer = LLVMGetOperand(inst, LLVMIsALoadInst(inst) ? 0 : 1);
+  if (nv_is_int_type(type, 128) && !is_atomic_space(v, pointer))
+    nv_report(v, NV_RULE_VX_55, inst,
+              "128-bit atomic access to other than generic, global and shared memory");
   if (nv_is_int_type(type, 128) && ordering == LLVMAtomicOrderingSequentiallyConsistent)
     nv_report(v, NV_RULE_VX_33, inst);
   if (ordering > LLVMAtomicOrderingMonotonic && nv_target_below(v, 70, 60))
