@@ -155,7 +155,9 @@ NV_API cuda_error cudaFuncGetAttributes(struct function_attributes *result, cons
   memset(result, 0, sizeof *result);
   result->threads = kernel->most_threads ? (int)kernel->most_threads : NV_MAX_THREADS;
   result->registers = 32;
-  result->ptx = result->binary = 90;
+  // CUB chooses its kernels by the PTX version, and has only those of the GPUs it was compiled for.
+  result->ptx = nv_module_target(module);
+  result->binary = 90;
   result->shared = kernel->shared;
   result->dynamic_shared = (int)kernel->most_dynamic;
   return nv_cudart_done(d, cudaSuccess);

@@ -212,6 +212,17 @@ const nv_host_symbol *nv_host_symbol_find(const nv_device *d, const void *host, 
   return NULL;
 }
 
+int nv_module_target(const nv_module *module) {
+  static const char directive[] = "\n.target sm_";
+  const char *at = memmem(module->ptx, module->ptx_size, directive, sizeof directive - 1);
+  const char *end = module->ptx + module->ptx_size;
+  int target = 0;
+  for (at += at ? sizeof directive - 1 : 0;
+       at && at < end && *at >= '0' && *at <= '9' && target < 1000; at++)
+    target = 10 * target + (*at - '0');
+  return target;
+}
+
 nv_kernel *nv_kernel_find(nv_device *d, const void *host, nv_module **module, cuda_error *error) {
   const nv_host_symbol *symbol = nv_host_symbol_find(d, host, true);
   *error = symbol ? cudaErrorNoKernelImageForDevice : cudaErrorInvalidDeviceFunction;

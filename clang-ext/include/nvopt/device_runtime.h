@@ -89,6 +89,13 @@ static __inline__ __attribute__((unused)) __device__ cudaGraphExec_t cudaGetCurr
   return (cudaGraphExec_t)__graph;
 }
 #endif
+#ifndef __CLANG_RDC__
+/* Thrust's launches mention them where none is made. */
+static __inline__ __attribute__((unused)) __device__ void *cudaGetParameterBuffer(size_t, size_t) {
+  return 0;
+}
+NVOPT_CDP_ALWAYS_(LaunchDevice, void *, void *, dim3, dim3, unsigned int, cudaStream_t)
+#endif
 #undef NVOPT_CDP_ALWAYS_
 }
 
