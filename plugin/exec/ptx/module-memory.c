@@ -151,7 +151,8 @@ static LLVMAtomicOrdering ordering_of(const struct nv_ptx_instruction *i) {
                                     : LLVMAtomicOrderingMonotonic;
 }
 
-// One element at `offset` bytes from the address; its old value as an integer. `desired` is for
+// One element at `offset` bytes from the address; its old value as an integer. Volatile ones are those that the
+// host may see as well. `desired` is for
 // compare and swap.
 static LLVMValueRef emit_atomic(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i,
                                 LLVMValueRef pointer, uint64_t offset, LLVMValueRef value,
@@ -169,6 +170,7 @@ static LLVMValueRef emit_atomic(struct nv_ptx_reader *r, const struct nv_ptx_ins
                                  acquires ? LLVMAtomicOrderingAcquire : LLVMAtomicOrderingMonotonic,
                                  0);
     LLVMSetAlignment(old, bits / 8);
+    LLVMSetVolatile(old, nv_ptx_has(i, "sys"));
     return LLVMBuildExtractValue(r->builder, old, 0, "");
   }
   LLVMAtomicRMWBinOp operation = LLVMAtomicRMWBinOpXchg;
@@ -177,6 +179,7 @@ static LLVMValueRef emit_atomic(struct nv_ptx_reader *r, const struct nv_ptx_ins
     value = LLVMBuildBitCast(r->builder, value, number, "");
   old = LLVMBuildAtomicRMW(r->builder, operation, pointer, value, ordering, 0);
   LLVMSetAlignment(old, bits / 8);
+  LLVMSetVolatile(old, nv_ptx_has(i, "sys"));
   return number ? LLVMBuildBitCast(r->builder, old, integer, "") : old;
 }
 

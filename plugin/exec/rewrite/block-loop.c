@@ -2,18 +2,18 @@
 // Kernels as loops over the threads of a block.
 //
 //   void nv.block.N(params):            i32 thread(start, index, x, y, z, ...):
-//     do                                  switch (start) { 0: the first block; k: behind barrier k }
-//       for all threads t of the block    ... up to barrier k: return k
+//     do                                  switch (start) { 0: the first block; k: behind pause k }
+//       for all threads t of the block    ... up to pause k: return k
 //         state[t] = thread(state[t])     ... up to the end: return -1
 //     while (some state[t] is not -1)
 //
-// Where all threads wait at the same barrier, as they mostly do, `thread` is inlined with that start as a constant.
-// What it does between two barriers has no order among threads in a program without races, so the loop is marked as
-// one whose iterations do not depend on each other; atomics and volatile accesses keep theirs, which the compiler
-// never turns into vectors. A barrier here is one for all threads that have not ended, wherever they wait, as it is
-// where threads have stacks of their own. Not for kernels that ask for more: operations of a warp, other barriers,
-// local memory, printing, and loops in which a thread might wait for another without a barrier.
-#include "exec/rewrite/block-loop.h"
+// A pause is a barrier of the block or an operation of a warp; nv_block_round does what the threads that have met there
+// wait for. Where all threads are at the same pause, as they mostly are, `thread` is inlined with that start as a
+// constant. What it does between two pauses has no order among threads in a program without races, so the loop is
+// marked as one whose iterations do not depend on each other; atomics and volatile accesses keep theirs, which the
+// compiler never turns into vectors. Not for kernels that ask for more: other barriers, local memory,
+// printing, and loops in which a thread might wait for another without a pause.
+#include "exec/rewrite/block-builder.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -28,185 +28,18 @@
 #include "exec/ptx/op.h"
 #include "exec/rewrite/rewrite.h"
 
-enum { MOST_BARRIERS = 12, MOST_INSTRUCTIONS = 20000 };
 static const uint64_t MOST_BYTES = 64 << 20;
 
-// A kernel that is looked at or changed.
-struct builder {
-  struct nv_machine *m;
-  LLVMModuleRef module;
-  LLVMContextRef context;
-  LLVMBuilderRef b;
-  LLVMTypeRef i8, i32, i64, ptr, thread_type;
-  struct nv_block_thread thread;
-  LLVMValueRef *barriers, *steps, *paths; // stb_ds arrays of instructions
-  LLVMValueRef *params; // loads of parameters and of what is the same in the block
-};
-
-static LLVMValueRef const32(struct builder *s, uint32_t value) {
+static LLVMValueRef const32(struct nv_block_builder *s, uint32_t value) {
   return LLVMConstInt(s->i32, value, 0);
 }
 
-static LLVMValueRef machine_field(struct builder *s, const void *field) {
+static LLVMValueRef machine_field(struct nv_block_builder *s, const void *field) {
   return LLVMConstIntToPtr(LLVMConstInt(s->i64, (uintptr_t)field, 0), s->ptr);
 }
 
-// A pointer that is a number.
-static bool constant_address(LLVMValueRef pointer, uint64_t *address) {
-  if (!LLVMIsAConstantExpr(pointer) || LLVMGetConstOpcode(pointer) != LLVMIntToPtr ||
-      !LLVMIsAConstantInt(LLVMGetOperand(pointer, 0)))
-    return false;
-  *address = LLVMConstIntGetZExtValue(LLVMGetOperand(pointer, 0));
-  return true;
-}
-
-static bool is_named(LLVMValueRef function, const char *name) {
-  size_t length;
-  const char *text = LLVMIsAFunction(function) ? LLVMGetValueName2(function, &length) : "";
-  return strcmp(text, name) == 0;
-}
-
-static bool is_number(LLVMValueRef value, uint64_t number) {
-  return LLVMIsAConstantInt(value) && LLVMConstIntGetZExtValue(value) == number;
-}
-
-// A call that a thread may do on its own, or a barrier of the whole block.
-static bool note_call(struct builder *s, LLVMValueRef call) {
-  LLVMValueRef callee = LLVMGetCalledValue(call);
-  uint64_t address;
-  if (constant_address(callee, &address)) {
-    const void *target = (const void *)(uintptr_t)address;
-    if (target == nv_op_integer || target == nv_op_float || target == nv_op_convert)
-      return true;
-    bool plain = target == nv_rt_barrier && is_number(LLVMGetOperand(call, 1), 0) &&
-                 is_number(LLVMGetOperand(call, 2), 0) && !LLVMGetFirstUse(call) &&
-                 (is_number(LLVMGetOperand(call, 3), 0) ||
-                  is_number(LLVMGetOperand(call, 3), BARRIER_ALIGNED));
-    if (plain)
-      arrput(s->barriers, call);
-    return plain;
-  }
-  if (is_named(callee, "nv.step")) {
-    arrput(s->steps, call);
-    return true;
-  }
-  if (!LLVMIsAFunction(callee) || !LLVMGetIntrinsicID(callee) || is_named(callee, "llvm.trap"))
-    return false;
-  for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++)
-    if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, i))) == LLVMPointerTypeKind)
-      return false;
-  return true;
-}
-
-// Accesses through the pointer to the current thread: who it is, and the path of calls that it came on, which only
-// checks ask for.
-static bool note_field(struct builder *s, LLVMValueRef access, size_t offset) {
-  bool load = LLVMIsALoadInst(access) != NULL;
-  if (offset == offsetof(struct nv_thread, path) && (load || LLVMIsAStoreInst(access))) {
-    arrput(s->paths, access);
-    return true;
-  }
-  return load && LLVMTypeOf(access) == s->i32 &&
-         (offset <= offsetof(struct nv_thread, tid) + 8 ||
-          offset == offsetof(struct nv_thread, lane) ||
-          offset == offsetof(struct nv_thread, warp) ||
-          offset == offsetof(struct nv_thread, index));
-}
-
-static bool note_current(struct builder *s, LLVMValueRef current) {
-  for (LLVMUseRef use = LLVMGetFirstUse(current); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsALoadInst(user)) {
-      if (!note_field(s, user, 0))
-        return false;
-      continue;
-    }
-    if (!LLVMIsAGetElementPtrInst(user) || LLVMGetGEPSourceElementType(user) != s->i8 ||
-        LLVMGetNumOperands(user) != 2 || !LLVMIsAConstantInt(LLVMGetOperand(user, 1)))
-      return false;
-    size_t offset = LLVMConstIntGetZExtValue(LLVMGetOperand(user, 1));
-    for (LLVMUseRef at = LLVMGetFirstUse(user); at; at = LLVMGetNextUse(at)) {
-      LLVMValueRef access = LLVMGetUser(at);
-      if ((LLVMIsAStoreInst(access) && LLVMGetOperand(access, 0) == user) ||
-          !note_field(s, access, offset))
-        return false;
-    }
-  }
-  return true;
-}
-
-// Whether a pointer is a place of the parameter memory that `params` starts.
-static bool is_parameter(LLVMValueRef pointer, LLVMValueRef params) {
-  if (!LLVMIsAIntToPtrInst(pointer))
-    return false;
-  LLVMValueRef bits = LLVMGetOperand(pointer, 0);
-  if (LLVMIsABinaryOperator(bits) && LLVMGetInstructionOpcode(bits) == LLVMAdd &&
-      LLVMIsAConstantInt(LLVMGetOperand(bits, 1)) &&
-      LLVMConstIntGetZExtValue(LLVMGetOperand(bits, 1)) < NV_PARAM_BYTES - 64)
-    bits = LLVMGetOperand(bits, 0);
-  return bits == params;
-}
-
-static bool note_load(struct builder *s, LLVMValueRef load, LLVMValueRef params) {
-  LLVMValueRef pointer = LLVMGetOperand(load, 0);
-  uint64_t address, first = (uintptr_t)s->m->ntid, machine = (uintptr_t)s->m;
-  bool plain = !LLVMGetVolatile(load) && LLVMGetOrdering(load) == LLVMAtomicOrderingNotAtomic;
-  if (!constant_address(pointer, &address)) {
-    if (plain && is_parameter(pointer, params))
-      arrput(s->params, load);
-    return true;
-  }
-  if (address == (uintptr_t)&s->m->current)
-    return note_current(s, load);
-  // ntid, ctaid and nctaid lie behind each other.
-  if (plain && address >= first && address < first + sizeof(uint32_t[9])) {
-    arrput(s->params, load);
-    return true;
-  }
-  return address < machine || address >= machine + sizeof *s->m;
-}
-
-// Whether a thread may wait in this access for what another does.
-static bool may_wait(LLVMValueRef i) {
-  if (LLVMIsAAtomicCmpXchgInst(i))
-    return true;
-  if (LLVMIsAAtomicRMWInst(i))
-    return LLVMGetFirstUse(i) != NULL;
-  return LLVMIsALoadInst(i) &&
-         (LLVMGetVolatile(i) || LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic);
-}
-
-// Whether the kernel is one that can run this way; notes the instructions that are to change.
-static bool look(struct builder *s, LLVMValueRef function) {
-  LLVMValueRef params = LLVMGetParam(function, 0);
-  unsigned count = 0;
-  for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(function); bb;
-       bb = LLVMGetNextBasicBlock(bb)) {
-    bool cycle = nv_block_is_in_cycle(bb);
-    for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i)) {
-      uint64_t address;
-      bool good = ++count < MOST_INSTRUCTIONS && !(cycle && may_wait(i));
-      if (LLVMIsACallInst(i))
-        good = good && note_call(s, i);
-      else if (LLVMIsALoadInst(i))
-        good = good && note_load(s, i, params);
-      else if (LLVMIsAAllocaInst(i))
-        good = good && bb == LLVMGetEntryBasicBlock(function) &&
-               LLVMIsAConstantInt(LLVMGetOperand(i, 0));
-      else if (LLVMIsAStoreInst(i) && constant_address(LLVMGetOperand(i, 1), &address))
-        good = good && (address < (uintptr_t)s->m || address >= (uintptr_t)(s->m + 1));
-      else if (LLVMIsATerminatorInst(i))
-        good = good && (LLVMIsABranchInst(i) || LLVMIsASwitchInst(i) || LLVMIsAReturnInst(i) ||
-                        LLVMIsAUnreachableInst(i));
-      if (!good)
-        return false;
-    }
-  }
-  return arrlen(s->barriers) <= MOST_BARRIERS;
-}
-
 // A function with the arguments of a thread and the blocks of the kernel, whose own function goes away.
-static void take_blocks(struct builder *s, LLVMValueRef kernel) {
+static void take_blocks(struct nv_block_builder *s, LLVMValueRef kernel) {
   LLVMTypeRef types[] = {s->i32, s->i32, s->i32, s->i32, s->i32, s->i64, s->ptr, s->ptr};
   s->thread_type = LLVMFunctionType(s->i32, types, sizeof types / sizeof *types, 0);
   LLVMValueRef thread = LLVMAddFunction(s->module, "nv.thread", s->thread_type);
@@ -227,14 +60,14 @@ static void take_blocks(struct builder *s, LLVMValueRef kernel) {
   LLVMReplaceAllUsesWith(LLVMGetParam(kernel, 0), LLVMGetParam(thread, THREAD_PARAMS));
   LLVMDeleteFunction(kernel);
   LLVMPositionBuilderAtEnd(s->b, s->thread.entry);
-  LLVMBuildSwitch(s->b, LLVMGetParam(thread, THREAD_START), first,
-                  (unsigned)arrlen(s->barriers) + 1);
+  LLVMBuildSwitch(s->b, LLVMGetParam(thread, THREAD_START), first, (unsigned)arrlen(s->pauses) + 1);
 }
 
-// Ends the block at a barrier: what was in front of it is a block that returns, what follows keeps the
+// Ends the block at a pause: what was in front of it is a block that returns, what follows keeps the
 // old block, whose successors so need no change.
-static void split(struct builder *s, LLVMValueRef barrier) {
-  LLVMBasicBlockRef behind = LLVMGetInstructionParent(barrier);
+static void split(struct nv_block_builder *s, const struct nv_block_pause *pause,
+                  struct nv_block_wait *wait) {
+  LLVMBasicBlockRef behind = LLVMGetInstructionParent(pause->call);
   LLVMBasicBlockRef front = LLVMInsertBasicBlockInContext(s->context, behind, "");
   // Jumps only: phi nodes go on naming the old block.
   LLVMValueRef old = LLVMBasicBlockAsValue(behind);
@@ -245,11 +78,11 @@ static void split(struct builder *s, LLVMValueRef barrier) {
         LLVMSetOperand(jump, (unsigned)i, LLVMBasicBlockAsValue(front));
   }
   LLVMPositionBuilderAtEnd(s->b, front);
-  for (LLVMValueRef i; (i = LLVMGetFirstInstruction(behind)) != barrier;) {
+  for (LLVMValueRef i; (i = LLVMGetFirstInstruction(behind)) != pause->call;) {
     LLVMInstructionRemoveFromParent(i);
     LLVMInsertIntoBuilder(s->b, i);
   }
-  LLVMInstructionEraseFromParent(barrier);
+  nv_block_bring(&s->thread, s->b, pause, wait);
   // The old block may itself be one that threads go on in.
   for (ptrdiff_t i = 0; i < arrlen(s->thread.resume); i++)
     if (s->thread.resume[i] == behind)
@@ -257,11 +90,14 @@ static void split(struct builder *s, LLVMValueRef barrier) {
   arrput(s->thread.resume, behind);
   uint32_t number = (uint32_t)arrlen(s->thread.resume);
   LLVMBuildRet(s->b, const32(s, number));
+  LLVMPositionBuilderBefore(s->b, pause->call);
+  nv_block_take(&s->thread, s->b, pause, wait);
+  LLVMInstructionEraseFromParent(pause->call);
   LLVMAddCase(LLVMGetBasicBlockTerminator(s->thread.entry), const32(s, number), behind);
 }
 
 // The value that stands for a load from the thread's structure.
-static LLVMValueRef identity(struct builder *s, size_t offset) {
+static LLVMValueRef identity(struct nv_block_builder *s, size_t offset) {
   LLVMValueRef index = LLVMGetParam(s->thread.function, THREAD_INDEX);
   if (offset == offsetof(struct nv_thread, index))
     return index;
@@ -273,7 +109,7 @@ static LLVMValueRef identity(struct builder *s, size_t offset) {
   return LLVMGetParam(s->thread.function, (unsigned)(THREAD_X + offset / 4));
 }
 
-static void replace_current(struct builder *s, LLVMValueRef current) {
+static void replace_current(struct nv_block_builder *s, LLVMValueRef current) {
   for (LLVMUseRef use; (use = LLVMGetFirstUse(current));) {
     LLVMValueRef user = LLVMGetUser(use);
     if (LLVMIsALoadInst(user)) {
@@ -293,7 +129,7 @@ static void replace_current(struct builder *s, LLVMValueRef current) {
 
 // Nodes of metadata that only text can make: "access groups" and the names of loops. Operand 0 of the
 // named node is the group, the others are for one loop each.
-static LLVMMetadataRef *make_metadata(struct builder *s, unsigned loops) {
+static LLVMMetadataRef *make_metadata(struct nv_block_builder *s, unsigned loops) {
   struct nv_text text = {0};
   nv_text_printf(&text, "!nv = !{!0");
   for (unsigned i = 0; i < loops; i++)
@@ -320,14 +156,14 @@ static LLVMMetadataRef *make_metadata(struct builder *s, unsigned loops) {
   return nodes;
 }
 
-static void mark(struct builder *s, LLVMValueRef instruction, const char *kind,
+static void mark(struct nv_block_builder *s, LLVMValueRef instruction, const char *kind,
                  LLVMMetadataRef node) {
   LLVMSetMetadata(instruction, LLVMGetMDKindIDInContext(s->context, kind, (unsigned)strlen(kind)),
                   LLVMMetadataAsValue(s->context, node));
 }
 
 // Memory is reached from a pointer, which the analysis of loops follows where it gives up at numbers.
-static void mark_accesses(struct builder *s, LLVMMetadataRef group) {
+static void mark_accesses(struct nv_block_builder *s, LLVMMetadataRef group) {
   LLVMValueRef null = LLVMGetParam(s->thread.function, THREAD_NULL);
   for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(s->thread.function); bb;
        bb = LLVMGetNextBasicBlock(bb))
@@ -347,7 +183,7 @@ static void mark_accesses(struct builder *s, LLVMMetadataRef group) {
     }
 }
 
-static void make_thread(struct builder *s, LLVMValueRef kernel) {
+static void make_thread(struct nv_block_builder *s, LLVMValueRef kernel) {
   take_blocks(s, kernel);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(s->thread.entry);
   LLVMBasicBlockRef first = LLVMGetSwitchDefaultDest(end);
@@ -358,7 +194,7 @@ static void make_thread(struct builder *s, LLVMValueRef kernel) {
       next = LLVMGetNextInstruction(i);
       if (LLVMIsAReturnInst(i))
         arrput(returns, i);
-      if (LLVMIsALoadInst(i) && constant_address(LLVMGetOperand(i, 0), &address) &&
+      if (LLVMIsALoadInst(i) && nv_block_address(LLVMGetOperand(i, 0), &address) &&
           address == (uintptr_t)&s->m->current)
         arrput(currents, i);
       if (LLVMIsAAllocaInst(i)) {
@@ -367,10 +203,10 @@ static void make_thread(struct builder *s, LLVMValueRef kernel) {
         LLVMInsertIntoBuilder(s->b, i);
       }
     }
-  for (ptrdiff_t i = 0; i < arrlen(s->paths); i++) {
-    if (LLVMIsALoadInst(s->paths[i]))
-      LLVMReplaceAllUsesWith(s->paths[i], const32(s, 0));
-    LLVMInstructionEraseFromParent(s->paths[i]);
+  for (ptrdiff_t i = 0; i < arrlen(s->drops); i++) {
+    if (LLVMIsALoadInst(s->drops[i]))
+      LLVMReplaceAllUsesWith(s->drops[i], const32(s, 0));
+    LLVMInstructionEraseFromParent(s->drops[i]);
   }
   for (ptrdiff_t i = 0; i < arrlen(currents); i++)
     replace_current(s, currents[i]);
@@ -383,20 +219,23 @@ static void make_thread(struct builder *s, LLVMValueRef kernel) {
   for (ptrdiff_t i = 0; i < arrlen(s->params); i++)
     if (nv_block_hoist(&s->thread, s->params[i]))
       mark(s, s->params[i], "invariant.load", nothing);
-  for (ptrdiff_t i = 0; i < arrlen(s->barriers); i++)
-    split(s, s->barriers[i]);
-  // Loops that no barrier ends are counted; the others are by their barriers.
+  s->thread.bytes = (uint64_t)NV_BLOCK_KEPT * NV_MAX_THREADS * sizeof(uint32_t);
+  size_t pauses = arrlenu(s->pauses);
+  s->waits = nv_alloc(sizeof *s->waits);
+  *s->waits = (struct nv_block_waits){pauses, nv_alloc((pauses + 1) * sizeof *s->waits->waits)};
+  for (size_t i = 0; i < pauses; i++)
+    split(s, &s->pauses[i], &s->waits->waits[i]);
+  // Loops that no pause ends are counted; the others are by their pauses.
   for (ptrdiff_t i = 0; i < arrlen(s->steps); i++)
-    if (!nv_block_is_in_cycle(LLVMGetInstructionParent(s->steps[i])))
+    if (!nv_block_is_in_cycle(LLVMGetInstructionParent(s->steps[i]), NULL))
       LLVMInstructionEraseFromParent(s->steps[i]);
-  s->thread.bytes = NV_MAX_THREADS * sizeof(uint32_t); // their states are in front
   nv_block_keep_values(&s->thread);
   arrfree(currents);
   arrfree(returns);
 }
 
-static LLVMValueRef call_runtime(struct builder *s, const void *function, LLVMTypeRef result,
-                                 LLVMValueRef *args, unsigned count) {
+static LLVMValueRef call_runtime(struct nv_block_builder *s, const void *function,
+                                 LLVMTypeRef result, LLVMValueRef *args, unsigned count) {
   LLVMTypeRef types[4];
   for (unsigned i = 0; i < count; i++)
     types[i] = LLVMTypeOf(args[i]);
@@ -404,11 +243,11 @@ static LLVMValueRef call_runtime(struct builder *s, const void *function, LLVMTy
                         args, count, "");
 }
 
-static LLVMValueRef load_field(struct builder *s, const void *field, LLVMTypeRef type) {
+static LLVMValueRef load_field(struct nv_block_builder *s, const void *field, LLVMTypeRef type) {
   return LLVMBuildLoad2(s->b, type, machine_field(s, field), "");
 }
 
-static LLVMBasicBlockRef new_block(struct builder *s, LLVMValueRef function) {
+static LLVMBasicBlockRef new_block(struct nv_block_builder *s, LLVMValueRef function) {
   return LLVMAppendBasicBlockInContext(s->context, function, "");
 }
 
@@ -418,8 +257,8 @@ struct driver {
 };
 
 // Ends a loop: another iteration while next < bound, else to the block that comes back.
-static LLVMBasicBlockRef end_loop(struct builder *s, const struct driver *d, LLVMValueRef counter,
-                                  LLVMBasicBlockRef head, LLVMValueRef bound,
+static LLVMBasicBlockRef end_loop(struct nv_block_builder *s, const struct driver *d,
+                                  LLVMValueRef counter, LLVMBasicBlockRef head, LLVMValueRef bound,
                                   LLVMMetadataRef name) {
   LLVMValueRef next = LLVMBuildNUWAdd(s->b, counter, const32(s, 1), "");
   LLVMBasicBlockRef after = new_block(s, d->function), here = LLVMGetInsertBlock(s->b);
@@ -432,50 +271,70 @@ static LLVMBasicBlockRef end_loop(struct builder *s, const struct driver *d, LLV
   return after;
 }
 
-// A loop over the threads that calls each with a start, or those that have not ended with their own.
-static void build_loop(struct builder *s, const struct driver *d, LLVMBasicBlockRef from,
+// Calls a thread and keeps its state.
+static void call_thread(struct nv_block_builder *s, const struct driver *d, LLVMValueRef start,
+                        LLVMValueRef index, LLVMValueRef *indices, LLVMMetadataRef group) {
+  LLVMValueRef args[] = {start,      index,      indices[0],
+                         indices[1], indices[2], LLVMGetParam(d->function, 0),
+                         d->null,    d->values};
+  LLVMValueRef result = LLVMBuildCall2(s->b, s->thread_type, s->thread.function, args,
+                                       sizeof args / sizeof *args, "");
+  LLVMValueRef wide = LLVMBuildZExt(s->b, index, s->i64, "");
+  LLVMValueRef state = LLVMBuildGEP2(s->b, s->i32, d->values, &wide, 1, "");
+  mark(s, LLVMBuildStore(s->b, result, state), "llvm.access.group", group);
+}
+
+// A loop over all threads with the same start.
+static void build_loop(struct nv_block_builder *s, const struct driver *d, LLVMBasicBlockRef from,
                        LLVMValueRef start, LLVMMetadataRef name, LLVMMetadataRef group) {
   LLVMValueRef counters[3], zero = const32(s, 0);
   LLVMBasicBlockRef heads[3];
   for (int k = 2; k >= 0; k--) {
     heads[k] = new_block(s, d->function);
-    LLVMBasicBlockRef here = LLVMGetInsertBlock(s->b);
-    if (k < 2)
-      LLVMBuildBr(s->b, heads[k]);
+    LLVMBuildBr(s->b, heads[k]);
     LLVMPositionBuilderAtEnd(s->b, heads[k]);
     counters[k] = LLVMBuildPhi(s->b, s->i32, "");
-    LLVMBasicBlockRef incoming = k < 2 ? here : from;
+    LLVMBasicBlockRef incoming = k < 2 ? heads[k + 1] : from;
     LLVMAddIncoming(counters[k], &zero, &incoming, 1);
   }
   LLVMValueRef row = LLVMBuildNUWMul(s->b, counters[2], d->shape[1], "");
   row = LLVMBuildNUWMul(s->b, LLVMBuildNUWAdd(s->b, row, counters[1], ""), d->shape[0], "");
   LLVMValueRef index = LLVMBuildNUWAdd(s->b, row, counters[0], "");
-  LLVMValueRef wide = LLVMBuildZExt(s->b, index, s->i64, "");
-  LLVMValueRef state = LLVMBuildGEP2(s->b, s->i32, d->values, &wide, 1, "");
-  LLVMBasicBlockRef skip = NULL;
-  if (!start) {
-    start = LLVMBuildLoad2(s->b, s->i32, state, "");
-    LLVMBasicBlockRef run = new_block(s, d->function);
-    skip = new_block(s, d->function);
-    LLVMBuildCondBr(s->b, LLVMBuildICmp(s->b, LLVMIntEQ, start, LLVMConstAllOnes(s->i32), ""), skip,
-                    run);
-    LLVMPositionBuilderAtEnd(s->b, run);
-  }
-  LLVMValueRef args[] = {start,       index,       counters[0],
-                         counters[1], counters[2], LLVMGetParam(d->function, 0),
-                         d->null,     d->values};
-  LLVMValueRef result = LLVMBuildCall2(s->b, s->thread_type, s->thread.function, args,
-                                       sizeof args / sizeof *args, "");
-  mark(s, LLVMBuildStore(s->b, result, state), "llvm.access.group", group);
-  if (skip) {
-    LLVMBuildBr(s->b, skip);
-    LLVMPositionBuilderAtEnd(s->b, skip);
-  }
+  call_thread(s, d, start, index, counters, group);
   for (int k = 0; k < 3; k++)
-    end_loop(s, d, counters[k], heads[k], d->shape[k], k == 0 && name ? name : NULL);
+    end_loop(s, d, counters[k], heads[k], d->shape[k], k == 0 ? name : NULL);
 }
 
-static void make_driver(struct builder *s, size_t number, LLVMMetadataRef *nodes) {
+// A loop over some of the threads, of which those go on that need not wait, each where it was.
+static void build_mixed(struct nv_block_builder *s, const struct driver *d, LLVMBasicBlockRef from,
+                        LLVMMetadataRef group) {
+  LLVMValueRef first = load_field(s, &s->m->block_first, s->i32);
+  LLVMValueRef end = load_field(s, &s->m->block_end, s->i32), indices[3];
+  LLVMBasicBlockRef head = new_block(s, d->function), run = new_block(s, d->function);
+  LLVMBasicBlockRef skip = new_block(s, d->function);
+  LLVMBuildBr(s->b, head);
+  LLVMPositionBuilderAtEnd(s->b, head);
+  LLVMValueRef index = LLVMBuildPhi(s->b, s->i32, "");
+  LLVMAddIncoming(index, &first, &from, 1);
+  LLVMValueRef wide = LLVMBuildZExt(s->b, index, s->i64, "");
+  LLVMValueRef state = LLVMBuildGEP2(s->b, s->i32, d->values, &wide, 1, "");
+  LLVMValueRef start = LLVMBuildLoad2(s->b, s->i32, state, "");
+  LLVMValueRef stays = LLVMBuildAnd(s->b, start, const32(s, NV_BLOCK_STAYS), "");
+  LLVMBuildCondBr(s->b, LLVMBuildICmp(s->b, LLVMIntNE, stays, const32(s, 0), ""), skip, run);
+  LLVMPositionBuilderAtEnd(s->b, run);
+  for (int k = 0; k < 3; k++) {
+    uint64_t array = (uint64_t)(NV_BLOCK_INDICES + k) * NV_MAX_THREADS;
+    LLVMValueRef at = LLVMBuildAdd(s->b, wide, LLVMConstInt(s->i64, array, 0), "");
+    indices[k] =
+        LLVMBuildLoad2(s->b, s->i32, LLVMBuildGEP2(s->b, s->i32, d->values, &at, 1, ""), "");
+  }
+  call_thread(s, d, start, index, indices, group);
+  LLVMBuildBr(s->b, skip);
+  LLVMPositionBuilderAtEnd(s->b, skip);
+  end_loop(s, d, index, head, end, NULL);
+}
+
+static void make_driver(struct nv_block_builder *s, size_t number, LLVMMetadataRef *nodes) {
   char symbol[32];
   snprintf(symbol, sizeof symbol, "nv.block.%zu", number);
   LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(s->context), &s->i64, 1, 0);
@@ -490,9 +349,9 @@ static void make_driver(struct builder *s, size_t number, LLVMMetadataRef *nodes
     d.shape[k] = load_field(s, &s->m->ntid[k], s->i32);
   LLVMBuildBr(s->b, round);
   LLVMPositionBuilderAtEnd(s->b, done);
-  LLVMValueRef machine = machine_field(s, s->m);
-  LLVMValueRef next = call_runtime(s, nv_block_round, s->i32, &machine, 1);
-  LLVMBuildCondBr(s->b, LLVMBuildICmp(s->b, LLVMIntEQ, next, LLVMConstAllOnes(s->i32), ""), leave,
+  LLVMValueRef args[] = {machine_field(s, s->m), machine_field(s, s->waits)};
+  LLVMValueRef next = call_runtime(s, nv_block_round, s->i32, args, 2);
+  LLVMBuildCondBr(s->b, LLVMBuildICmp(s->b, LLVMIntEQ, next, const32(s, NV_BLOCK_ENDED), ""), leave,
                   round);
   LLVMPositionBuilderAtEnd(s->b, leave);
   LLVMBuildRetVoid(s->b);
@@ -502,27 +361,25 @@ static void make_driver(struct builder *s, size_t number, LLVMMetadataRef *nodes
   LLVMAddIncoming(state, &next, &done, 1);
   unsigned starts = (unsigned)arrlen(s->thread.resume) + 1;
   LLVMValueRef choice = LLVMBuildSwitch(s->b, state, mixed, starts);
-  for (unsigned i = 0; i <= starts; i++) {
-    bool own = i == starts;
-    LLVMBasicBlockRef from = own ? mixed : new_block(s, d.function);
-    if (!own)
-      LLVMAddCase(choice, const32(s, i), from);
+  for (unsigned i = 0; i < starts; i++) {
+    LLVMBasicBlockRef from = new_block(s, d.function);
+    LLVMAddCase(choice, const32(s, i), from);
     LLVMPositionBuilderAtEnd(s->b, from);
-    LLVMBasicBlockRef before = LLVMGetLastBasicBlock(d.function);
-    build_loop(s, &d, from, own ? NULL : const32(s, i), own ? NULL : nodes[i + 1], nodes[0]);
+    build_loop(s, &d, from, const32(s, i), nodes[i + 1], nodes[0]);
     LLVMBuildBr(s->b, done);
-    LLVMPositionBuilderAtEnd(s->b, from);
-    LLVMBuildBr(s->b, LLVMGetNextBasicBlock(before));
   }
+  LLVMPositionBuilderAtEnd(s->b, mixed);
+  build_mixed(s, &d, mixed, nodes[0]);
+  LLVMBuildBr(s->b, done);
 }
 
-static bool make_block(struct builder *s, size_t number) {
+static bool make_block(struct nv_block_builder *s, size_t number) {
   char symbol[32];
   snprintf(symbol, sizeof symbol, "nv.entry.%zu", number);
   LLVMValueRef kernel = LLVMGetNamedFunction(s->module, symbol);
   LLVMMetadataRef *nodes = NULL;
-  bool good = kernel && look(s, kernel) &&
-              (nodes = make_metadata(s, (unsigned)arrlen(s->barriers) + 1)) != NULL;
+  bool good = kernel && nv_block_look(s, kernel) &&
+              (nodes = make_metadata(s, (unsigned)arrlen(s->pauses) + 1)) != NULL;
   if (good) {
     make_thread(s, kernel);
     mark_accesses(s, nodes[0]);
@@ -534,22 +391,25 @@ static bool make_block(struct builder *s, size_t number) {
   return good;
 }
 
-// Everything is inlined into the functions that start kernels, but the counting of steps.
-static bool prepare(LLVMModuleRef module, LLVMTargetMachineRef target) {
-  LLVMContextRef context = LLVMGetModuleContext(module);
-  unsigned inlining = LLVMGetEnumAttributeKindForName("alwaysinline", 12);
+static void set_inlining(LLVMValueRef function, bool inlined) {
+  unsigned always = LLVMGetEnumAttributeKindForName("alwaysinline", 12);
   unsigned never = LLVMGetEnumAttributeKindForName("noinline", 8);
+  const LLVMAttributeIndex index = LLVMAttributeFunctionIndex;
+  LLVMRemoveEnumAttributeAtIndex(function, index, inlined ? never : always);
+  LLVMAddAttributeAtIndex(
+      function, index,
+      LLVMCreateEnumAttribute(LLVMGetModuleContext(LLVMGetGlobalParent(function)),
+                              inlined ? always : never, 0));
+}
+
+// Everything is inlined into the functions that start kernels, but what stays a call.
+static bool prepare(LLVMModuleRef module, LLVMTargetMachineRef target) {
   LLVMValueRef table = LLVMGetNamedGlobal(module, "nv.functions");
   if (table)
     LLVMDeleteGlobal(table);
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
-    if (LLVMIsDeclaration(f) || LLVMGetLinkage(f) != LLVMInternalLinkage)
-      continue;
-    bool step = is_named(f, "nv.step");
-    LLVMRemoveEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, inlining);
-    LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex,
-                            LLVMCreateEnumAttribute(context, step ? never : inlining, 0));
-  }
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMInternalLinkage)
+      set_inlining(f, !nv_block_stays_call(f));
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
   LLVMErrorRef error = LLVMRunPasses(module,
                                      "always-inline,globaldce,function(sroa,early-cse,instcombine<"
@@ -558,12 +418,9 @@ static bool prepare(LLVMModuleRef module, LLVMTargetMachineRef target) {
   LLVMDisposePassBuilderOptions(options);
   if (error)
     LLVMConsumeError(error);
-  LLVMValueRef step = LLVMGetNamedFunction(module, "nv.step");
-  if (!error && step) {
-    LLVMRemoveEnumAttributeAtIndex(step, LLVMAttributeFunctionIndex, never);
-    LLVMAddAttributeAtIndex(step, LLVMAttributeFunctionIndex,
-                            LLVMCreateEnumAttribute(context, inlining, 0));
-  }
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f && !error; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f) && nv_block_stays_call(f))
+      set_inlining(f, true);
   return !error;
 }
 
@@ -580,22 +437,22 @@ LLVMModuleRef nv_block_loops(struct nv_machine *m, LLVMModuleRef module,
   LLVMDisposeMessage(triple);
   bool any = false, ready = prepare(copy, target);
   for (size_t i = 0; i < count && ready; i++) {
-    struct builder s = {.m = m,
-                        .module = copy,
-                        .context = context,
-                        .b = LLVMCreateBuilderInContext(context),
-                        .i8 = LLVMInt8TypeInContext(context),
-                        .i32 = LLVMInt32TypeInContext(context),
-                        .i64 = LLVMInt64TypeInContext(context),
-                        .ptr = LLVMPointerTypeInContext(context, 0)};
+    struct nv_block_builder s = {.m = m,
+                                 .module = copy,
+                                 .context = context,
+                                 .b = LLVMCreateBuilderInContext(context),
+                                 .i8 = LLVMInt8TypeInContext(context),
+                                 .i32 = LLVMInt32TypeInContext(context),
+                                 .i64 = LLVMInt64TypeInContext(context),
+                                 .ptr = LLVMPointerTypeInContext(context, 0)};
     made[i] = make_block(&s, i) && s.thread.bytes <= MOST_BYTES;
     any = any || made[i];
     if (made[i] && *bytes < s.thread.bytes)
       *bytes = s.thread.bytes;
     LLVMDisposeBuilder(s.b);
-    arrfree(s.barriers);
+    arrfree(s.pauses);
     arrfree(s.steps);
-    arrfree(s.paths);
+    arrfree(s.drops);
     arrfree(s.params);
     arrfree(s.thread.resume);
   }

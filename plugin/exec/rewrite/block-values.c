@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Values that live across barriers, for kernels that run as loops over the threads of a block.
+// Values that live across the places where threads wait, for kernels that run as loops over the threads of a block.
 #include "exec/rewrite/block-loop.h"
 
 #include <stb/stb_ds.h>
@@ -14,17 +14,25 @@ typedef struct {
   LLVMBasicBlockRef *value; // stb_ds array
 } block_lists;
 
-bool nv_block_is_in_cycle(LLVMBasicBlockRef block) {
+static bool pauses_in(const struct nv_block_pause *pauses, LLVMBasicBlockRef block) {
+  for (ptrdiff_t i = 0; i < arrlen(pauses); i++)
+    if (LLVMGetInstructionParent(pauses[i].call) == block)
+      return true;
+  return false;
+}
+
+bool nv_block_is_in_cycle(LLVMBasicBlockRef block, const struct nv_block_pause *pauses) {
   LLVMBasicBlockRef *work = NULL;
   block_set *seen = NULL;
   bool found = false;
-  arrput(work, block);
+  if (!pauses_in(pauses, block))
+    arrput(work, block);
   while (!found && arrlen(work)) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(arrpop(work));
     for (unsigned i = 0; i < LLVMGetNumSuccessors(end); i++) {
       LLVMBasicBlockRef next = LLVMGetSuccessor(end, i);
       found = found || next == block;
-      if (hmgeti(seen, next) >= 0)
+      if (hmgeti(seen, next) >= 0 || pauses_in(pauses, next))
         continue;
       hmput(seen, next, true);
       arrput(work, next);
@@ -152,9 +160,15 @@ static bool crosses_barrier(const struct nv_block_thread *thread, block_lists **
   return crosses;
 }
 
-// Address of the thread's own place for a value, in front of where the builder is.
-static LLVMValueRef place(const struct nv_block_thread *thread, LLVMBuilderRef b, LLVMTypeRef type,
-                          uint64_t offset) {
+uint64_t nv_block_reserve(struct nv_block_thread *thread, uint64_t size) {
+  enum { LINE = 64 };
+  uint64_t offset = thread->bytes;
+  thread->bytes += (size * NV_MAX_THREADS + LINE - 1) / LINE * LINE;
+  return offset;
+}
+
+LLVMValueRef nv_block_place(const struct nv_block_thread *thread, LLVMBuilderRef b,
+                            LLVMTypeRef type, uint64_t offset) {
   LLVMContextRef context = LLVMGetTypeContext(type);
   LLVMTypeRef i64 = LLVMInt64TypeInContext(context), i8 = LLVMInt8TypeInContext(context);
   LLVMValueRef start = LLVMConstInt(i64, offset, 0);
@@ -168,18 +182,15 @@ static LLVMValueRef load_before(const struct nv_block_thread *thread, LLVMValueR
                                 LLVMTypeRef type, uint64_t offset) {
   LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetTypeContext(type));
   LLVMPositionBuilderBefore(b, where);
-  LLVMValueRef value = LLVMBuildLoad2(b, type, place(thread, b, type, offset), "");
+  LLVMValueRef value = LLVMBuildLoad2(b, type, nv_block_place(thread, b, type, offset), "");
   LLVMDisposeBuilder(b);
   return value;
 }
 
 // Keeps a value in memory: a store behind it, a load in front of every use.
 static void keep(struct nv_block_thread *thread, LLVMTargetDataRef layout, LLVMValueRef value) {
-  enum { LINE = 64 };
   LLVMTypeRef type = LLVMTypeOf(value);
-  uint64_t offset = thread->bytes;
-  uint64_t size = LLVMABISizeOfType(layout, type) * NV_MAX_THREADS;
-  thread->bytes += (size + LINE - 1) / LINE * LINE;
+  uint64_t offset = nv_block_reserve(thread, LLVMABISizeOfType(layout, type));
   LLVMValueRef *users = NULL;
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
     arrput(users, LLVMGetUser(use));
@@ -212,7 +223,7 @@ static void keep(struct nv_block_thread *thread, LLVMTargetDataRef layout, LLVMV
     next = LLVMGetNextInstruction(next);
   LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetTypeContext(type));
   LLVMPositionBuilderBefore(b, next);
-  LLVMBuildStore(b, value, place(thread, b, type, offset));
+  LLVMBuildStore(b, value, nv_block_place(thread, b, type, offset));
   LLVMDisposeBuilder(b);
   hmfree(loaded);
   arrfree(users);

@@ -23,8 +23,8 @@ static LLVMValueRef intrinsic(struct nv_rewrite *rw, const char *name, LLVMTypeR
 // Whether the result is that of one IEEE operation, rounded to nearest.
 static bool is_plain(const struct nv_op *op) {
   return (op->type == PTX_F32 || op->type == PTX_F64) && op->source == op->type &&
-         op->round == NV_RN && !op->sat && !op->approx && !op->relu && !op->nan &&
-         !op->xorsign_abs && !op->oob && !op->integral && op->half == HALF_NONE;
+         op->round == NV_RN && !op->sat && !(op->approx && op->type == PTX_F64) && !op->relu &&
+         !op->nan && !op->xorsign_abs && !op->oob && !op->integral && op->half == HALF_NONE;
 }
 
 // NULL for operations that are not here.
@@ -82,8 +82,9 @@ static LLVMValueRef before_canonical(LLVMValueRef value) {
   return canonical ? number : value;
 }
 
-LLVMValueRef nv_inline_op(struct nv_rewrite *rw, const struct nv_op *op, const LLVMValueRef *args,
-                          unsigned count, LLVMTypeRef type) {
+// One IEEE operation, or a comparison.
+static LLVMValueRef inline_plain(struct nv_rewrite *rw, const struct nv_op *op,
+                                 const LLVMValueRef *args, unsigned count, LLVMTypeRef type) {
   LLVMBuilderRef b = rw->builder;
   unsigned bits = nv_ptx_type_bits(op->type);
   bool compares = op->code == OP_SETP && count == 2 && type == rw->i1;
@@ -115,4 +116,12 @@ LLVMValueRef nv_inline_op(struct nv_rewrite *rw, const struct nv_op *op, const L
     result = LLVMBuildBitCast(b, nv_canonical_float(rw, result), type, "");
   rw->ftz = before;
   return result;
+}
+
+LLVMValueRef nv_inline_op(struct nv_rewrite *rw, const struct nv_op *op, const LLVMValueRef *args,
+                          unsigned count, LLVMTypeRef type) {
+  LLVMValueRef result = inline_plain(rw, op, args, count, type);
+  if (!result)
+    result = nv_inline_float(rw, op, args, count, type);
+  return result ? result : nv_inline_convert(rw, op, args, count, type);
 }

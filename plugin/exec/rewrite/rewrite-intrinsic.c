@@ -78,6 +78,36 @@ static LLVMValueRef special(struct nv_rewrite *rw, enum nv_special which, LLVMTy
   return LLVMBuildTrunc(rw->builder, value, type, "");
 }
 
+// Those that follow from who the thread is, without a call. NULL for others.
+static LLVMValueRef own_register(struct nv_rewrite *rw, const char *name) {
+  LLVMBuilderRef b = rw->builder;
+  bool mask = starts_with(name, "lanemask.");
+  if (!mask && strcmp(name, "warpid") && strcmp(name, "laneid") && strcmp(name, "nwarpid"))
+    return NULL;
+  if (name[0] == 'n') {
+    LLVMValueRef threads = nv_const32(rw, 1);
+    for (int k = 0; k < 3; k++) {
+      LLVMValueRef at = nv_const_pointer(rw, &rw->m->ntid[k]);
+      threads = LLVMBuildMul(b, threads, LLVMBuildLoad2(b, rw->i32, at, ""), "");
+    }
+    threads = LLVMBuildAdd(b, threads, nv_const32(rw, NV_WARP - 1), "");
+    return LLVMBuildUDiv(b, threads, nv_const32(rw, NV_WARP), "");
+  }
+  size_t offset =
+      name[0] == 'w' ? offsetof(struct nv_thread, warp) : offsetof(struct nv_thread, lane);
+  LLVMValueRef value = nv_load_field(rw, nv_current_thread(rw), offset, rw->i32);
+  if (!mask)
+    return value;
+  const char *which = name + strlen("lanemask.");
+  LLVMValueRef one = LLVMBuildShl(b, nv_const32(rw, 1), value, "");
+  LLVMValueRef below = LLVMBuildSub(b, one, nv_const32(rw, 1), "");
+  bool with = !strcmp(which, "le") || !strcmp(which, "gt");
+  if (!strcmp(which, "eq"))
+    return one;
+  LLVMValueRef lanes = with ? LLVMBuildOr(b, one, below, "") : below;
+  return which[0] == 'g' ? LLVMBuildNot(b, lanes, "") : lanes;
+}
+
 // llvm.nvvm.read.ptx.sreg.NAME
 static LLVMValueRef special_register(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
   struct nv_machine *m = rw->m;
@@ -86,8 +116,9 @@ static LLVMValueRef special_register(struct nv_rewrite *rw, LLVMValueRef call, c
   if (starts_with(name, "tid."))
     return nv_load_field(rw, nv_current_thread(rw), offsetof(struct nv_thread, tid) + 4 * k,
                          rw->i32);
-  if (starts_with(name, "laneid"))
-    return nv_load_field(rw, nv_current_thread(rw), offsetof(struct nv_thread, lane), rw->i32);
+  LLVMValueRef own = own_register(rw, name);
+  if (own)
+    return own;
   const struct {
     const char *prefix;
     const uint32_t *values;
@@ -110,8 +141,6 @@ static LLVMValueRef special_register(struct nv_rewrite *rw, LLVMValueRef call, c
     const char *name;
     enum nv_special which;
   } table[] = {
-      {"warpid", SPECIAL_WARP_ID},
-      {"nwarpid", SPECIAL_WARP_COUNT},
       {"warpsize", SPECIAL_WARP_SIZE},
       {"smid", SPECIAL_SM_ID},
       {"nsmid", SPECIAL_SM_COUNT},
@@ -121,11 +150,6 @@ static LLVMValueRef special_register(struct nv_rewrite *rw, LLVMValueRef call, c
       {"clock.hi", SPECIAL_ZERO},
       {"globaltimer", SPECIAL_TIMER},
       {"globaltimer.lo", SPECIAL_TIMER},
-      {"lanemask.eq", SPECIAL_MASK_EQ},
-      {"lanemask.le", SPECIAL_MASK_LE},
-      {"lanemask.lt", SPECIAL_MASK_LT},
-      {"lanemask.ge", SPECIAL_MASK_GE},
-      {"lanemask.gt", SPECIAL_MASK_GT},
       {"dynamic_smem_size", SPECIAL_DYNAMIC_SHARED},
       {"total_smem_size", SPECIAL_TOTAL_SHARED},
       {"aggr_smem_size", SPECIAL_TOTAL_SHARED},
@@ -250,48 +274,17 @@ static bool async_copy(struct nv_rewrite *rw, LLVMValueRef call, const char *nam
   return true;
 }
 
-// llvm.nvvm.atomic.OP.gen.{i,f}.SCOPE and llvm.nvvm.atomic.cas.gen.i.SCOPE, as plain atomics.
-static LLVMValueRef scoped_atomic(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
-  static const struct {
-    const char *prefix;
-    LLVMAtomicRMWBinOp operation;
-  } table[] = {
-      {"add.gen.f", LLVMAtomicRMWBinOpFAdd}, {"add.", LLVMAtomicRMWBinOpAdd},
-      {"inc.", LLVMAtomicRMWBinOpUIncWrap},  {"dec.", LLVMAtomicRMWBinOpUDecWrap},
-      {"exch.", LLVMAtomicRMWBinOpXchg},     {"xor.", LLVMAtomicRMWBinOpXor},
-      {"max.", LLVMAtomicRMWBinOpMax},       {"min.", LLVMAtomicRMWBinOpMin},
-      {"or.", LLVMAtomicRMWBinOpOr},         {"and.", LLVMAtomicRMWBinOpAnd},
-  };
-  LLVMBuilderRef b = rw->builder;
-  LLVMTypeRef type = LLVMTypeOf(call);
-  uint64_t size = LLVMStoreSizeOfType(rw->layout, type);
-  uint32_t access = (argument_space(call, 0) & 127) | ACCESS_STORE | ACCESS_ATOMIC |
-                    (uint32_t)__builtin_ctzll(size) << ACCESS_ALIGN;
-  LLVMValueRef args[] = {pointer_argument(rw, call, 0), nv_const64(rw, size),
-                         nv_const32(rw, access), nv_const32(rw, rw->site)};
-  LLVMValueRef host =
-      LLVMBuildIntToPtr(b, nv_call_runtime(rw, nv_rt_access, rw->i64, args, 4), rw->ptr, "");
-  if (starts_with(name, "cas.")) {
-    LLVMValueRef old = LLVMBuildLoad2(b, type, host, "");
-    LLVMValueRef equal = LLVMBuildICmp(b, LLVMIntEQ, old, LLVMGetOperand(call, 1), "");
-    LLVMBuildStore(b, LLVMBuildSelect(b, equal, LLVMGetOperand(call, 2), old, ""), host);
-    return old;
-  }
-  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-    if (starts_with(name, table[i].prefix))
-      return LLVMBuildAtomicRMW(b, table[i].operation, host, LLVMGetOperand(call, 1),
-                                LLVMAtomicOrderingSequentiallyConsistent, 0);
-  return NULL;
-}
-
 // llvm.nvvm.ldu.global.* and ldg: a load from global memory that nobody writes.
 static LLVMValueRef load_readonly(struct nv_rewrite *rw, LLVMValueRef call) {
   LLVMTypeRef type = LLVMTypeOf(call);
   uint64_t size = LLVMStoreSizeOfType(rw->layout, type);
   uint32_t access = NV_SPACE_GLOBAL | ACCESS_INVARIANT;
-  LLVMValueRef args[] = {pointer_argument(rw, call, 0), nv_const64(rw, size),
-                         nv_const32(rw, access), nv_const32(rw, rw->site)};
-  LLVMValueRef host = nv_call_runtime(rw, nv_rt_access, rw->i64, args, 4);
+  LLVMValueRef host = pointer_argument(rw, call, 0);
+  if (!rw->m->options.unchecked) {
+    LLVMValueRef args[] = {host, nv_const64(rw, size), nv_const32(rw, access),
+                           nv_const32(rw, rw->site)};
+    host = nv_call_runtime(rw, nv_rt_access, rw->i64, args, 4);
+  }
   LLVMValueRef value =
       LLVMBuildLoad2(rw->builder, type, LLVMBuildIntToPtr(rw->builder, host, rw->ptr, ""), "");
   LLVMSetAlignment(value, 1);
@@ -524,7 +517,8 @@ bool nv_rewrite_external(struct nv_rewrite *rw, LLVMValueRef call, const char *n
   if (starts_with(name, "llvm.nvvm.cp.async.c"))
     return async_copy(rw, call, name);
   if (starts_with(name, "llvm.nvvm.atomic."))
-    return (*replacement = scoped_atomic(rw, call, name + strlen("llvm.nvvm.atomic."))) != NULL;
+    return (*replacement =
+                nv_rewrite_scoped_atomic(rw, call, name + strlen("llvm.nvvm.atomic."))) != NULL;
   if (starts_with(name, "llvm.nvvm.ldu.")) {
     *replacement = load_readonly(rw, call);
     return true;

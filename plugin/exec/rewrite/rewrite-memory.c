@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Rewrites loads, stores, atomics, stack allocation, address arithmetic and address space casts.
+// Rewrites loads, stores, stack allocation, address arithmetic and address space casts.
 #include "exec/rewrite/rewrite.h"
 
 #include <stddef.h>
@@ -17,9 +17,8 @@ static uint32_t log2_of(uint64_t alignment) {
   return alignment > 1 ? (uint32_t)__builtin_ctzll(alignment) : 0;
 }
 
-// Emits the check of an access and returns the host pointer.
-static LLVMValueRef emit_access(struct nv_rewrite *rw, LLVMValueRef pointer, uint64_t size,
-                                uint64_t alignment, uint32_t flags) {
+LLVMValueRef nv_emit_access(struct nv_rewrite *rw, LLVMValueRef pointer, uint64_t size,
+                            uint64_t alignment, uint32_t flags) {
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
   if (rw->m->options.unchecked)
     return LLVMBuildIntToPtr(
@@ -30,14 +29,6 @@ static LLVMValueRef emit_access(struct nv_rewrite *rw, LLVMValueRef pointer, uin
                          nv_const32(rw, rw->site)};
   LLVMValueRef host = nv_call_runtime(rw, nv_rt_access, rw->i64, args, 4);
   return LLVMBuildIntToPtr(rw->builder, host, rw->ptr, "");
-}
-
-// Flag of atomic stores that publish what came before.
-static uint32_t release_flag(LLVMAtomicOrdering ordering) {
-  return ordering == LLVMAtomicOrderingRelease || ordering == LLVMAtomicOrderingAcquireRelease ||
-                 ordering == LLVMAtomicOrderingSequentiallyConsistent
-             ? ACCESS_RELEASE
-             : 0;
 }
 
 static bool is_operation(LLVMValueRef value, LLVMOpcode opcode) {
@@ -80,8 +71,8 @@ static LLVMValueRef rewrite_load(struct nv_rewrite *rw, LLVMValueRef load) {
   if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || is_field_update(load))
     flags |= ACCESS_WHOLE;
   LLVMValueRef host =
-      emit_access(rw, LLVMGetOperand(load, 0), LLVMStoreSizeOfType(rw->layout, type),
-                  LLVMGetAlignment(load), flags);
+      nv_emit_access(rw, LLVMGetOperand(load, 0), LLVMStoreSizeOfType(rw->layout, type),
+                     LLVMGetAlignment(load), flags);
   LLVMValueRef value;
   if (is_short_pointer(rw, type)) {
     value = LLVMBuildLoad2(rw->builder, rw->i32, host, "");
@@ -101,92 +92,20 @@ static LLVMValueRef rewrite_load(struct nv_rewrite *rw, LLVMValueRef load) {
 static void rewrite_store(struct nv_rewrite *rw, LLVMValueRef store) {
   LLVMValueRef value = LLVMGetOperand(store, 0);
   LLVMTypeRef type = LLVMTypeOf(value);
-  uint32_t flags = ACCESS_STORE | release_flag(LLVMGetOrdering(store));
+  uint32_t flags = ACCESS_STORE | nv_release_flag(LLVMGetOrdering(store));
   bool atomic = LLVMGetVolatile(store) || LLVMGetOrdering(store) != LLVMAtomicOrderingNotAtomic;
   if (!is_short_pointer(rw, type) && !same_layout(rw, type)) {
     nv_emit_unsupported(rw, "a store of a type with 32-bit pointers", "");
     return;
   }
   LLVMValueRef host =
-      emit_access(rw, LLVMGetOperand(store, 1), LLVMStoreSizeOfType(rw->layout, type),
-                  LLVMGetAlignment(store), flags | (atomic ? ACCESS_MARKED : 0));
+      nv_emit_access(rw, LLVMGetOperand(store, 1), LLVMStoreSizeOfType(rw->layout, type),
+                     LLVMGetAlignment(store), flags | (atomic ? ACCESS_MARKED : 0));
   if (is_short_pointer(rw, type))
     value = LLVMBuildTrunc(rw->builder, nv_pointer_bits(rw, value), rw->i32, "");
   LLVMValueRef plain = LLVMBuildStore(rw->builder, value, host);
   LLVMSetAlignment(plain, 1);
   LLVMSetVolatile(plain, atomic);
-}
-
-// A compare and swap, or an exchange, of up to 64 bits that other processes see as one.
-static LLVMValueRef atomic_swap(struct nv_rewrite *rw, LLVMValueRef host, LLVMValueRef expected,
-                                LLVMValueRef value) {
-  LLVMTypeRef type = LLVMTypeOf(value);
-  LLVMTypeRef integer =
-      LLVMIntTypeInContext(rw->context, (unsigned)LLVMStoreSizeOfType(rw->host_layout, type) * 8);
-  LLVMBuilderRef b = rw->builder;
-  bool pointer = LLVMGetTypeKind(type) == LLVMPointerTypeKind;
-  LLVMValueRef in = pointer ? nv_pointer_bits(rw, value) : LLVMBuildBitCast(b, value, integer, ""),
-               old;
-  if (expected) {
-    LLVMValueRef want =
-        pointer ? nv_pointer_bits(rw, expected) : LLVMBuildBitCast(b, expected, integer, "");
-    old = LLVMBuildAtomicCmpXchg(b, host, want, in, LLVMAtomicOrderingSequentiallyConsistent,
-                                 LLVMAtomicOrderingSequentiallyConsistent, 0);
-    old = LLVMBuildExtractValue(b, old, 0, "");
-  } else {
-    old = LLVMBuildAtomicRMW(b, LLVMAtomicRMWBinOpXchg, host, in,
-                             LLVMAtomicOrderingSequentiallyConsistent, 0);
-  }
-  return pointer ? nv_bits_pointer(rw, old, type) : LLVMBuildBitCast(b, old, type, "");
-}
-
-// Threads run one at a time, so an atomic needs no more than a check of its address, but where
-// blocks run in several processes.
-static LLVMValueRef rewrite_atomic(struct nv_rewrite *rw, LLVMValueRef atomic) {
-  LLVMValueRef value = LLVMGetOperand(atomic, 1);
-  LLVMTypeRef type = LLVMTypeOf(value);
-  uint64_t size = LLVMStoreSizeOfType(rw->layout, type);
-  LLVMAtomicRMWBinOp operation = LLVMGetAtomicRMWBinOp(atomic);
-  // An exchange may be the first store: what was there need not matter.
-  uint32_t whole = operation == LLVMAtomicRMWBinOpXchg ? ACCESS_WHOLE : 0;
-  LLVMValueRef host =
-      emit_access(rw, LLVMGetOperand(atomic, 0), size, LLVMGetAlignment(atomic),
-                  ACCESS_STORE | ACCESS_ATOMIC | whole | release_flag(LLVMGetOrdering(atomic)));
-  if (rw->m->options.unchecked && operation == LLVMAtomicRMWBinOpXchg && size <= 8)
-    return atomic_swap(rw, host, NULL, value);
-  if (operation == LLVMAtomicRMWBinOpXchg || size > 8) {
-    if (operation != LLVMAtomicRMWBinOpXchg)
-      nv_emit_unsupported(rw, "an atomic operation on more than 64 bits", "");
-    LLVMValueRef old = LLVMBuildLoad2(rw->builder, type, host, "");
-    LLVMSetAlignment(old, 1);
-    LLVMSetAlignment(LLVMBuildStore(rw->builder, value, host), 1);
-    return old;
-  }
-  return LLVMBuildAtomicRMW(rw->builder, operation, host, value,
-                            LLVMAtomicOrderingSequentiallyConsistent, 0);
-}
-
-static LLVMValueRef rewrite_exchange(struct nv_rewrite *rw, LLVMValueRef exchange) {
-  LLVMBuilderRef b = rw->builder;
-  LLVMValueRef expected = LLVMGetOperand(exchange, 1), desired = LLVMGetOperand(exchange, 2);
-  LLVMTypeRef type = LLVMTypeOf(expected);
-  LLVMValueRef host = emit_access(rw, LLVMGetOperand(exchange, 0),
-                                  LLVMStoreSizeOfType(rw->layout, type), LLVMGetAlignment(exchange),
-                                  ACCESS_STORE | ACCESS_ATOMIC |
-                                      release_flag(LLVMGetCmpXchgSuccessOrdering(exchange)));
-  LLVMValueRef old, equal;
-  if (rw->m->options.unchecked && LLVMStoreSizeOfType(rw->layout, type) <= 8) {
-    old = atomic_swap(rw, host, expected, desired);
-    equal = LLVMBuildICmp(b, LLVMIntEQ, old, expected, "");
-  } else {
-    old = LLVMBuildLoad2(b, type, host, "");
-    LLVMSetAlignment(old, 1);
-    equal = LLVMBuildICmp(b, LLVMIntEQ, old, expected, "");
-    LLVMSetAlignment(LLVMBuildStore(b, LLVMBuildSelect(b, equal, desired, old, ""), host), 1);
-  }
-  LLVMValueRef result = LLVMGetPoison(LLVMTypeOf(exchange));
-  result = LLVMBuildInsertValue(b, result, old, 0, "");
-  return LLVMBuildInsertValue(b, result, equal, 1, "");
 }
 
 static uint64_t rt_alloca(struct nv_machine *m, uint64_t size, uint64_t count, uint32_t alignment,
@@ -252,10 +171,10 @@ bool nv_rewrite_memory(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValu
     rewrite_store(rw, instruction);
     return true;
   case LLVMAtomicRMW:
-    *replacement = rewrite_atomic(rw, instruction);
+    *replacement = nv_rewrite_atomic(rw, instruction);
     return true;
   case LLVMAtomicCmpXchg:
-    *replacement = rewrite_exchange(rw, instruction);
+    *replacement = nv_rewrite_exchange(rw, instruction);
     return true;
   case LLVMAlloca:
     *replacement = rewrite_alloca(rw, instruction);

@@ -93,8 +93,10 @@ LLVMValueRef nv_run_op(struct nv_rewrite *rw, const struct nv_op *op, const LLVM
     return results ? LLVMGetPoison(type) : NULL;
   }
   LLVMValueRef direct = rw->m->options.unchecked ? nv_inline_op(rw, op, args, count, type) : NULL;
+  if (!direct && rw->m->options.unchecked && op->run == nv_op_warp)
+    direct = nv_emit_warp(rw, op, args, count, type);
   if (direct)
-    return direct;
+    return type == rw->void_type ? NULL : direct;
   for (unsigned i = 0; i < count; i++) {
     LLVMValueRef slot = slot_pointer(rw, i), value = args[i];
     // Slots hold zero-extended bits.

@@ -99,11 +99,37 @@ uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel);
 LLVMValueRef nv_inline_op(struct nv_rewrite *rw, const struct nv_op *op, const LLVMValueRef *args,
                           unsigned count, LLVMTypeRef type);
 
+// inline-float.c: some of those.
+LLVMValueRef nv_inline_float(struct nv_rewrite *rw, const struct nv_op *op,
+                             const LLVMValueRef *args, unsigned count, LLVMTypeRef type);
+LLVMValueRef nv_inline_convert(struct nv_rewrite *rw, const struct nv_op *op,
+                               const LLVMValueRef *args, unsigned count, LLVMTypeRef type);
+// Whether an address is one of the functions of the C library that they call.
+bool nv_is_host_function(const void *address);
+
 // rewrite-memory.c and rewrite-scalar.c: replace one instruction. They leave it alone and return
 // false when it is not theirs; the replacement is NULL for instructions without a result.
 
 bool nv_rewrite_memory(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValueRef *replacement);
 bool nv_rewrite_scalar(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValueRef *replacement);
+// Emits the check of an access, with ACCESS_ flags, and returns the host pointer.
+LLVMValueRef nv_emit_access(struct nv_rewrite *rw, LLVMValueRef pointer, uint64_t size,
+                            uint64_t alignment, uint32_t flags);
+// rewrite-atomic.c: atomicrmw, cmpxchg, and those of llvm.nvvm.atomic.NAME, which is NULL where it is not known.
+LLVMValueRef nv_rewrite_atomic(struct nv_rewrite *rw, LLVMValueRef atomic);
+LLVMValueRef nv_rewrite_exchange(struct nv_rewrite *rw, LLVMValueRef exchange);
+LLVMValueRef nv_rewrite_scoped_atomic(struct nv_rewrite *rw, LLVMValueRef call, const char *name);
+// Flag of atomic accesses that publish what came before.
+uint32_t nv_release_flag(LLVMAtomicOrdering ordering);
+// Names of the functions that do atomics and warp operations where nothing is checked: T nv.atomic.OP.T(ptr, T),
+// T nv.exchange.T(ptr, T expected, T desired), i64 nv.warp(ptr op, i32 site, i32 results, i64, i64, i64, i64).
+#define NV_ATOMIC_FUNCTION "nv.atomic."
+#define NV_EXCHANGE_FUNCTION "nv.exchange."
+#define NV_WARP_FUNCTION "nv.warp"
+enum { NV_WARP_OP, NV_WARP_SITE, NV_WARP_COUNT, NV_WARP_ARGUMENT }; // its parameters
+// rewrite-warp.c: an operation of a warp where nothing is checked; NULL for those of other types than numbers.
+LLVMValueRef nv_emit_warp(struct nv_rewrite *rw, const struct nv_op *op, const LLVMValueRef *args,
+                          unsigned count, LLVMTypeRef type);
 // rewrite-masked.c: llvm.masked.load and llvm.masked.store. False for forms it does not know.
 bool nv_rewrite_masked(struct nv_rewrite *rw, LLVMValueRef call, const char *name,
                        LLVMValueRef *replacement);

@@ -230,9 +230,12 @@ struct nv_machine {
   nv_kernel_entry entry;
   nv_kernel_entry
       block_entry;    // runs all threads of a block as loops; NULL for none, see block-loop.h
-  void *block_values; // what it keeps: states of the threads, then its values
+  void *block_values; // what it keeps, see block-round.h
   void *block_null;   // NULL, which the host's compiler does not know
   bool as_loops;      // the launch that runs does
+  uint32_t block_first, block_end; // threads that go on, see block-round.h
+  uint32_t block_live;             // those from there on have ended
+  bool alone;                      // no other process runs blocks of the launch
   jmp_buf scheduler;
   void *scheduler_end;         // see switch.h
   bool abandoned;              // the thread that ran last ended in a fault
@@ -330,11 +333,7 @@ void nv_block_begin(struct nv_machine *m, const struct nv_params *params);
 enum nv_turn nv_block_run(struct nv_machine *m);
 // Makes a deadlock of the current block the outcome.
 void nv_block_report_deadlock(struct nv_machine *m);
-// Between two barriers of a block that runs as loops over its threads: counts what was done, and gives the barrier
-// that all threads wait at, UINT32_MAX where all have ended, NV_BLOCK_MIXED where they differ.
-#define NV_BLOCK_MIXED 0x7fffffffu
 #define NV_NO_THREAD UINT32_MAX
-uint32_t nv_block_round(struct nv_machine *m);
 // Lets other threads run; comes back when this thread's wait is over.
 void nv_thread_yield(struct nv_machine *m);
 // Where in the program a thread is at an operation: the same for two threads that came to the

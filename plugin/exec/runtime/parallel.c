@@ -50,6 +50,7 @@ static _Noreturn void work(struct nv_machine *m, uint64_t first, uint64_t end,
                            const struct nv_params *params, int file) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   m->output.length = 0;
+  m->alone = false;
   m->options.progress = false;
   bool ok = nv_blocks_run(m, first, end, params);
   struct verdict said = {.outcome = ok ? OUTCOME_OK : m->outcome,

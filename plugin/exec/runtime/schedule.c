@@ -2,7 +2,7 @@
 // Runs blocks one after another, and the threads of a block as fibers that take turns.
 // Jumps between stacks are what this file is for; the checked longjmp forbids them.
 #undef _FORTIFY_SOURCE
-#include "exec/runtime/machine.h"
+#include "exec/runtime/block-round.h"
 
 #include "exec/runtime/switch.h"
 
@@ -126,17 +126,6 @@ void nv_thread_step(struct nv_machine *m) {
              "the launch does not end: more than %llu loop iterations (see --max-steps)",
              (unsigned long long)m->options.max_steps);
   switch_to_scheduler(m);
-}
-
-uint32_t nv_block_round(struct nv_machine *m) {
-  const uint32_t *state = m->block_values;
-  uint32_t count = m->ntid[0] * m->ntid[1] * m->ntid[2], different = 0;
-  for (uint32_t i = 0; i < count; i++)
-    different |= state[i] ^ state[0];
-  m->budget -= count;
-  if (m->budget < 0)
-    nv_thread_step(m);
-  return different ? NV_BLOCK_MIXED : state[0];
 }
 
 static void finish_thread(struct nv_machine *m) {
@@ -441,12 +430,14 @@ bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
   m->thread_count = launch->block[0] * launch->block[1] * launch->block[2];
   m->steps_left = (int64_t)m->options.max_steps;
   m->budget = QUANTUM;
+  m->alone = true;
   uint64_t blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
   uint64_t together = count_together(m, launch, blocks);
   m->as_loops = together == 1 && m->block_entry;
   if (m->as_loops) {
     m->entry = m->block_entry;
     m->thread_count = 1; // that has a stack
+    nv_block_prepare(m);
   }
   if (!together || !nv_create_stacks(m, m->thread_count) || !install_handlers(m))
     return false;

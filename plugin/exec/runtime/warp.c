@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Operations of a warp: shuffles, votes, match, redux, elect, activemask, bar.warp.sync.
 #include "exec/ptx/group.h"
+#include "exec/runtime/block-round.h"
 
 #include <math.h>
 #include <string.h>
 
 // Everything a group of lanes brings to one operation, by lane.
 struct group {
-  struct nv_thread *threads[NV_WARP];
+  struct nv_thread *threads[NV_WARP]; // where lanes have stacks of their own
+  uint64_t *slots[NV_WARP];
   uint32_t mask; // lanes that take part
 };
 
 static uint32_t slot(const struct group *group, unsigned lane, unsigned argument) {
-  return (uint32_t)group->threads[lane]->slots[2 * argument];
+  return (uint32_t)group->slots[lane][2 * argument];
 }
 
 static uint64_t slot64(const struct group *group, unsigned lane, unsigned argument) {
-  return group->threads[lane]->slots[2 * argument];
+  return group->slots[lane][2 * argument];
 }
 
 #define foreach_lane(lane, set)                                                                    \
   for (unsigned lane = 0; lane < NV_WARP; lane++)                                                  \
     if ((set) >> lane & 1)
 
-// The lane that a shuffle reads from (PTX: shfl); sets whether that lane is in range.
-static unsigned shuffle_source(unsigned mode, unsigned lane, uint32_t b, uint32_t c,
-                               bool *in_range) {
+// PTX: shfl
+unsigned nv_shuffle_source(unsigned mode, unsigned lane, uint32_t b, uint32_t c, bool *in_range) {
   uint32_t segment = c >> 8 & 31, clamp = c & 31;
   int last = (int)((lane & segment) | (clamp & ~segment & 31));
   int first = (int)(lane & segment), source = (int)lane, step = (int)(b & 31);
@@ -55,8 +56,8 @@ static void do_shuffle(const struct nv_op *op, struct group *group, unsigned bas
                        uint64_t results[][2]) {
   foreach_lane(lane, group->mask) {
     bool in_range;
-    unsigned source = shuffle_source(op->mode, lane, slot(group, lane, base + 1),
-                                     slot(group, lane, base + 2), &in_range);
+    unsigned source = nv_shuffle_source(op->mode, lane, slot(group, lane, base + 1),
+                                        slot(group, lane, base + 2), &in_range);
     // What a lane outside the group would give is undefined; its own value is as good as any.
     if (!(group->mask >> source & 1))
       source = lane;
@@ -157,10 +158,6 @@ static void do_elect(struct group *group, uint64_t results[][2]) {
 }
 
 static void compute(const struct nv_op *op, struct group *group) {
-  if (op->code == OP_GROUP) {
-    nv_tensor_compute(op, group->threads, group->mask);
-    return;
-  }
   uint64_t results[NV_WARP][2] = {{0}};
   switch (op->code) {
   case OP_SHFL:
@@ -182,9 +179,15 @@ static void compute(const struct nv_op *op, struct group *group) {
     break;
   }
   foreach_lane(lane, group->mask) {
-    group->threads[lane]->slots[0] = results[lane][0];
-    group->threads[lane]->slots[2] = results[lane][1];
+    group->slots[lane][0] = results[lane][0];
+    group->slots[lane][2] = results[lane][1];
   }
+}
+
+void nv_warp_compute(const struct nv_op *op, uint32_t mask, uint64_t *const slots[NV_WARP]) {
+  struct group group = {.mask = mask};
+  memcpy(group.slots, slots, sizeof group.slots);
+  compute(op, &group);
 }
 
 // Does the operation of `op` and `mask` if all of its lanes are there. Returns whether it did.
@@ -200,11 +203,15 @@ static bool try_complete(struct nv_machine *m, uint32_t warp, const struct nv_op
     if (thread->wait != WAIT_WARP || thread->op != op || thread->mask != mask)
       return false;
     group.threads[lane] = thread;
+    group.slots[lane] = thread->slots;
     group.mask |= 1u << lane;
   }
   if (!group.mask)
     return false;
-  compute(op, &group);
+  if (op->code == OP_GROUP)
+    nv_tensor_compute(op, group.threads, group.mask);
+  else
+    compute(op, &group);
   uint32_t joined[NV_WARP], count = 0;
   foreach_lane(lane, group.mask) {
     group.threads[lane]->wait = WAIT_NOTHING;
