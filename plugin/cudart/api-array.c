@@ -227,3 +227,18 @@ NV_API cuda_error cudaMemcpyFromArray(void *to, nv_array *from, size_t x, size_t
                                       int kind) {
   return cudaMemcpyFromArrayAsync(to, from, x, y, size, kind, NULL);
 }
+
+// Rows of both may end at different places: by way of memory.
+NV_API cuda_error cudaMemcpyArrayToArray(nv_array *to, size_t to_x, size_t to_y, nv_array *from,
+                                         size_t from_x, size_t from_y, size_t size, int kind) {
+  if (kind != MEMCPY_DTOD && kind != MEMCPY_DEFAULT)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidMemcpyDirection);
+  if (size > nv_device_total())
+    return invalid();
+  char *bytes = nv_alloc(size ? size : 1);
+  cuda_error error = cudaMemcpyFromArray(bytes, from, from_x, from_y, size, MEMCPY_DTOH);
+  if (!error)
+    error = cudaMemcpyToArray(to, to_x, to_y, bytes, size, MEMCPY_HTOD);
+  free(bytes);
+  return error;
+}

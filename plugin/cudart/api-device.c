@@ -186,3 +186,69 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
     put(properties, members[i].offset, members[i].value, members[i].size);
   return cudaSuccess;
 }
+
+// What a link to the host does by itself, or one to another device, which there is none: nothing.
+static cuda_error no_capabilities(unsigned *capabilities, const int *operations, unsigned count,
+                                  cuda_error error) {
+  enum { OPERATIONS = 13 };
+  bool good = capabilities && operations && count;
+  for (unsigned i = 0; good && i < count; i++)
+    good = operations[i] >= 0 && operations[i] < OPERATIONS;
+  if (!error && !good)
+    error = cudaErrorInvalidValue;
+  if (!error)
+    memset(capabilities, 0, count * sizeof *capabilities);
+  return nv_cudart_done(nv_cudart_lock(), error);
+}
+NV_API cuda_error cudaDeviceGetHostAtomicCapabilities(unsigned *capabilities, const int *operations,
+                                                      unsigned count, int device) {
+  return no_capabilities(capabilities, operations, count,
+                         device ? cudaErrorInvalidDevice : cudaSuccess);
+}
+NV_API cuda_error cudaDeviceGetP2PAtomicCapabilities(unsigned *capabilities, const int *operations,
+                                                     unsigned count, int from, int to) {
+  (void)from, (void)to; // two devices are wanted
+  return no_capabilities(capabilities, operations, count, cudaErrorInvalidDevice);
+}
+NV_API cuda_error cudaDeviceGetP2PAttribute(int *value, int attribute, int from, int to) {
+  (void)value, (void)attribute, (void)from, (void)to;
+  return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidDevice);
+}
+NV_API cuda_error cudaDeviceEnablePeerAccess(int peer, unsigned flags) {
+  (void)peer, (void)flags;
+  return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidDevice);
+}
+NV_API cuda_error cudaDeviceDisablePeerAccess(int peer) {
+  (void)peer;
+  return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidDevice);
+}
+NV_API cuda_error cudaChooseDevice(int *device, const void *wanted) {
+  if (device && wanted)
+    *device = 0;
+  return nv_cudart_done(nv_cudart_lock(), device && wanted ? cudaSuccess : cudaErrorInvalidValue);
+}
+NV_API cuda_error cudaSetValidDevices(int *devices, int count) {
+  cuda_error error = count < 0 || (count && !devices) ? cudaErrorInvalidValue : cudaSuccess;
+  for (int i = 0; !error && i < count; i++)
+    error = devices[i] ? cudaErrorInvalidDevice : cudaSuccess;
+  return nv_cudart_done(nv_cudart_lock(), error);
+}
+
+// Where the device is on a bus that it is not on.
+static const char bus[] = "0000:00:00.0";
+NV_API cuda_error cudaDeviceGetPCIBusId(char *text, int size, int device) {
+  cuda_error error = device                            ? cudaErrorInvalidDevice
+                     : !text || size < (int)sizeof bus ? cudaErrorInvalidValue
+                                                       : cudaSuccess;
+  if (!error)
+    memcpy(text, bus, sizeof bus);
+  return nv_cudart_done(nv_cudart_lock(), error);
+}
+NV_API cuda_error cudaDeviceGetByPCIBusId(int *device, const char *text) {
+  if (!device || !text)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
+  bool good = strcmp(text, bus) == 0 || strcmp(text, bus + 5) == 0;
+  if (good)
+    *device = 0;
+  return nv_cudart_done(nv_cudart_lock(), good ? cudaSuccess : cudaErrorInvalidDevice);
+}

@@ -19,7 +19,7 @@ NV_API cuda_error cudaMalloc(void **pointer, size_t size) {
 }
 
 // Memory that a graph would allocate is not modelled.
-static cuda_error check_stream(const void *handle, const char *what) {
+cuda_error nv_stream_check(const void *handle, const char *what) {
   nv_stream *stream;
   nv_device *d = nv_cudart_lock();
   bool good = nv_stream_find(handle, &stream), captured = good && stream && stream->capture;
@@ -30,8 +30,14 @@ static cuda_error check_stream(const void *handle, const char *what) {
 }
 
 NV_API cuda_error cudaMallocAsync(void **pointer, size_t size, void *stream) {
-  cuda_error error = check_stream(stream, "cudaMallocAsync in a stream that is captured");
-  return error ? error : allocate(pointer, size, "memory of cudaMallocAsync");
+  cuda_error error = nv_stream_check(stream, "cudaMallocAsync in a stream that is captured");
+  if (error || !pointer)
+    return error ? error : allocate(pointer, size, NULL);
+  nv_device *d = nv_cudart_lock();
+  uint64_t address =
+      d->sticky || !size ? 0 : nv_pool_alloc(d, NULL, size, "memory of cudaMallocAsync");
+  *pointer = (void *)(uintptr_t)address;
+  return nv_cudart_done(d, address || !size ? cudaSuccess : cudaErrorMemoryAllocation);
 }
 // One memory for host and device: what both may touch is device memory.
 NV_API cuda_error cudaMallocManaged(void **pointer, size_t size, unsigned flags) {
@@ -61,13 +67,14 @@ NV_API cuda_error cudaMallocPitch(void **pointer, size_t *pitch, size_t width, s
 static cuda_error release(void *pointer) {
   nv_device *d = nv_cudart_lock();
   bool good = !pointer || nv_device_free(d, (uintptr_t)pointer);
+  nv_pool_release((uintptr_t)pointer);
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
 NV_API cuda_error cudaFree(void *pointer) { return release(pointer); }
 NV_API cuda_error cudaFreeHost(void *pointer) { return release(pointer); }
 NV_API cuda_error cudaFreeAsync(void *pointer, void *stream) {
-  cuda_error error = check_stream(stream, "cudaFreeAsync in a stream that is captured");
+  cuda_error error = nv_stream_check(stream, "cudaFreeAsync in a stream that is captured");
   return error ? error : release(pointer);
 }
 
@@ -79,6 +86,15 @@ NV_API cuda_error cudaHostRegister(void *pointer, size_t size, unsigned flags) {
 }
 NV_API cuda_error cudaHostUnregister(void *pointer) {
   return pointer ? cudaSuccess : cudaErrorInvalidValue;
+}
+NV_API cuda_error cudaHostGetFlags(unsigned *flags, void *pointer) {
+  enum { MAPPED = 2 };
+  uint64_t start;
+  nv_device *d = nv_cudart_lock();
+  bool good = flags && nv_device_find((uintptr_t)pointer, &start);
+  if (good)
+    *flags = MAPPED;
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 NV_API cuda_error cudaHostGetDevicePointer(void **result, void *pointer, unsigned flags) {
   (void)flags;

@@ -106,6 +106,13 @@ void nv_cudart_note(const char *line);
 void nv_cudart_note_finding(const char *message, const char *file, unsigned line, unsigned column,
                             const char *kernel, const uint32_t *block, const uint32_t *thread);
 
+// api-logs.c
+
+/// Adds a message to those that the program can ask for.
+void nv_logs_add(const char *message);
+/// Gives new messages to functions of the program. Under no lock.
+void nv_logs_send(void);
+
 // fatbin.c
 
 /// The PTX in a fat binary, or in PTX itself: new memory; NULL where there is none, with the reason in

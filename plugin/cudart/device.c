@@ -33,6 +33,7 @@ static void start_machine(void) {
                                    .skip_spaces = !wants("space"),
                                    .skip_divergence = !wants("divergence")};
   const char *checks = getenv("NVOPT_RUN_CHECKS");
+  options.seconds = (unsigned)number_of("NVOPT_RUN_KERNEL_TIMEOUT", 0);
   long cores = sysconf(_SC_NPROCESSORS_ONLN);
   // Not by itself, as is the case with leaks: it takes more memory and time.
   options.block_race = checks && (strstr(checks, "blocks") || strstr(checks, "all"));
@@ -66,6 +67,8 @@ cuda_error nv_cudart_done(nv_device *d, cuda_error error) {
   if (error)
     d->last = error;
   nv_cudart_unlock();
+  if (error)
+    nv_logs_send();
   return error;
 }
 
@@ -105,6 +108,7 @@ static void add_index(struct nv_text *text, const uint32_t *index) {
 void nv_cudart_note_finding(const char *message, const char *file, unsigned line, unsigned column,
                             const char *kernel, const uint32_t *block, const uint32_t *thread) {
   struct nv_text text = {0};
+  nv_logs_add(message);
   nv_text_printf(&text, "F");
   add_field(&text, message);
   add_field(&text, file);
@@ -136,16 +140,20 @@ __attribute__((destructor)) static void unloaded(void) {
 cuda_error nv_cudart_unsupported(const char *call) {
   static const char **told;
   nv_device *d = nv_cudart_lock();
+  char line[256];
   bool known = false;
+  snprintf(line, sizeof line, "%s is not supported by the CPU runtime", call);
+  nv_logs_add(line);
   for (ptrdiff_t i = 0; i < arrlen(told); i++)
     known |= strcmp(told[i], call) == 0;
   if (!known) {
-    nv_exec_error("%s is not supported by the CPU runtime", call);
+    nv_exec_error("%s", line);
     arrput(told, call);
   }
   // No error of a kernel, so it is no sticky one.
   d->last = cudaErrorNotSupported;
   nv_cudart_unlock();
+  nv_logs_send();
   return cudaErrorNotSupported;
 }
 

@@ -10,9 +10,8 @@
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
-#include "exec/launch/jit.h"
+#include "exec/launch/block-entries.h"
 #include "exec/ptx/module.h"
-#include "exec/rewrite/block-loop.h"
 #include "exec/rewrite/rewrite.h"
 
 NV_API void **__cudaRegisterFatBinary(void *data) {
@@ -111,37 +110,15 @@ static void add_kernel(nv_module *module, struct nv_plan *plan, LLVMValueRef fun
   arrput(module->kernels, kernel);
 }
 
-// Makes room for what kernels that run as loops keep.
-static void reserve_values(struct nv_machine *m, uint64_t bytes) {
-  static uint64_t reserved;
-  if (bytes <= reserved)
-    return;
-  free(m->block_values);
-  m->block_values = nv_alloc(bytes);
-  reserved = bytes;
-}
-
 // Adds functions that run whole blocks, for the kernels that can do without a stack for each thread.
-static bool add_block_loops(nv_device *d, nv_module *module, LLVMModuleRef code, struct nv_jit *jit,
-                            struct nv_text *problem) {
+static bool add_block_entries(nv_device *d, nv_module *module, LLVMModuleRef code,
+                              struct nv_jit *jit, struct nv_text *problem) {
   size_t count = arrlenu(module->kernels);
-  bool *made = nv_alloc((count + 1) * sizeof *made), good = true;
-  uint64_t bytes = 0;
-  LLVMModuleRef loops = nv_block_loops(d->machine, code, jit->machine, count, made, &bytes);
-  if (loops) {
-    reserve_values(d->machine, bytes);
-    good = nv_jit_add(jit, loops, problem);
-    LLVMDisposeModule(loops);
-  }
-  for (size_t i = 0; i < count && good && loops; i++) {
-    char symbol[32];
-    snprintf(symbol, sizeof symbol, "nv.block.%zu", i);
-    if (made[i])
-      module->kernels[i].block_entry =
-          (nv_kernel_entry)(uintptr_t)nv_jit_lookup(jit, symbol, problem);
-    good = !made[i] || module->kernels[i].block_entry;
-  }
-  free(made);
+  nv_kernel_entry *entries = nv_alloc((count + 1) * sizeof *entries);
+  bool good = nv_block_entries(d->machine, code, jit, count, entries, problem);
+  for (size_t i = 0; i < count && good; i++)
+    module->kernels[i].block_entry = entries[i];
+  free(entries);
   return good;
 }
 
@@ -169,7 +146,7 @@ static bool compile(nv_device *d, nv_module *module, LLVMModuleRef code, struct 
   d->current = NULL;
   void **table = NULL;
   if (good && m->options.unchecked)
-    good = add_block_loops(d, module, code, &jit, problem);
+    good = add_block_entries(d, module, code, &jit, problem);
   good = good && nv_jit_add(&jit, code, problem) &&
          (table = nv_jit_lookup(&jit, "nv.functions", problem));
   for (size_t i = functions; good && i < arrlenu(m->function_names); i++)

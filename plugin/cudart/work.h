@@ -142,6 +142,19 @@ struct nv_graph {
   bool inside;     ///< in a node of another graph, which owns it
 };
 
+// api-memory.c
+
+/// An error where there is no such stream, or where it is captured, which these calls are not.
+cuda_error nv_stream_check(const void *handle, const char *what);
+
+// api-pool.c
+
+typedef struct nv_pool nv_pool;
+/// Device memory of a pool, NULL: that of the device. Under the lock.
+uint64_t nv_pool_alloc(nv_device *device, nv_pool *pool, uint64_t size, const char *what);
+/// Forgets memory that is freed. Under the lock.
+void nv_pool_release(uint64_t address);
+
 // work.c
 
 /// Does a piece of work now. Takes the lock; functions of the host run without it.

@@ -17,6 +17,7 @@
 
 #include <stb/stb_ds.h>
 
+#include "exec/launch/block-entries.h"
 #include "exec/launch/jit.h"
 #include "exec/launch/load.h"
 #include "exec/rewrite/rewrite.h"
@@ -97,7 +98,7 @@ static bool take_functions(struct nv_machine *m, struct nv_jit *jit, struct nv_t
 }
 
 static bool launch_all(struct nv_machine *m, const struct nv_plan *plan, struct nv_jit *jit,
-                       struct nv_entry *entries) {
+                       struct nv_entry *entries, const nv_kernel_entry *blocks) {
   struct nv_text problem = {0};
   for (ptrdiff_t i = 0; i < arrlen(plan->launches); i++) {
     const struct nv_launch *launch = &plan->launches[i];
@@ -107,6 +108,7 @@ static bool launch_all(struct nv_machine *m, const struct nv_plan *plan, struct 
       nv_fault_setup(m, OUTCOME_UNSUPPORTED, "host code: %s", problem.data);
       return false;
     }
+    m->block_entry = blocks[i];
     nv_memory_set_dynamic_shared(m, launch->shared);
     const struct nv_params params = {entries[i].params, entries[i].shadow, entries[i].size};
     struct nv_launch whole = *launch;
@@ -144,11 +146,18 @@ static bool compile_and_launch(struct nv_machine *m, const char *path, const str
     nv_fault_setup(m, OUTCOME_BAD_INPUT, "cannot write '%s': %s", m->options.dump, message);
     return false;
   }
-  if (!nv_jit_add(&jit, module, &problem) || !take_functions(m, &jit, &problem)) {
+  size_t launches = arrlenu(plan->launches);
+  nv_kernel_entry *blocks = nv_alloc((launches + 1) * sizeof *blocks);
+  // Loops have the threads in order, and count nothing.
+  bool loops = m->options.unchecked && !m->options.count && m->options.schedule == SCHEDULE_FORWARD;
+  if ((loops && !nv_block_entries(m, module, &jit, launches, blocks, &problem)) ||
+      !nv_jit_add(&jit, module, &problem) || !take_functions(m, &jit, &problem)) {
     nv_fault_setup(m, OUTCOME_UNSUPPORTED, "host code: %s", problem.data);
     return false;
   }
-  return launch_all(m, plan, &jit, entries);
+  bool good = launch_all(m, plan, &jit, entries, blocks);
+  free(blocks);
+  return good;
 }
 
 static void write_bytes(FILE *file, const void *bytes, uint64_t size) {
@@ -207,9 +216,11 @@ static void write_result(struct nv_machine *m, const struct nv_counts *counts, c
     nv_text_printf(&message, "%s%s", m->outcome == OUTCOME_UNSUPPORTED ? "not supported: " : "",
                    m->message.data);
     if (m->has_place) {
-      nv_text_printf(&message, "\n  in kernel '%s', block (%u,%u,%u), thread (%u,%u,%u)", m->kernel,
-                     m->fault_block[0], m->fault_block[1], m->fault_block[2], m->fault_thread[0],
-                     m->fault_thread[1], m->fault_thread[2]);
+      nv_text_printf(&message, "\n  in kernel '%s', block (%u,%u,%u)", m->kernel, m->fault_block[0],
+                     m->fault_block[1], m->fault_block[2]);
+      if (m->fault_thread[0] != NV_NO_THREAD)
+        nv_text_printf(&message, ", thread (%u,%u,%u)", m->fault_thread[0], m->fault_thread[1],
+                       m->fault_thread[2]);
       nv_describe_site(path, m->fault_site, &message);
     }
   }

@@ -161,6 +161,7 @@ struct nv_run_options {
   bool uninitialized_stack; // reads of unset local memory and heap count too
   bool keep_going;          // reports of races and unset memory do not end the run
   bool progress;            // tell on stderr, on a terminal, how far a long launch is
+  unsigned seconds;         // that a launch may take; 0: any time
   uint64_t max_steps;       // of basic blocks in one launch; more is reported as a hang
   bool count;
   bool fast_codegen; // compile faster, run slower
@@ -229,10 +230,11 @@ struct nv_machine {
   uint64_t random;
   nv_kernel_entry entry;
   nv_kernel_entry
-      block_entry;    // runs all threads of a block as loops; NULL for none, see block-loop.h
-  void *block_values; // what it keeps, see block-round.h
-  void *block_null;   // NULL, which the host's compiler does not know
-  bool as_loops;      // the launch that runs does
+      block_entry;      // runs all threads of a block as loops; NULL for none, see block-loop.h
+  void *block_values;   // what it keeps, see block-round.h
+  uint64_t block_bytes; // that it has
+  void *block_null;     // NULL, which the host's compiler does not know
+  bool as_loops;        // the launch that runs does
   uint32_t block_first, block_end; // threads that go on, see block-round.h
   uint32_t block_live;             // those from there on have ended
   bool alone;                      // no other process runs blocks of the launch
@@ -243,6 +245,7 @@ struct nv_machine {
   size_t scheduler_stack_size;
   void *scheduler_sanitizer;
   int64_t steps_left;
+  double deadline;      // of the launch, in seconds on the monotonic clock; 0: none
   double next_progress; // seconds on the monotonic clock; 0 before the first block
   bool told_progress;   // there is a line to wipe
 

@@ -116,6 +116,17 @@ _Noreturn void nv_thread_exit(struct nv_machine *m) { _longjmp(m->current->resta
 // Where blocks wait for each other, those that spin do it for a short time.
 static int64_t quantum(const struct nv_machine *m) { return m->blocks ? SHORT_QUANTUM : QUANTUM; }
 
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static bool is_late(const struct nv_machine *m) { return m->deadline > 0 && now() > m->deadline; }
+
+static const char too_long[] =
+    "the launch does not end: more than %u seconds (see --kernel-timeout)";
+
 void nv_thread_step(struct nv_machine *m) {
   m->steps_left -= quantum(m);
   m->clock += (uint64_t)quantum(m);
@@ -125,6 +136,8 @@ void nv_thread_step(struct nv_machine *m) {
     nv_fault(m, OUTCOME_FAULT, UINT32_MAX,
              "the launch does not end: more than %llu loop iterations (see --max-steps)",
              (unsigned long long)m->options.max_steps);
+  if (is_late(m))
+    nv_fault(m, OUTCOME_FAULT, UINT32_MAX, too_long, m->options.seconds);
   switch_to_scheduler(m);
 }
 
@@ -353,9 +366,7 @@ static bool run_block(struct nv_machine *m) {
 
 // Tells on a terminal how far a launch is, a few times a second once it is a long one.
 static void show_progress(struct nv_machine *m, uint64_t block, uint64_t blocks) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  double seconds = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+  double seconds = now();
   if (m->next_progress == 0)
     m->next_progress = seconds + 1;
   if (seconds < m->next_progress)
@@ -419,6 +430,14 @@ bool nv_blocks_run(struct nv_machine *m, uint64_t first, uint64_t end,
     nv_block_begin(m, params);
     if (!run_block(m))
       return false;
+    if (is_late(m)) {
+      nv_fault_setup(m, OUTCOME_FAULT, too_long, m->options.seconds);
+      m->has_place = true;
+      m->fault_site = UINT32_MAX;
+      memcpy(m->fault_block, m->ctaid, sizeof m->fault_block);
+      m->fault_thread[0] = NV_NO_THREAD;
+      return false;
+    }
   }
   return true;
 }
@@ -429,6 +448,7 @@ bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
   memcpy(m->nctaid, launch->grid, sizeof m->nctaid);
   m->thread_count = launch->block[0] * launch->block[1] * launch->block[2];
   m->steps_left = (int64_t)m->options.max_steps;
+  m->deadline = m->options.seconds ? now() + m->options.seconds : 0;
   m->budget = QUANTUM;
   m->alone = true;
   uint64_t blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];

@@ -76,8 +76,11 @@ void nv_exec_tell(const struct nv_result *result, const char *set) {
       continue;
     print_place(&f->place);
     print_kind("note", "\033[1;36m");
-    fprintf(stderr, "in kernel '%s', block (%u,%u,%u), thread (%u,%u,%u)\n", f->kernel, f->block[0],
-            f->block[1], f->block[2], f->thread[0], f->thread[1], f->thread[2]);
+    fprintf(stderr, "in kernel '%s', block (%u,%u,%u)", f->kernel, f->block[0], f->block[1],
+            f->block[2]);
+    if (f->thread[0] != NV_NO_THREAD)
+      fprintf(stderr, ", thread (%u,%u,%u)", f->thread[0], f->thread[1], f->thread[2]);
+    fprintf(stderr, "\n");
   }
 }
 
@@ -110,7 +113,8 @@ static void finding_as_json(nv_json *json, const struct nv_finding *f) {
   if (f->kernel) {
     nv_json_string(json, "kernel", f->kernel);
     index_as_json(json, "block", f->block);
-    index_as_json(json, "thread", f->thread);
+    if (f->thread[0] != NV_NO_THREAD)
+      index_as_json(json, "thread", f->thread);
   }
   nv_json_end_object(json);
 }

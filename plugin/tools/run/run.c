@@ -54,6 +54,7 @@ static void prepare(const nv_tool_args *args, const char *folder, const char *no
   const char *old = getenv("LD_LIBRARY_PATH"), *checks = nv_tool_value(args, "checks");
   const char *steps = nv_tool_value(args, "max-steps");
   const char *seconds = nv_tool_value(args, "timeout");
+  const char *kernel = nv_tool_value(args, "kernel-timeout");
   size_t size = strlen(folder) + (old ? strlen(old) : 0) + 2;
   char *path = nv_new(size, 1);
   snprintf(path, size, "%s%s%s", folder, old && *old ? ":" : "", old && *old ? old : "");
@@ -65,6 +66,8 @@ static void prepare(const nv_tool_args *args, const char *folder, const char *no
     setenv("NVOPT_RUN_MAX_STEPS", steps, 1);
   if (seconds)
     setenv("NVOPT_RUN_TIMEOUT", seconds, 1);
+  if (kernel)
+    setenv("NVOPT_RUN_KERNEL_TIMEOUT", kernel, 1);
   free(path);
 }
 
@@ -328,8 +331,8 @@ static bool are_checks(const nv_tool_args *args) {
 
 int nv_cmd_run(const nv_tool_args *args) {
   char folder[8192], note[4096];
-  if (!is_count(args, "timeout", 1000000) || !is_count(args, "max-steps", INT64_MAX) ||
-      !are_checks(args))
+  if (!is_count(args, "timeout", 1000000) || !is_count(args, "kernel-timeout", 1000000) ||
+      !is_count(args, "max-steps", INT64_MAX) || !are_checks(args))
     return NV_EXIT_USAGE;
   const char *temporary = getenv("TMPDIR");
   if (!find_library(folder))

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// api-batch.c: advice on many ranges of managed memory at a time. It is where both sides see it from the start;
+// what is discarded loses what it had.
+#include "cudart/work.h"
+
+#include <string.h>
+
+// What a discarded range holds then: a pattern that shows where it is read.
+enum { DISCARDED = 0xdd };
+
+static bool are_ranges(void *const *pointers, const size_t *sizes, size_t count) {
+  bool good = pointers && sizes && count;
+  for (size_t i = 0; good && i < count; i++)
+    good = nv_device_holds(pointers[i], sizes[i]);
+  return good;
+}
+
+// Places for runs of ranges: the first begins with range 0, each other behind the one before.
+static bool are_places(const void *places, const size_t *starts, size_t count, size_t ranges) {
+  bool good = places && starts && count && count <= ranges && starts[0] == 0;
+  for (size_t i = 1; good && i < count; i++)
+    good = starts[i] > starts[i - 1] && starts[i] < ranges;
+  return good;
+}
+
+// These calls have no default stream.
+static cuda_error finish(const void *stream, unsigned long long flags, bool good,
+                         const char *name) {
+  const void *const legacy = (const void *)1;
+  if (!good || flags || !stream || stream == legacy)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
+  return nv_stream_check(stream, name);
+}
+
+static void discard(void *const *pointers, const size_t *sizes, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    memset(pointers[i], DISCARDED, sizes[i]);
+}
+
+NV_API cuda_error cudaMemPrefetchBatchAsync(void **pointers, size_t *sizes, size_t count,
+                                            const void *places, size_t *starts, size_t place_count,
+                                            unsigned long long flags, void *stream) {
+  bool good = are_ranges(pointers, sizes, count) && are_places(places, starts, place_count, count);
+  return finish(stream, flags, good, "cudaMemPrefetchBatchAsync in a stream that is captured");
+}
+
+NV_API cuda_error cudaMemDiscardBatchAsync(void **pointers, size_t *sizes, size_t count,
+                                           unsigned long long flags, void *stream) {
+  cuda_error error = finish(stream, flags, are_ranges(pointers, sizes, count),
+                            "cudaMemDiscardBatchAsync in a stream that is captured");
+  if (!error)
+    discard(pointers, sizes, count);
+  return error;
+}
+
+NV_API cuda_error cudaMemDiscardAndPrefetchBatchAsync(void **pointers, size_t *sizes, size_t count,
+                                                      const void *places, size_t *starts,
+                                                      size_t place_count, unsigned long long flags,
+                                                      void *stream) {
+  bool good = are_ranges(pointers, sizes, count) && are_places(places, starts, place_count, count);
+  cuda_error error = finish(stream, flags, good,
+                            "cudaMemDiscardAndPrefetchBatchAsync in a stream that is captured");
+  if (!error)
+    discard(pointers, sizes, count);
+  return error;
+}
