@@ -5,7 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 13000, MAJOR = 9, MINOR = 0, SHARED = NV_SHARED_USUAL, OPTIN = NV_SHARED_BLOCK };
+#ifdef NVOPT_CUDART_12
+enum { VERSION = 12090 };
+#else
+enum { VERSION = 13000 };
+#endif
+enum { MAJOR = 9, MINOR = 0, SHARED = NV_SHARED_USUAL, OPTIN = NV_SHARED_BLOCK };
 
 NV_API cuda_error cudaGetDeviceCount(int *count) {
   if (!count)
@@ -131,8 +136,14 @@ NV_API cuda_error cudaDeviceGetAttribute(int *value, int attribute, int device) 
   return cudaSuccess;
 }
 
-// Members of cudaDeviceProp by where CUDA 13 has them.
+// Members of cudaDeviceProp by where they are.
+#ifdef NVOPT_CUDART_12
+enum { PROPERTIES_SIZE = 1032 };
+#define AT(in_12, in_13) in_12
+#else
 enum { PROPERTIES_SIZE = 1008 };
+#define AT(in_12, in_13) in_13
+#endif
 
 static void put(char *properties, size_t offset, uint64_t value, size_t size) {
   memcpy(properties + offset, &value, size);
@@ -158,24 +169,28 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
       {352, 8, NV_CONST_BYTES}, // totalConstMem
       {360, 4, MAJOR},
       {364, 4, MINOR},
-      {368, 8, 512},                                      // textureAlignment
-      {376, 8, 32},                                       // texturePitchAlignment
-      {384, 4, NV_MULTIPROCESSORS},                       // multiProcessorCount
-      {392, 4, 1},                                        // canMapHostMemory
-      {560, 4, 1},                                        // concurrentKernels
-      {588, 4, 1},                                        // unifiedAddressing
-      {592, 4, 64},                                       // memoryBusWidth
-      {596, 4, 1 << 20},                                  // l2CacheSize
-      {604, 4, NV_RESIDENT_THREADS / NV_MULTIPROCESSORS}, // maxThreadsPerMultiProcessor
-      {624, 8, 228 << 10},                                // sharedMemPerMultiprocessor
-      {632, 4, 65536},                                    // regsPerMultiprocessor
-      {636, 4, 1},                                        // managedMemory
-      {656, 4, 1},                                        // concurrentManagedAccess
-      {668, 4, 1},                                        // cooperativeLaunch
-      {672, 8, OPTIN},                                    // sharedMemPerBlockOptin
-      {688, 4, NV_RESIDENT_BLOCKS / NV_MULTIPROCESSORS},  // maxBlocksPerMultiProcessor
-      {696, 8, NV_SHARED_START},                          // reservedSharedMemPerBlock
-      {748, 4, 1},                                        // clusterLaunch
+#ifdef NVOPT_CUDART_12
+      {348, 4, 1000000}, // clockRate
+      {608, 4, 1000000}, // memoryClockRate
+#endif
+      {368, 8, 512},                                               // textureAlignment
+      {376, 8, 32},                                                // texturePitchAlignment
+      {AT(388, 384), 4, NV_MULTIPROCESSORS},                       // multiProcessorCount
+      {AT(400, 392), 4, 1},                                        // canMapHostMemory
+      {AT(576, 560), 4, 1},                                        // concurrentKernels
+      {AT(604, 588), 4, 1},                                        // unifiedAddressing
+      {AT(612, 592), 4, 64},                                       // memoryBusWidth
+      {AT(616, 596), 4, 1 << 20},                                  // l2CacheSize
+      {AT(624, 604), 4, NV_RESIDENT_THREADS / NV_MULTIPROCESSORS}, // maxThreadsPerMultiProcessor
+      {AT(640, 624), 8, 228 << 10},                                // sharedMemPerMultiprocessor
+      {AT(648, 632), 4, 65536},                                    // regsPerMultiprocessor
+      {AT(652, 636), 4, 1},                                        // managedMemory
+      {AT(676, 656), 4, 1},                                        // concurrentManagedAccess
+      {AT(688, 668), 4, 1},                                        // cooperativeLaunch
+      {AT(696, 672), 8, OPTIN},                                    // sharedMemPerBlockOptin
+      {AT(712, 688), 4, NV_RESIDENT_BLOCKS / NV_MULTIPROCESSORS},  // maxBlocksPerMultiProcessor
+      {AT(720, 696), 8, NV_SHARED_START},                          // reservedSharedMemPerBlock
+      {AT(772, 748), 4, 1},                                        // clusterLaunch
   };
   if (!properties || device)
     return nv_cudart_done(nv_cudart_lock(),

@@ -229,7 +229,9 @@ NV_API cuda_error cudaMemAdvise(const void *pointer, size_t size, int advice, ui
 struct pointer_attributes {
   int type, device;
   void *device_pointer, *host_pointer;
+#ifndef NVOPT_CUDART_12
   long reserved[8];
+#endif
 };
 
 NV_API cuda_error cudaPointerGetAttributes(struct pointer_attributes *result, const void *pointer) {

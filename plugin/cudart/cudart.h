@@ -10,6 +10,22 @@
 
 #include "exec/runtime/machine.h"
 
+// In libcudart.so.12 the functions whose arguments CUDA 13 changed have the names that CUDA 12 gave them when they were
+// new; compat-12.c has those of the old names.
+#ifdef NVOPT_CUDART_12
+#define cudaMemAdvise cudaMemAdvise_v2
+#define cudaMemPrefetchAsync cudaMemPrefetchAsync_v2
+#define cudaStreamGetCaptureInfo cudaStreamGetCaptureInfo_v3
+#define cudaStreamUpdateCaptureDependencies cudaStreamUpdateCaptureDependencies_v2
+#define cudaGraphGetEdges cudaGraphGetEdges_v2
+#define cudaGraphNodeGetDependencies cudaGraphNodeGetDependencies_v2
+#define cudaGraphNodeGetDependentNodes cudaGraphNodeGetDependentNodes_v2
+#define cudaGraphAddDependencies cudaGraphAddDependencies_v2
+#define cudaGraphRemoveDependencies cudaGraphRemoveDependencies_v2
+#define cudaGraphAddNode cudaGraphAddNode_v2
+#define cudaGetDeviceProperties cudaGetDeviceProperties_v2
+#endif
+
 /// Values of cudaError_t that this library returns itself.
 typedef int cuda_error;
 enum {

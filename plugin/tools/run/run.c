@@ -199,13 +199,13 @@ static bool holds(const char *path, const char *text) {
   return found;
 }
 
-// What the linker of the program wrote into it.
-#define OLD_RUNTIME "libcudart.so.12"
+// The linker wrote into the program what it loads. There is nothing of ours for what came before CUDA 12.
+#define OLD_RUNTIME "libcudart.so.11"
 
 static void tell_not_loaded(const char *program) {
   if (holds(program, OLD_RUNTIME))
-    nv_tool_fail("'%s' loads the runtime of CUDA 12 (" OLD_RUNTIME
-                 "), whose calls are others; build it with CUDA 13",
+    nv_tool_fail("'%s' loads the runtime of CUDA 11 (" OLD_RUNTIME
+                 "), whose calls are others; build it with CUDA 12 or 13",
                  program);
   else if (holds(program, "libcuda.so.1"))
     nv_tool_fail(
@@ -213,9 +213,9 @@ static void tell_not_loaded(const char *program) {
         "-cudart shared",
         program);
   else
-    nv_tool_fail(
-        "'%s' does not load libcudart.so.13; link it with nvcc -cudart shared or clang -lcudart",
-        program);
+    nv_tool_fail("'%s' does not load libcudart.so.13 or libcudart.so.12; link it with nvcc -cudart "
+                 "shared or clang -lcudart",
+                 program);
 }
 
 // Runs the program; the exit status of nvopt run. `result` gets what came of it but the time.
