@@ -184,4 +184,5 @@ int main() {
   EXPECT(value == 0);
   cudaGetLastError();
   CUDA(cudaStreamDestroy(stream));
+  return 0;
 }
