@@ -64,3 +64,27 @@ NV_API cuda_error cudaMemDiscardAndPrefetchBatchAsync(void **pointers, size_t *s
     discard(pointers, sizes, count);
   return error;
 }
+
+// Where each thread has a default stream, no stream is that of the thread, which these calls may have.
+static void *own(void *stream) {
+  void *const per_thread = (void *)2;
+  return stream ? stream : per_thread;
+}
+NV_API cuda_error cudaMemPrefetchBatchAsync_ptsz(void **pointers, size_t *sizes, size_t count,
+                                                 const void *places, size_t *starts,
+                                                 size_t place_count, unsigned long long flags,
+                                                 void *stream) {
+  return cudaMemPrefetchBatchAsync(pointers, sizes, count, places, starts, place_count, flags,
+                                   own(stream));
+}
+NV_API cuda_error cudaMemDiscardBatchAsync_ptsz(void **pointers, size_t *sizes, size_t count,
+                                                unsigned long long flags, void *stream) {
+  return cudaMemDiscardBatchAsync(pointers, sizes, count, flags, own(stream));
+}
+NV_API cuda_error cudaMemDiscardAndPrefetchBatchAsync_ptsz(void **pointers, size_t *sizes,
+                                                           size_t count, const void *places,
+                                                           size_t *starts, size_t place_count,
+                                                           unsigned long long flags, void *stream) {
+  return cudaMemDiscardAndPrefetchBatchAsync(pointers, sizes, count, places, starts, place_count,
+                                             flags, own(stream));
+}
