@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// loop-latch.c: nv-loop-latch, makes the branch that closes a loop take the loop when it is true.
+// loop-latch.c: nv-loop-latch, ends loops in the form that ptxas takes for a counted loop.
+//
+// The branch takes the loop when it is true:
 //
 //   %c = icmp eq i32 %i, %n                     %c = icmp ne i32 %i, %n
 //   br i1 %c, label %exit, label %loop    ->    br i1 %c, label %loop, label %exit
@@ -8,12 +10,29 @@
 // of the loop followed by an unconditional one back, it does not. Runs last before instruction
 // selection, because loop strength reduction and codegenprepare rebuild the compare.
 //
-// Legal because inverting a condition and exchanging the two targets is the same branch. The inverse
+// And it compares what the loop has just added to:
+//
+//   loop: %i = phi [%n], [%next]                  loop: %q = phi [%n + 4], [%i]
+//         use(%i)                         ->            %i = add i32 %q, -4
+//         %next = add nsw i32 %i, -4                    use(%i)
+//         %c = icmp sgt i32 %i, 4                       %c = icmp sgt i32 %i, 4
+//
+// instcombine makes the left form of `%next > 0` when the sum is known not to wrap. ptxas counts the rounds
+// of the right one only; and as the old value and the new one no longer live at the same time, a copy goes.
+//
+// The first is legal because inverting a condition and exchanging the two targets is the same branch. The inverse
 // of a float predicate is exact (oeq and une), NaN included. A compare with other users is left as it
 // is and inverted by an xor. Branch weights change places with the targets. Contract CG-11(a).
+//
+// The second is legal because sums without flags are exact modulo 2^n: whatever %n + 4 wraps to, taking 4 away gives %n
+// in the first round, and in each later one what the sum at the end of the round before gave. Nothing else may use
+// that sum.
+#include <stb/stb_ds.h>
+
 #include "bridge/branches.h"
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
+#include "bridge/loops.h"
 #include "passes.h"
 #include "facts/shapes.h"
 
@@ -50,6 +69,81 @@ static LLVMValueRef inverse(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueR
   return no;
 }
 
+//===-- The sum in front ----------------------------------------------------------------------===//
+
+// The sum that gives `phi`, at the head of `loop`, its next value and nothing else a value; NULL: it is not so.
+static LLVMValueRef step_of(const nv_loop *loop, LLVMValueRef phi) {
+  if (LLVMCountIncoming(phi) != 2)
+    return NULL;
+  for (unsigned i = 0; i < 2; i++) {
+    LLVMValueRef next = LLVMGetIncomingValue(phi, i);
+    if (nv_loop_contains_block(loop, LLVMGetIncomingBlock(phi, i)) &&
+        !nv_loop_contains_block(loop, LLVMGetIncomingBlock(phi, 1 - i)) &&
+        LLVMIsAInstruction(next) && LLVMGetInstructionOpcode(next) == LLVMAdd &&
+        LLVMGetOperand(next, 0) == phi && nv_has_one_use(next) &&
+        nv_is_loop_invariant(loop, LLVMGetOperand(next, 1)))
+      return next;
+  }
+  return NULL;
+}
+
+// Takes `next`, the sum of `phi` and a step, to the head of `loop`.
+static void add_first(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef phi, LLVMValueRef next) {
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  LLVMBasicBlockRef header = nv_loop_header(loop);
+  LLVMValueRef step = LLVMGetOperand(next, 1);
+  LLVMPositionBuilderBefore(b, phi);
+  LLVMValueRef before = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
+  LLVMPositionBuilderBefore(b, nv_first_insertion_point(header));
+  LLVMValueRef now = LLVMBuildAdd(b, before, step, "");
+  nv_copy_debug_loc(now, next);
+  for (unsigned i = 0; i < 2; i++) {
+    LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
+    LLVMValueRef value = now;
+    if (!nv_loop_contains_block(loop, from)) {
+      LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(from));
+      value = LLVMBuildSub(b, LLVMGetIncomingValue(phi, i), step, "");
+    }
+    LLVMAddIncoming(before, &value, &from, 1);
+  }
+  LLVMDisposeBuilder(b);
+  nv_take_name(now, phi);
+  LLVMReplaceAllUsesWith(phi, now);
+  LLVMInstructionEraseFromParent(phi);
+  nv_delete_dead(ctx, next);
+}
+
+// ptxas unrolls innermost loops.
+static bool compare_new_value(nv_pass_ctx *ctx, const nv_loop *loop) {
+  LLVMBasicBlockRef header = nv_loop_header(loop), latch = nv_loop_latch(loop);
+  LLVMValueRef branch = latch ? LLVMGetBasicBlockTerminator(latch) : NULL;
+  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
+    return false;
+  LLVMValueRef end = LLVMGetCondition(branch);
+  if (!LLVMIsAICmpInst(end) || !nv_has_one_use(end))
+    return false;
+  LLVMValueRef phi = LLVMGetOperand(end, 0);
+  if (!LLVMIsAPHINode(phi) || LLVMGetInstructionParent(phi) != header ||
+      !nv_is_loop_invariant(loop, LLVMGetOperand(end, 1)))
+    return false;
+  LLVMValueRef next = step_of(loop, phi);
+  if (next)
+    add_first(ctx, loop, phi, next);
+  return next != NULL;
+}
+
+static bool compare_new_values(nv_pass_ctx *ctx, LLVMValueRef function) {
+  nv_loop_info *li = nv_loops(ctx, function);
+  nv_loop **loops = NULL; // stb_ds
+  arrsetlen(loops, nv_loops_innermost_first(li, NULL, 0));
+  nv_loops_innermost_first(li, loops, arrlenu(loops));
+  bool changed = false;
+  for (size_t i = 0; i < arrlenu(loops); i++)
+    changed |= nv_loop_is_innermost(loops[i]) && compare_new_value(ctx, loops[i]);
+  arrfree(loops);
+  return changed;
+}
+
 nv_preserved nv_loop_latch_form(nv_pass_ctx *ctx, LLVMValueRef function) {
   const nv_domtree *dt = nv_dominators(ctx, function);
   bool changed = false;
@@ -63,5 +157,6 @@ nv_preserved nv_loop_latch_form(nv_pass_ctx *ctx, LLVMValueRef function) {
     nv_delete_dead(ctx, old);
     changed = true;
   }
+  changed |= compare_new_values(ctx, function);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }
