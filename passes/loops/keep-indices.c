@@ -20,6 +20,7 @@
 #include "bridge/remarks.h"
 #include "loops/address-groups.h"
 #include "loops/loop-blocks.h"
+#include "loops/unroll-known.h"
 #include "passes.h"
 
 // Quarters of a machine instruction.
@@ -29,10 +30,11 @@ enum { ONE = 4, WIDE_ADDITION = 2 * ONE, HELD_BACK = 8 * ONE };
 // the other form costs or gains more.
 enum { SEEN = 128 };
 
-// What a round pays for the pointer of the group.
-static int64_t pointer_cost(const nv_address_group *group, bool unrolled) {
+// What a round pays for the pointer of the group. In a loop of nv-unroll-strides each of the four rounds gets
+// pointers of its own, and an addition of where the thread starts; as indices they are a step apart.
+static int64_t pointer_cost(const nv_address_group *group, bool unrolled, bool strides) {
   if (!group->has_constant_stride)
-    return ONE;
+    return strides ? ONE + WIDE_ADDITION + ONE * group->cost : ONE;
   return (nv_is_shared_group(group) ? WIDE_ADDITION / 2 : WIDE_ADDITION) / (unrolled ? 4 : 1);
 }
 
@@ -75,9 +77,11 @@ nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
   int64_t lost = 0, size = 0;
   bool whole = true;
   for (size_t i = 0; i < arrlenu(loops) && whole; i++) {
+    bool strides = nv_loop_md_has(loops[i], NV_STRIDES);
     nv_address_group *groups = nv_loop_address_groups(ctx, loops[i], true, &whole);
     for (ptrdiff_t k = 0; k < arrlen(groups); k++)
-      lost += pointer_cost(&groups[k], ptxas_unrolls(loops[i])) - ONE * (int64_t)groups[k].cost;
+      lost += pointer_cost(&groups[k], ptxas_unrolls(loops[i]), strides) -
+              ONE * (int64_t)groups[k].cost;
     lost += reads_held_back(groups) * HELD_BACK;
     arrfree(groups);
     if (nv_loop_is_innermost(loops[i]))

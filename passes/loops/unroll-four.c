@@ -28,6 +28,7 @@
 #include "bridge/loops.h"
 #include "bridge/scev.h"
 #include "facts/register-pressure.h"
+#include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
 #include "passes.h"
 
@@ -52,6 +53,8 @@ static bool is_cheap(const nv_scev_expr *e, unsigned depth) {
       return false;
   return true;
 }
+
+bool nv_is_cheap_count(const nv_scev_expr *count) { return is_cheap(count, 0); }
 
 // What a count is made of.
 struct parts {
@@ -78,8 +81,7 @@ static void count_parts(const nv_scev_expr *e, unsigned depth, struct parts *par
     count_parts(nv_scev_operand(e, i), depth + 1, parts);
 }
 
-// LLVM counts it as no instruction.
-static bool is_free(LLVMValueRef inst) {
+bool nv_is_free_in_unrolling(LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMPHI:
   case LLVMTrunc:
@@ -113,7 +115,7 @@ static bool is_of_the_size(LLVMBasicBlockRef body, bool small) {
   nv_foreach_inst(inst, body) {
     if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst))
       return false;
-    size += !is_free(inst);
+    size += !nv_is_free_in_unrolling(inst);
     loads |= LLVMIsALoadInst(inst) != NULL;
   }
   return loads && (small || size > FIT) && size <= MOST;
@@ -128,7 +130,7 @@ nv_preserved nv_unroll_four(nv_pass_ctx *ctx, nv_loop *loop) {
     return NV_UNCHANGED;
   const nv_scev_expr *count = nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  if ((most && most < FEWEST) || nv_loop_trip_count(ctx, loop) || !is_cheap(count, 0) ||
+  if ((most && most < FEWEST) || nv_loop_trip_count(ctx, loop) || !nv_is_cheap_count(count) ||
       !is_of_the_size(body, is_left_by_llvm(count)) ||
       !nv_registers_left_in_loop(ctx, function, &body, 1))
     return NV_UNCHANGED;

@@ -8,6 +8,9 @@
 /// Metadata of a loop that has "llvm.loop.unroll.disable" for LLVM's unroller only.
 #define NV_LEFT_TO_PTXAS "nvopt.unroll.ptxas"
 
+/// Metadata of a loop of four rounds that nv-unroll-strides made.
+#define NV_STRIDES "nvopt.unroll.strides"
+
 /// Whether the user or another pass has said how `loop` is to be unrolled.
 bool nv_is_asked_to_unroll(const nv_loop *loop);
 

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// stride-pairs.c: `o[i] = f(a[i])` where nobody has said that o and a are apart.
+//
+// The load of round k reads `read` bytes at Q + E * (i + k * s), the store of round j < k writes at most E bytes at
+// P + E * (i + j * s), with s > 0. They meet only if P - Q lies within those bytes of E * (k - j) * s, which is E
+// or more. So they do not if P - Q <= 0, the arrays being the same one included, nor if P - Q is the farthest
+// such distance, E * 3 * s for four rounds, and `read` bytes more. Both are one comparison without sign:
+// P - Q - 1 >= E * 3 * s + read - 1. A pointer has less than 63 bits, and so has E * 3 * s for s < 2^29 and the
+// elements that are looked at.
+//
+// The indices must be i + k * s as they stand, before they are extended to the width of addresses: the caller knows that
+// the counter's sums are exact, signed or unsigned, and an extension of the same kind then keeps them.
+#include "loops/stride-pairs.h"
+
+#include <llvm-c/Target.h>
+#include <stb/stb_ds.h>
+
+#include "bridge/alias.h"
+#include "bridge/edit.h"
+#include "bridge/effects.h"
+#include "bridge/metadata.h"
+#include "facts/shapes.h"
+
+enum {
+  MOST_PAIRS = 4,        // questions cost six machine instructions each
+  LARGEST_ELEMENT = 4096 // bytes
+};
+
+// An address BASE[INDEX].
+struct element {
+  LLVMValueRef base, index;
+  uint64_t bytes;
+};
+
+static uint64_t size_of(LLVMValueRef inst, LLVMTypeRef type) {
+  LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(inst));
+  return LLVMABISizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(fn)), type);
+}
+
+// `index` is `counter`, extended as what it is or not at all.
+static bool is_index(LLVMValueRef index, LLVMValueRef counter, bool is_signed) {
+  if (index == counter)
+    return LLVMGetIntTypeWidth(LLVMTypeOf(counter)) == 64;
+  if (!LLVMIsASExtInst(index) && !LLVMIsAZExtInst(index))
+    return false;
+  if (LLVMGetOperand(index, 0) != counter)
+    return false;
+  return LLVMIsASExtInst(index) ? is_signed : !is_signed || LLVMGetNNeg(index);
+}
+
+static bool find_element(const nv_loop *loop, LLVMValueRef access, LLVMValueRef pointer,
+                         struct element *e) {
+  if (!LLVMIsAGetElementPtrInst(pointer) || LLVMGetNumOperands(pointer) != 2)
+    return false;
+  e->base = LLVMGetOperand(pointer, 0);
+  e->index = LLVMGetOperand(pointer, 1);
+  e->bytes = size_of(access, LLVMGetGEPSourceElementType(pointer));
+  return nv_is_loop_invariant(loop, e->base) && e->bytes <= LARGEST_ELEMENT;
+}
+
+// The pair of `load` and `store`, which may meet in different rounds.
+static bool find_pair(const nv_loop *loop, LLVMValueRef load, LLVMValueRef store,
+                      LLVMValueRef counter, bool is_signed, nv_stride_pair *pair) {
+  if (!LLVMIsAStoreInst(store) || LLVMGetVolatile(store) || LLVMIsAtomic(store) ||
+      LLVMGetVolatile(load) || LLVMIsAtomic(load) || !nv_comes_before(load, store))
+    return false;
+  struct element from, to;
+  if (!find_element(loop, load, LLVMGetOperand(load, 0), &from) ||
+      !find_element(loop, store, LLVMGetOperand(store, 1), &to))
+    return false;
+  *pair = (nv_stride_pair){from.base, to.base, from.bytes, size_of(load, LLVMTypeOf(load))};
+  return from.index == to.index && is_index(from.index, counter, is_signed) &&
+         from.bytes == to.bytes && LLVMTypeOf(from.base) == LLVMTypeOf(to.base) &&
+         pair->read <= from.bytes &&
+         size_of(store, LLVMTypeOf(LLVMGetOperand(store, 0))) <= to.bytes;
+}
+
+static bool add_pair(nv_stride_pair **pairs, const nv_stride_pair *pair) {
+  for (ptrdiff_t i = 0; i < arrlen(*pairs); i++) {
+    nv_stride_pair *old = &(*pairs)[i];
+    if (old->load != pair->load || old->store != pair->store || old->element != pair->element)
+      continue;
+    old->read = old->read > pair->read ? old->read : pair->read;
+    return true;
+  }
+  arrput(*pairs, *pair);
+  return arrlen(*pairs) <= MOST_PAIRS;
+}
+
+bool nv_stride_pairs(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef counter, bool is_signed,
+                     nv_stride_pair **pairs) {
+  LLVMBasicBlockRef body = nv_loop_header(loop);
+  nv_alias_batch *alias = nv_alias_batch_begin(nv_alias(ctx, nv_loop_function(loop)));
+  nv_alias_batch_cross_iteration(alias);
+  bool known = true;
+  nv_foreach_inst(load, body) {
+    nv_location location;
+    if (!LLVMIsALoadInst(load) || !nv_location_of(load, &location) ||
+        nv_has_metadata(load, "invariant.load"))
+      continue;
+    nv_foreach_inst(inst, body) {
+      nv_stride_pair pair;
+      if (known && (nv_effects(inst) & NV_WRITES) &&
+          (nv_batch_modref_location(alias, inst, &location) & NV_MOD))
+        known = find_pair(loop, load, inst, counter, is_signed, &pair) && add_pair(pairs, &pair);
+    }
+  }
+  nv_alias_batch_end(alias);
+  return known;
+}
+
+LLVMValueRef nv_stride_question(LLVMBuilderRef b, const nv_stride_pair *pairs, LLVMValueRef step,
+                                unsigned rounds) {
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetTypeContext(LLVMTypeOf(step)));
+  LLVMValueRef yes = LLVMBuildICmp(b, LLVMIntNE, step, LLVMConstNull(LLVMTypeOf(step)), "");
+  LLVMValueRef wide = LLVMBuildIntCast2(b, step, i64, false, "");
+  for (ptrdiff_t i = 0; i < arrlen(pairs); i++) {
+    LLVMValueRef to = LLVMBuildPtrToInt(b, pairs[i].store, i64, "");
+    LLVMValueRef from = LLVMBuildPtrToInt(b, pairs[i].load, i64, "");
+    LLVMValueRef apart =
+        LLVMBuildSub(b, LLVMBuildSub(b, to, from, ""), LLVMConstInt(i64, 1, false), "");
+    LLVMValueRef far =
+        LLVMBuildMul(b, wide, LLVMConstInt(i64, pairs[i].element * (rounds - 1), false), "");
+    far = LLVMBuildAdd(b, far, LLVMConstInt(i64, pairs[i].read - 1, false), "");
+    yes = LLVMBuildAnd(b, yes, LLVMBuildICmp(b, LLVMIntUGE, apart, far, ""), "apart");
+  }
+  return yes;
+}
+
+// Part of an address, without effects, the same wherever its operands are.
+static bool is_arithmetic(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMAdd:
+  case LLVMSExt:
+  case LLVMZExt:
+  case LLVMGetElementPtr:
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool is_plain_load(LLVMValueRef inst) {
+  return LLVMIsALoadInst(inst) && !LLVMGetVolatile(inst) && !LLVMIsAtomic(inst);
+}
+
+void nv_stride_loads_first(const LLVMBasicBlockRef *blocks, unsigned n) {
+  LLVMValueRef place = NULL;
+  LLVMValueRef *left = NULL; // stb_ds: what stays behind the place
+  for (unsigned k = 0; k < n; k++) {
+    for (LLVMValueRef inst = LLVMGetFirstInstruction(blocks[k]), next; inst; inst = next) {
+      next = LLVMGetNextInstruction(inst);
+      if (!place && LLVMIsAStoreInst(inst))
+        place = inst;
+      if (!place || LLVMIsATerminatorInst(inst))
+        continue;
+      bool moves = is_arithmetic(inst) || is_plain_load(inst);
+      for (unsigned i = 0; i < (unsigned)LLVMGetNumOperands(inst) && moves; i++)
+        moves = !nv_list_has(left, LLVMGetOperand(inst, i));
+      if (moves)
+        nv_hoist_before(inst, place);
+      else
+        arrput(left, inst);
+    }
+  }
+  arrfree(left);
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// stride-pairs.h: loads of a loop by strides that its own stores may hold back, and the question, asked at run
+// time, whether they do.
+#ifndef NV_LOOPS_STRIDE_PAIRS_H
+#define NV_LOOPS_STRIDE_PAIRS_H
+
+#include "bridge/loops.h"
+
+/// A load and a store of one round, at the same index of two arrays with elements of the same size.
+typedef struct {
+  LLVMValueRef load, store; ///< bases of the two arrays
+  uint64_t element;         ///< bytes between two indices
+  uint64_t read;            ///< bytes that the load reads
+} nv_stride_pair;
+
+/// Finds the pairs in `loop`, of one block, in which a store may write what a load of a later round reads. `counter`
+/// is the phi that all indices are, or are extended from: as signed numbers with `is_signed`. False when something else may
+/// hold back a load, or too much may: then nothing is known. `pairs` is an stb_ds array that the caller frees.
+bool nv_stride_pairs(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef counter, bool is_signed,
+                     nv_stride_pair **pairs);
+
+/// Builds, with `b`, the condition under which no store of a round writes what a load of the next `rounds` - 1 ones reads,
+/// `step` indices apart from round to round, without sign less than 2^29.
+LLVMValueRef nv_stride_question(LLVMBuilderRef b, const nv_stride_pair *pairs, LLVMValueRef step,
+                                unsigned rounds);
+
+/// Takes the loads of the `n` blocks, which follow each other, and the arithmetic of their addresses in front of the
+/// first store there. That they may pass the stores is for the caller to know.
+void nv_stride_loads_first(const LLVMBasicBlockRef *blocks, unsigned n);
+
+#endif

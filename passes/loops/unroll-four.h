@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// unroll-four.h: what LLVM's unroller makes of a loop, for those who unroll what it leaves.
+#ifndef NV_LOOPS_UNROLL_FOUR_H
+#define NV_LOOPS_UNROLL_FOUR_H
+
+#include "bridge/scev.h"
+
+/// `count`, a number of rounds, is computed without a division, but by a power of two. False for NULL,
+/// when scalar evolution does not know it, and for one that is nested deeper than is looked.
+bool nv_is_cheap_count(const nv_scev_expr *count);
+
+/// LLVM's unroller counts `inst` as no instruction: a phi, a cast that costs nothing, a constant offset.
+bool nv_is_free_in_unrolling(LLVMValueRef inst);
+
+#endif

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// unroll-strides.c: nv-unroll-strides, four rounds in one for loops whose step is known at run time only.
+//
+//   loop: %i = phi [%first], [%next]             strides: four rounds, while %next < %n - 3 * %step
+//         use(%i)                         ->     loop:    one round, while %next < %n
+//         %next = add i32 %i, %step
+//         %c = icmp slt i32 %next, %n
+//         br i1 %c, label %loop, label %exit
+//
+// The walk of a grid through an array, `for (i = first; i < n; i += blockDim.x * gridDim.x)`. Neither LLVM's
+// unroller nor ptxas nor nvcc unrolls it: its number of rounds is a division, which costs as much as
+// several rounds, and most such loops run once or twice. But nobody has to know the number: four rounds can
+// be made where the last of them is in front of the end.
+//
+// It pays for loads: those of four rounds are under way together, and a warp waits once. So a loop is taken that is
+// innermost and one block of at most MOST instructions; that loads, and writes nothing that would keep the loads of its next
+// rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has no calls of functions, no convergent operations, and no scopes of aliasing (which
+// would have to be made anew for each round), and leaves registers under the launch bounds; and whose counter is
+// compared with a value that the loop does not change. Code that is to be small stays small, and loops
+// with metadata about unrolling are the user's or another pass's.
+//
+// Legality. Sums are modulo 2^w for a counter of w bits; "exact" means that nothing wraps.
+//  (1) In front of the loop three things are asked, each as it stands, none taken for granted:
+//      first < n; step, without sign, is less than 2^29; and n - first > 3 * step, without sign. By the first,
+//      n - first is exact. By the second 3 * step is exact, and step is not negative. By all of them
+//      n - 3 * step > first, so it is exact as well. A comparison with an equal sign has one in the first
+//      and the last question.
+//  (2) Four rounds begin at %i only if %i < n - 3 * step. Then %i, %i + step, .., %i + 3 * step are exact and less
+//      than n: the old loop makes just these rounds, one after another.
+//  (3) Behind them %next is what it was in the old loop, wrapped or not. It is compared with the bound of four
+//      rounds again, and failing that with n, as the old loop would have.
+//  (4) The loads of all four rounds go in front of the first store. Either alias analysis says for a load and a store of any
+//      two rounds that they do not meet, or the question of stride-pairs.c was asked and said so; a load and a
+//      store of one round stay in their order, the load being first.
+//  (5) The questions read the counter's first value, the step and n. Where one of them is poison, so is the condition
+//      that the old loop branches on behind its first round, from which nothing in the body can keep it.
+//  Each copy has the flags and the metadata of its original, which hold in every round. Contract PF-5.
+#include <stb/stb_ds.h>
+
+#include "bridge/attributes.h"
+#include "bridge/branches.h"
+#include "bridge/cfg.h"
+#include "bridge/clone.h"
+#include "bridge/edit.h"
+#include "bridge/effects.h"
+#include "bridge/loops.h"
+#include "bridge/nvvm.h"
+#include "bridge/remarks.h"
+#include "bridge/scev.h"
+#include "facts/register-pressure.h"
+#include "loops/stride-pairs.h"
+#include "loops/unroll-four.h"
+#include "loops/unroll-known.h"
+#include "passes.h"
+
+enum {
+  ROUNDS = 4,
+  MOST = 40,  // instructions of a body, addresses and casts aside
+  FEWEST = 8, // rounds, where a bound is known
+  STEP_BITS = 29,
+};
+
+// A loop and how it counts.
+struct walk {
+  LLVMBasicBlockRef before, body, exit;
+  LLVMValueRef counter, next, step, end; // phi, its next value, what is added to it, what ends it
+  LLVMIntPredicate goes_on;              // next GOES_ON end: another round
+  bool guarded;          // the loop is entered only if that holds for the first value
+  nv_stride_pair *pairs; // stb_ds: what is asked about, if four rounds are left
+};
+
+static bool is_signed(const struct walk *w) {
+  return w->goes_on == LLVMIntSLT || w->goes_on == LLVMIntSLE;
+}
+
+//===-- Which loops ---------------------------------------------------------------------------===//
+
+// Every round may be run behind another one without asking in between.
+static bool is_body(LLVMBasicBlockRef body) {
+  const unsigned apart =
+      NV_CONVERGENT | NV_NO_DUPLICATE | NV_MAY_THROW | NV_MAY_NOT_RETURN | NV_INLINE_ASM;
+  unsigned size = 0;
+  bool loads = false;
+  nv_foreach_inst(inst, body) {
+    if (LLVMIsATerminatorInst(inst))
+      continue;
+    if ((nv_effects(inst) & apart) || LLVMIsAAllocaInst(inst) ||
+        LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind ||
+        (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) ||
+        nv_is_intrinsic(inst, "llvm.experimental.noalias.scope.decl"))
+      return false;
+    size += !nv_is_free_in_unrolling(inst);
+    loads |= LLVMIsALoadInst(inst) != NULL;
+  }
+  return loads && size <= MOST;
+}
+
+// What `body` computes is used in it, and in phis of `exit` for its edge.
+static bool is_closed(LLVMBasicBlockRef body, LLVMBasicBlockRef exit) {
+  nv_foreach_inst(inst, body) {
+    nv_foreach_use(use, inst) {
+      LLVMValueRef user = LLVMGetUser(use);
+      LLVMBasicBlockRef place = LLVMGetInstructionParent(user);
+      if (place != body && (place != exit || !LLVMIsAPHINode(user)))
+        return false;
+    }
+  }
+  return true;
+}
+
+static bool find_end(const nv_loop *loop, struct walk *w) {
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(w->body);
+  if (!LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
+    return false;
+  bool first = LLVMGetSuccessor(branch, 0) == w->body;
+  w->exit = LLVMGetSuccessor(branch, first);
+  LLVMValueRef c = LLVMGetCondition(branch);
+  if (!LLVMIsAICmpInst(c) || LLVMGetInstructionParent(c) != w->body)
+    return false;
+  w->next = LLVMGetOperand(c, 0);
+  w->end = LLVMGetOperand(c, 1);
+  w->goes_on = LLVMGetICmpPredicate(c);
+  if (nv_is_loop_invariant(loop, w->next)) {
+    LLVMValueRef end = w->next;
+    w->next = w->end;
+    w->end = end;
+    w->goes_on = nv_icmp_swapped(w->goes_on);
+  }
+  if (!first)
+    w->goes_on = nv_icmp_inverse(w->goes_on);
+  return nv_is_loop_invariant(loop, w->end) &&
+         (w->goes_on == LLVMIntSLT || w->goes_on == LLVMIntSLE || w->goes_on == LLVMIntULT ||
+          w->goes_on == LLVMIntULE);
+}
+
+static bool find_step(const nv_loop *loop, struct walk *w) {
+  if (!LLVMIsAInstruction(w->next) || LLVMGetInstructionOpcode(w->next) != LLVMAdd ||
+      LLVMGetInstructionParent(w->next) != w->body)
+    return false;
+  LLVMValueRef a = LLVMGetOperand(w->next, 0), b = LLVMGetOperand(w->next, 1);
+  bool second = nv_is_loop_invariant(loop, a);
+  w->counter = second ? b : a;
+  w->step = second ? a : b;
+  unsigned bits = LLVMGetTypeKind(LLVMTypeOf(a)) == LLVMIntegerTypeKind
+                      ? LLVMGetIntTypeWidth(LLVMTypeOf(a))
+                      : 0;
+  return (bits == 32 || bits == 64) && LLVMIsAPHINode(w->counter) &&
+         LLVMGetInstructionParent(w->counter) == w->body && nv_is_loop_invariant(loop, w->step) &&
+         nv_phi_value_from(w->counter, w->body) == w->next;
+}
+
+static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *w) {
+  LLVMValueRef function = nv_loop_function(loop);
+  if (nv_loop_blocks(loop, NULL, 0) != 1 || nv_is_asked_to_unroll(loop))
+    return false;
+  w->body = nv_loop_header(loop);
+  w->before = nv_loop_preheader(loop);
+  if (!w->before || !find_end(loop, w) || !find_step(loop, w) || !is_body(w->body) ||
+      !is_closed(w->body, w->exit))
+    return false;
+  if (LLVMIsAConstantInt(w->step) && LLVMConstIntGetSExtValue(w->step) <= 0)
+    return false;
+  nv_scev_info *se = nv_scev(ctx, function);
+  const nv_scev_expr *count = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT);
+  LLVMValueRef first = nv_phi_value_from(w->counter, w->before);
+  w->guarded =
+      nv_is_scev_entry_guarded(se, loop, w->goes_on, nv_scev_of(se, first), nv_scev_of(se, w->end));
+  uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
+  return !nv_is_cheap_count(count) && (!most || most >= FEWEST) &&
+         nv_registers_left_in_loop(ctx, function, &w->body, 1) &&
+         nv_stride_pairs(ctx, loop, w->counter, is_signed(w), &w->pairs);
+}
+
+//===-- The copies ----------------------------------------------------------------------------===//
+
+// What stands for `v`, of `body`, behind the copy that `map` is about.
+static LLVMValueRef copy_of(const nv_vmap *map, LLVMValueRef v) {
+  LLVMValueRef copy = nv_vmap_get(map, v);
+  return copy ? copy : v;
+}
+
+// Makes the four rounds; `maps` says for each what stands for the values of the body. The blocks lie one behind
+// another, without branches at their ends.
+static void copy_rounds(const struct walk *w, nv_vmap **maps, LLVMBasicBlockRef *blocks,
+                        LLVMBuilderRef b) {
+  for (unsigned k = 0; k < ROUNDS; k++) {
+    maps[k] = nv_vmap_create();
+    blocks[k] = nv_clone_block(w->body, maps[k], ".stride");
+    LLVMMoveBasicBlockBefore(blocks[k], w->body);
+    for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
+         phi = LLVMGetNextInstruction(phi)) {
+      LLVMValueRef twin = nv_vmap_get(maps[k], phi), value;
+      if (k) {
+        value = copy_of(maps[k - 1], nv_phi_value_from(phi, w->body));
+      } else {
+        LLVMPositionBuilderBefore(b, twin);
+        value = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
+        nv_copy_debug_loc(value, phi);
+      }
+      nv_vmap_set(maps[k], phi, value);
+      nv_replace_and_erase(twin, value);
+    }
+    nv_remap_blocks(&blocks[k], 1, maps[k]);
+    LLVMValueRef next = nv_vmap_get(maps[k], w->next);
+    // By (2), as ways that build addresses like to know.
+    if (k + 1 < ROUNDS && is_signed(w))
+      LLVMSetNSW(next, true);
+    else if (k + 1 < ROUNDS)
+      LLVMSetNUW(next, true);
+    LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(blocks[k]));
+  }
+}
+
+// The questions of (1), at the end of the block before the loop.
+static LLVMValueRef may_stride(const struct walk *w, LLVMValueRef three, LLVMBuilderRef b) {
+  LLVMTypeRef type = LLVMTypeOf(w->step);
+  LLVMValueRef first = nv_phi_value_from(w->counter, w->before);
+  bool equal = w->goes_on == LLVMIntSLE || w->goes_on == LLVMIntULE;
+  LLVMValueRef most = LLVMConstInt(type, 1ull << STEP_BITS, false);
+  LLVMValueRef yes = LLVMBuildICmp(b, LLVMIntULT, w->step, most, "");
+  LLVMValueRef left = LLVMBuildSub(b, w->end, first, "");
+  yes =
+      LLVMBuildAnd(b, yes, LLVMBuildICmp(b, equal ? LLVMIntUGE : LLVMIntUGT, left, three, ""), "");
+  if (w->guarded)
+    return yes;
+  return LLVMBuildAnd(b, yes, LLVMBuildICmp(b, w->goes_on, first, w->end, ""), "");
+}
+
+static LLVMBasicBlockRef new_block(nv_pass_ctx *ctx, LLVMBasicBlockRef before, const char *name) {
+  return LLVMInsertBasicBlockInContext(nv_ctx_llvm(ctx), before, name);
+}
+
+// Puts the four rounds in front of the loop. Returns their block of the first round.
+static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *w) {
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  LLVMValueRef enter = LLVMGetBasicBlockTerminator(w->before);
+  LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body);
+  LLVMPositionBuilderBefore(b, enter);
+  LLVMTypeRef type = LLVMTypeOf(w->step);
+  LLVMValueRef three = LLVMBuildMul(b, w->step, LLVMConstInt(type, ROUNDS - 1, false), "");
+  LLVMValueRef yes = may_stride(w, three, b);
+
+  nv_vmap *maps[ROUNDS];
+  LLVMBasicBlockRef rounds[ROUNDS];
+  LLVMBasicBlockRef head = new_block(ctx, w->body, "strides");
+  copy_rounds(w, maps, rounds, b);
+  LLVMBasicBlockRef rest = new_block(ctx, w->body, "strides.rest");
+  LLVMBasicBlockRef single = new_block(ctx, w->body, "strides.single");
+  const nv_vmap *last = maps[ROUNDS - 1];
+  LLVMBasicBlockRef bottom = rounds[ROUNDS - 1];
+
+  LLVMPositionBuilderBefore(b, enter);
+  nv_copy_debug_loc(LLVMBuildCondBr(b, yes, head, single), enter);
+  LLVMInstructionEraseFromParent(enter);
+  LLVMPositionBuilderAtEnd(b, head);
+  LLVMValueRef bound = LLVMBuildSub(b, w->end, three, "");
+  bool asks = arrlen(w->pairs) > 0;
+  LLVMValueRef apart = asks ? nv_stride_question(b, w->pairs, w->step, ROUNDS) : NULL;
+  nv_copy_debug_loc(asks ? LLVMBuildCondBr(b, apart, rounds[0], single) : LLVMBuildBr(b, rounds[0]),
+                    latch);
+  for (unsigned k = 0; k + 1 < ROUNDS; k++) {
+    LLVMPositionBuilderAtEnd(b, rounds[k]);
+    nv_copy_debug_loc(LLVMBuildBr(b, rounds[k + 1]), latch);
+  }
+  LLVMPositionBuilderAtEnd(b, bottom);
+  LLVMValueRef next = copy_of(last, w->next);
+  nv_copy_debug_loc(
+      LLVMBuildCondBr(b, LLVMBuildICmp(b, w->goes_on, next, bound, ""), rounds[0], rest), latch);
+  LLVMPositionBuilderAtEnd(b, rest);
+  nv_copy_debug_loc(
+      LLVMBuildCondBr(b, LLVMBuildICmp(b, w->goes_on, next, w->end, ""), single, w->exit), latch);
+  LLVMPositionBuilderAtEnd(b, single);
+  nv_copy_debug_loc(LLVMBuildBr(b, w->body), latch);
+
+  for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
+       phi = LLVMGetNextInstruction(phi)) {
+    LLVMValueRef start = nv_phi_value_from(phi, w->before);
+    LLVMValueRef after = copy_of(last, nv_phi_value_from(phi, w->body));
+    LLVMAddIncoming(nv_vmap_get(maps[0], phi), (LLVMValueRef[]){start, after},
+                    (LLVMBasicBlockRef[]){head, bottom}, 2);
+    LLVMPositionBuilderBefore(b, LLVMGetFirstInstruction(single));
+    LLVMValueRef merged = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
+    nv_copy_debug_loc(merged, phi);
+    LLVMAddIncoming(merged, (LLVMValueRef[]){start, after}, (LLVMBasicBlockRef[]){w->before, rest},
+                    2);
+    if (asks)
+      LLVMAddIncoming(merged, &start, &head, 1);
+    nv_phi_remove_incoming(phi, w->before);
+    LLVMAddIncoming(phi, &merged, &single, 1);
+  }
+  for (LLVMValueRef phi = LLVMGetFirstInstruction(w->exit); LLVMIsAPHINode(phi);
+       phi = LLVMGetNextInstruction(phi)) {
+    LLVMValueRef value = copy_of(last, nv_phi_value_from(phi, w->body));
+    LLVMAddIncoming(phi, &value, &rest, 1);
+  }
+  LLVMDisposeBuilder(b);
+  for (unsigned k = 0; k < ROUNDS; k++)
+    nv_vmap_dispose(maps[k]);
+  nv_stride_loads_first(rounds, ROUNDS);
+  return rounds[0];
+}
+
+//===-- The pass ------------------------------------------------------------------------------===//
+
+// No unroller is to come back to the loops; `headers` has the loop of four rounds and that of one in turn.
+static void close_loops(nv_pass_ctx *ctx, LLVMValueRef function, const LLVMBasicBlockRef *headers) {
+  nv_loop_info *li = nv_loops(ctx, function);
+  for (ptrdiff_t i = 0; i < arrlen(headers); i++) {
+    nv_loop *loop = nv_loop_of(li, headers[i]);
+    nv_loop_md_set_flag(loop, "llvm.loop.unroll.disable", true);
+    if (i % 2 == 0)
+      nv_loop_md_set_flag(loop, NV_STRIDES, true);
+  }
+}
+
+nv_preserved nv_unroll_strides(nv_pass_ctx *ctx, LLVMValueRef function) {
+  const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  if (nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
+    return NV_UNCHANGED;
+  nv_loop_info *li = nv_loops(ctx, function);
+  nv_loop **loops = NULL; // stb_ds
+  arrsetlen(loops, nv_loops_innermost_first(li, NULL, 0));
+  nv_loops_innermost_first(li, loops, arrlenu(loops));
+  struct walk *walks = NULL; // stb_ds
+  for (size_t i = 0; i < arrlenu(loops); i++) {
+    struct walk w = {0};
+    if (find_walk(ctx, loops[i], &w))
+      arrput(walks, w);
+    else
+      arrfree(w.pairs);
+  }
+  arrfree(loops);
+  LLVMBasicBlockRef *changed = NULL; // stb_ds: headers of loops
+  for (ptrdiff_t i = 0; i < arrlen(walks); i++) {
+    nv_remark(ctx, NV_REMARK_PASSED, "StridesUnrolled", LLVMGetBasicBlockTerminator(walks[i].body),
+              NV_TEXT("four rounds in one as long as four are left, without counting them"));
+    arrput(changed, unroll(ctx, &walks[i]));
+    arrput(changed, walks[i].body);
+    arrfree(walks[i].pairs);
+  }
+  arrfree(walks);
+  if (arrlen(changed))
+    nv_changed_cfg(ctx, function);
+  if (arrlen(changed))
+    close_loops(ctx, function, changed);
+  bool any = arrlen(changed) > 0;
+  arrfree(changed);
+  return any ? NV_CHANGED_CFG : NV_UNCHANGED;
+}
