@@ -10,9 +10,9 @@ target triple = "nvptx64-nvidia-cuda"
 ; REMARK-COUNT-4: no strength reduction of the loops: pointers that advance cost about
 ; REMARK-NOT: no strength reduction
 
-; GATE: NVKeepIndices on function (three)
+; GATE: nv-keep-indices on function (three)
 ; GATE-NOT: Loop Strength Reduction on loop
-; GATE: NVKeepIndices on function (unrolled_by_ptxas)
+; GATE: nv-keep-indices on function (unrolled_by_ptxas)
 ; GATE: Loop Strength Reduction on loop
 ; STOCK-COUNT-8: Loop Strength Reduction on loop
 
