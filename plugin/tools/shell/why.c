@@ -117,13 +117,16 @@ static bool overview(nv_shell *shell) {
     if (run->remarks[i].line)
       sorted[count++] = &run->remarks[i];
   qsort(sorted, count, sizeof *sorted, by_line);
-  for (size_t i = 0, next; i < count; i = next) {
-    size_t kinds[3] = {0};
-    for (next = i; next < count && by_line(&sorted[i], &sorted[next]) == 0; next++)
-      kinds[sorted[next]->kind]++;
-    printf("%s:%u: %zu done, %zu refused\n", sorted[i]->file, sorted[i]->line,
-           kinds[NV_REMARK_PASSED], kinds[NV_REMARK_MISSED]);
-  }
+  // The program itself comes first, then its headers.
+  for (int headers = 0; headers < 2; headers++)
+    for (size_t i = 0, next; i < count; i = next) {
+      size_t kinds[3] = {0};
+      for (next = i; next < count && by_line(&sorted[i], &sorted[next]) == 0; next++)
+        kinds[sorted[next]->kind]++;
+      if ((strcmp(sorted[i]->file, shell->file) != 0) == headers)
+        printf("%s:%u: %zu done, %zu refused\n", sorted[i]->file, sorted[i]->line,
+               kinds[NV_REMARK_PASSED], kinds[NV_REMARK_MISSED]);
+    }
   if (!count)
     puts(run->remark_count
              ? "the program has no lines of a source; 'why FUNCTION' tells about a function"
