@@ -34,6 +34,6 @@ void nv_verify_intrinsic_gate(nv_verifier *v, LLVMValueRef call, const nv_callee
 /// Checks of intrinsic-call.c.
 nv_call_check nv_check_texsurf_handle, nv_check_image_handle, nv_check_setmaxnreg,
     nv_check_size_128, nv_check_shfl, nv_check_vote, nv_check_dynamic_stack, nv_check_math,
-    nv_check_cta_group, nv_check_mma_kind;
+    nv_check_cta_group, nv_check_mma_kind, nv_check_canonicalize;
 
 #endif

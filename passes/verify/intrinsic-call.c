@@ -72,6 +72,17 @@ void nv_check_size_128(nv_verifier *v, LLVMValueRef call, const nv_callee *calle
     nv_report(v, NV_RULE_VX_17, call, callee->name);
 }
 
+// llc has no instruction for bfloat and for vectors of half, nor where pairs of floats are a register for those.
+void nv_check_canonicalize(nv_verifier *v, LLVMValueRef call, const nv_callee *callee) {
+  LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(call, 0));
+  bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+  LLVMTypeKind kind = LLVMGetTypeKind(vector ? LLVMGetElementType(type) : type);
+  bool pairs = !v->options->no_gates && v->sm && v->sm->cc >= 100 && v->ptx >= 86;
+  if (kind == LLVMBFloatTypeKind || (vector && kind == LLVMHalfTypeKind) ||
+      (vector && kind == LLVMFloatTypeKind && pairs))
+    nv_report(v, NV_RULE_VX_42, call, callee->name);
+}
+
 // The processor is known and lacks `feature`.
 static bool lacks(const nv_verifier *v, nv_feature feature) {
   return !v->options->no_gates && v->sm && !nv_sm_has(v->sm, 0, feature);

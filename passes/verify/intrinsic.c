@@ -45,17 +45,6 @@ static nv_rule bit_count_rule(LLVMValueRef fn) {
                                                                       : NV_RULE_VN_03;
 }
 
-// llc has no instruction for bfloat and for vectors of half.
-static nv_rule canonicalize_rule(LLVMValueRef fn) {
-  LLVMTypeRef type = parameter_type(fn, 0);
-  if (!type)
-    return NV_RULE_COUNT;
-  LLVMTypeKind kind = LLVMGetTypeKind(is_vector(type) ? LLVMGetElementType(type) : type);
-  return kind == LLVMBFloatTypeKind || (is_vector(type) && kind == LLVMHalfTypeKind)
-             ? NV_RULE_VX_42
-             : NV_RULE_COUNT;
-}
-
 static nv_rule overflow_rule(LLVMValueRef fn) {
   LLVMTypeRef type = parameter_type(fn, 0);
   return is_vector(type) ? NV_RULE_VN_05 : is_int(type, 16) ? NV_RULE_COUNT : NV_RULE_VN_04;
@@ -179,7 +168,7 @@ static const row rows[] = {
     NEVER("llvm.sponentry*", NULL, NV_RULE_VX_42),
     NEVER("llvm.clear_cache", NULL, NV_RULE_VX_42),
     NEVER("llvm.start.loop.iterations", NULL, NV_RULE_VX_42),
-    TYPES("llvm.canonicalize", canonicalize_rule),
+    CALLS("llvm.canonicalize", NULL, nv_check_canonicalize),
     // ptxas takes the other forms without texmode_independent too.
     NEVER("llvm.nvvm.tex.1d.array.*", NULL, NV_RULE_VX_47),
     NEVER("llvm.nvvm.tex.2d.array.*", NULL, NV_RULE_VX_47),
