@@ -148,11 +148,11 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
   nv_add_warning_errors(words, u->line);
   size_t first = words->n;
   nv_cc_translate(words, u->line, device ? 'd' : 'h');
-  nv_unit_drop_letters(words, first);
   const nv_words *compiler = &u->line->values[NV_CC_XCOMPILER];
   for (size_t i = 0; i < compiler->n; i++)
     if (!device || !for_host_only(compiler->at[i]))
       nv_words_add(words, "%s", compiler->at[i]);
+  nv_unit_drop_letters(words, first);
 }
 
 // The plugin that belongs to a configuration file: in the build tree, or where both are installed.

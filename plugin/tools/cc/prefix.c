@@ -80,14 +80,21 @@ static bool is_letter(const char *definition) {
   return isupper((unsigned char)*definition) && (!definition[1] || definition[1] == '=');
 }
 
+static void add_letter(nv_words *words, const nv_cc_line *line, const char *definition) {
+  char letter[] = {*definition, 0};
+  if (is_letter(definition) && !nv_words_have(&line->values[NV_CC_UNDEFINE], letter))
+    nv_words_add(words, "-D__NVOPT_LETTER_%s", definition);
+}
+
 void nv_unit_add_prefix(const nv_unit *u, nv_words *words) {
-  const nv_words *macros = &u->line->values[NV_CC_DEFINE];
+  const nv_words *macros = &u->line->values[NV_CC_DEFINE],
+                 *compiler = &u->line->values[NV_CC_XCOMPILER];
   size_t before = words->n;
-  for (size_t i = 0; i < macros->n; i++) {
-    char letter[] = {*macros->at[i], 0};
-    if (is_letter(macros->at[i]) && !nv_words_have(&u->line->values[NV_CC_UNDEFINE], letter))
-      nv_words_add(words, "-D__NVOPT_LETTER_%s", macros->at[i]);
-  }
+  for (size_t i = 0; i < macros->n; i++)
+    add_letter(words, u->line, macros->at[i]);
+  for (size_t i = 0; i < compiler->n; i++)
+    if (strncmp(compiler->at[i], "-D", 2) == 0)
+      add_letter(words, u->line, compiler->at[i] + 2);
   add_diagnostics(words, u->line, NV_CC_DIAG_SUPPRESS, "SUPPRESS");
   add_diagnostics(words, u->line, NV_CC_DIAG_WARN, "WARNING");
   add_diagnostics(words, u->line, NV_CC_DIAG_ERROR, "ERROR");
