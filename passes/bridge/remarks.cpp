@@ -12,6 +12,7 @@
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Instructions.h"
 
+#include <memory>
 #include <optional>
 
 using namespace llvm;
@@ -39,6 +40,7 @@ struct Place {
   DiagnosticLocation Loc;
   const Instruction *I = nullptr;
   const Loop *L = nullptr;
+  StringRef Name = ""; // instead of what I and L are called
 };
 
 std::string quoted(StringRef Name) { return Name.empty() ? "" : ("'" + Name + "'").str(); }
@@ -130,7 +132,7 @@ void emit(nv_pass_ctx *Ctx, OptimizationRemarkEmitter &ORE, const char *Name, co
   const char *Pass = nv_remark_pass(Ctx->Info);
   Remark R = P.Block ? Remark(Pass, Name, P.Loc, P.Block) : Remark(Pass, Name, P.F);
   add(R, Args);
-  std::string Subject = P.I ? subjectOf(P.I) : P.L ? nameOf(P.L) : "";
+  std::string Subject = P.I ? subjectOf(P.I) : P.L ? nameOf(P.L) : P.Name.str();
   if (!Subject.empty())
     R << " (" << ore::NV("Subject", Subject) << ")";
   if (isNew(Ctx, P, R))
@@ -182,4 +184,24 @@ void nv_remark_emit_loop(nv_pass_ctx *ctx, nv_remark_kind kind, const char *name
   auto *L = reinterpret_cast<Loop *>(where);
   BasicBlock *Header = L->getHeader();
   emitKind(ctx, kind, name, {Header->getParent(), Header, L->getStartLoc(), nullptr, L}, {args, n});
+}
+
+struct nv_remark_place {
+  Function *F;
+  DiagnosticLocation Loc;
+  std::string Name;
+};
+
+nv_remark_place *nv_remark_keep_loop(nv_loop *loop) {
+  auto *L = reinterpret_cast<Loop *>(loop);
+  return new nv_remark_place{L->getHeader()->getParent(), L->getStartLoc(), nameOf(L)};
+}
+
+void nv_remark_emit_kept(nv_pass_ctx *ctx, nv_remark_kind kind, const char *name,
+                         nv_remark_place *where, const nv_remark_arg *args, size_t n) {
+  std::unique_ptr<nv_remark_place> Kept(where);
+  if (name)
+    emitKind(ctx, kind, name,
+             {Kept->F, &Kept->F->getEntryBlock(), Kept->Loc, nullptr, nullptr, Kept->Name},
+             {args, n});
 }

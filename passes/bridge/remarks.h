@@ -65,6 +65,14 @@ void nv_remark_emit_block(nv_pass_ctx *ctx, nv_remark_kind kind, const char *nam
 void nv_remark_emit_loop(nv_pass_ctx *ctx, nv_remark_kind kind, const char *name, nv_loop *where,
                          const nv_remark_arg *args, size_t n);
 
+/// A loop's place and name, kept for a remark about it when it is gone. To be given to nv_remark_emit_kept.
+typedef struct nv_remark_place nv_remark_place;
+nv_remark_place *nv_remark_keep_loop(nv_loop *loop);
+
+/// As nv_remark_emit about what was kept, which is given back; nothing is said where `name` is NULL.
+void nv_remark_emit_kept(nv_pass_ctx *ctx, nv_remark_kind kind, const char *name,
+                         nv_remark_place *where, const nv_remark_arg *args, size_t n);
+
 /// nv_remark(ctx, NV_REMARK_PASSED, "Sunk", inst, NV_TEXT("sunk into "), NV_STR("Block", name));
 #define NV_REMARK_ARGS(...)                                                                        \
   (nv_remark_arg[]){__VA_ARGS__}, sizeof((nv_remark_arg[]){__VA_ARGS__}) / sizeof(nv_remark_arg)

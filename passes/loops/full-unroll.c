@@ -18,6 +18,7 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/loop-transforms.h"
+#include "bridge/remarks.h"
 #include "loops/loop-blocks.h"
 #include "passes.h"
 #include "facts/register-pressure.h"
@@ -66,5 +67,12 @@ nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   uint32_t most = trips < 2 ? 0 : nv_loop_max_trip_count(ctx, loop);
   if (most == 0 || most > trips || spills(ctx, loop))
     return NV_UNCHANGED;
-  return nv_loop_run_full_unroll(ctx, loop, threshold, trips) ? NV_CHANGED_CFG : NV_UNCHANGED;
+  // LLVM's pass, which does it, speaks under its own name.
+  nv_remark_place *place = nv_has_remarks(ctx, function) ? nv_remark_keep_loop(loop) : NULL;
+  bool unrolled = nv_loop_run_full_unroll(ctx, loop, threshold, trips);
+  if (place)
+    nv_remark_emit_kept(ctx, NV_REMARK_PASSED, unrolled ? "FullyUnrolled" : NULL, place,
+                        NV_REMARK_ARGS(NV_TEXT("unrolled completely, at most "),
+                                       NV_INT("Rounds", most), NV_TEXT(" rounds")));
+  return unrolled ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

@@ -56,6 +56,28 @@ void nv_shell_forget_run(nv_shell *shell) {
   shell->at = 0;
 }
 
+// What was said during the last step stands in front of it. A pass of ours that has said itself what LLVM's code did for it
+// at a line needs no other word about that.
+static void name_remarks(nv_shell_run *run, const char *pass) {
+  size_t first = run->remark_count, kept;
+  while (first && run->remarks[first - 1].step == run->count)
+    first--;
+  kept = first;
+  for (size_t i = first; i < run->remark_count; i++) {
+    nv_shell_remark r = run->remarks[i];
+    bool said = false;
+    for (size_t k = first; k < run->remark_count && strcmp(r.teller, pass) != 0; k++) {
+      const nv_shell_remark *own = &run->remarks[k];
+      said |= strcmp(own->teller, pass) == 0 && own->kind == r.kind && own->line == r.line &&
+              strcmp(own->name, r.name) == 0 && strcmp(own->function, r.function) == 0;
+    }
+    r.pass = pass;
+    if (!said)
+      run->remarks[kept++] = r;
+  }
+  run->remark_count = kept;
+}
+
 static void read_step(nv_shell_run *run) {
   nv_log *log = &run->log;
   nv_shell_step step = {.pass = nv_log_text(log)};
@@ -76,9 +98,7 @@ static void read_step(nv_shell_run *run) {
   }
   run->steps = nv_resize(run->steps, run->count + 1, sizeof *run->steps);
   run->steps[run->count++] = step;
-  // What was said meanwhile stands in front of the step.
-  for (size_t i = run->remark_count; i && run->remarks[i - 1].step == run->count; i--)
-    run->remarks[i - 1].pass = step.pass;
+  name_remarks(run, step.pass);
 }
 
 static void read_remark(nv_shell_run *run) {

@@ -2,6 +2,9 @@
 ; RUN: %opt -passes='loop(nv-full-unroll)' -verify-each -S %s | FileCheck %s
 ; RUN: %opt -passes='loop(nv-full-unroll)' -nvvm-opt=full-unroll-max-trips=5 -S %s | FileCheck %s --check-prefix=NONE
 ; RUN: %opt -passes='loop(nv-full-unroll)' -nvvm-opt=full-unroll-threshold=8 -S %s | FileCheck %s --check-prefix=NONE
+; What is done is said by this pass, once a loop, and nothing where a loop stays.
+; RUN: %opt -passes='loop(nv-full-unroll)' -pass-remarks=nvopt -disable-output %s 2>&1 | FileCheck %s --check-prefix=SAID --implicit-check-not=remark:
+; SAID: remark: {{.*}}unrolled completely, at most 6 rounds (loop over 'n')
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
