@@ -47,6 +47,27 @@ NV_API cuda_error cudaDeviceSetCacheConfig(int config) {
   (void)config;
   return cudaSuccess;
 }
+// There is no cache to divide, no memory in banks and no second cache to keep anything in.
+NV_API cuda_error cudaDeviceGetCacheConfig(int *config) {
+  if (config)
+    *config = 0;
+  return nv_cudart_done(nv_cudart_lock(), config ? cudaSuccess : cudaErrorInvalidValue);
+}
+NV_API cuda_error cudaDeviceSetSharedMemConfig(int config) {
+  (void)config;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaDeviceGetSharedMemConfig(int *config) {
+  enum { FOUR_BYTES = 1 };
+  if (config)
+    *config = FOUR_BYTES;
+  return nv_cudart_done(nv_cudart_lock(), config ? cudaSuccess : cudaErrorInvalidValue);
+}
+NV_API cuda_error cudaFuncSetSharedMemConfig(const void *function, int config) {
+  (void)function, (void)config;
+  return cudaSuccess;
+}
+NV_API cuda_error cudaCtxResetPersistingL2Cache(void) { return cudaSuccess; }
 NV_API cuda_error cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
   if (least)
     *least = 0;

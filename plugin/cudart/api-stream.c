@@ -71,6 +71,7 @@ NV_API cuda_error cudaStreamDestroy(nv_stream *s) {
   for (size_t i = 0; (uintptr_t)s > 2 && i < arrlenu(streams); i++)
     if (streams[i] == s) {
       nv_capture_leave(s);
+      nv_stream_forget_attributes(s);
       arrdelswap(streams, i);
       free(s);
       return done(d, true);

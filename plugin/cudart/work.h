@@ -147,6 +147,11 @@ struct nv_graph {
 /// An error where there is no such stream, or where it is captured, which these calls are not.
 cuda_error nv_stream_check(const void *handle, const char *what);
 
+// api-attributes.c
+
+/// Forgets the attributes of a stream that ends. Under the lock.
+void nv_stream_forget_attributes(const void *stream);
+
 // api-pool.c
 
 typedef struct nv_pool nv_pool;
