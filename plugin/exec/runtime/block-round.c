@@ -236,24 +236,42 @@ static bool release_converged(struct nv_machine *m, const struct nv_block_waits 
   return false;
 }
 
+// Whether nothing has changed in a warp since its threads were looked at last.
+static bool is_idle(const struct nv_machine *m, const uint32_t *state, uint32_t first,
+                    uint32_t live) {
+  uint32_t stay = NV_BLOCK_STAYS; // as those that have ended seem to
+  for (uint32_t lane = 0; lane < NV_WARP; lane++)
+    stay &= live >> lane & 1 ? state[first + lane] : NV_BLOCK_STAYS;
+  return stay && m->block_lanes[first / NV_WARP] == live;
+}
+
+static bool all_at_barrier(const struct nv_block_waits *waits, const uint32_t *state,
+                           uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (state[i] != NV_BLOCK_ENDED && wait_of(waits, state[i])->op)
+      return false;
+  return true;
+}
+
 // Threads at different places. Some go on; their states lose NV_BLOCK_STAYS, those of the others get it.
 static void run_some(struct nv_machine *m, const struct nv_block_waits *waits, uint32_t *state,
                      uint32_t count) {
-  bool any = false, barriers = true;
+  bool any = false;
   for (uint32_t first = 0; first < count; first += NV_WARP) {
     uint32_t live = live_lanes(state, first, count);
+    if (is_idle(m, state, first, live))
+      continue;
+    m->block_lanes[first / NV_WARP] = live;
     uint32_t done = run_warp(m, waits, state, first, live);
     any = any || done;
     for (uint32_t lane = 0; lane < NV_WARP; lane++)
-      if (live >> lane & 1) {
-        barriers = barriers && !wait_of(waits, state[first + lane])->op;
+      if (live >> lane & 1)
         state[first + lane] =
             (state[first + lane] & ~NV_BLOCK_STAYS) | (done >> lane & 1 ? 0 : NV_BLOCK_STAYS);
-      }
   }
   if (any)
     return;
-  if (barriers) {
+  if (all_at_barrier(waits, state, count)) {
     run_barrier(m, waits, state, count);
     for (uint32_t i = 0; i < count; i++)
       if (state[i] != NV_BLOCK_ENDED)

@@ -235,9 +235,10 @@ struct nv_machine {
   uint64_t block_bytes; // that it has
   void *block_null;     // NULL, which the host's compiler does not know
   bool as_loops;        // the launch that runs does
-  uint32_t block_first, block_end; // threads that go on, see block-round.h
-  uint32_t block_live;             // those from there on have ended
-  bool alone;                      // no other process runs blocks of the launch
+  uint32_t block_first, block_end;                // threads that go on, see block-round.h
+  uint32_t block_live;                            // those from there on have ended
+  uint32_t block_lanes[NV_MAX_THREADS / NV_WARP]; // that had not when their warp was looked at
+  bool alone;                                     // no other process runs blocks of the launch
   jmp_buf scheduler;
   void *scheduler_end;         // see switch.h
   bool abandoned;              // the thread that ran last ended in a fault
