@@ -251,12 +251,21 @@ public:
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
     if (Method && Method->isTrivial() && E->isAssignmentOp())
       write(E->getArg(0), E);
+    if (Method && Method->isInstance())
+      useObject(E->getArg(0), E);
     Base::VisitCallExpr(E);
+  }
+
+  void VisitCXXMemberCallExpr(const CXXMemberCallExpr *E) {
+    useObject(E->getImplicitObjectArgument(), E);
+    Base::VisitCXXMemberCallExpr(E);
   }
 
   void VisitImplicitCastExpr(const ImplicitCastExpr *E) {
     if (E->getCastKind() == CK_LValueToRValue && !C.U.Device)
       hostAccess(E->getSubExpr(), NV_RULE_HOST_READS);
+    if (E->getCastKind() == CK_ArrayToPointerDecay)
+      useObject(E->getSubExpr(), E->getSubExpr());
     VisitExpr(E);
   }
 
@@ -463,7 +472,7 @@ private:
         memorySpaceOf(V->getCanonicalDecl()) != NV_MEMORY_HOST ||
         memorySpaceOf(V) != NV_MEMORY_HOST)
       return;
-    // nvcc copies constant objects of classes; only their addresses fail, which are rare.
+    // nvcc copies constant objects of classes; only their addresses fail (useObject).
     if (V->isConstexpr() && V->getType()->isRecordType())
       return;
     // Managed and inherited spaces.
@@ -472,6 +481,18 @@ private:
     if (Device || V->hasAttr<CUDASharedAttr>() || (Constant && !Constant->isImplicit()))
       return;
     if (C.tell(NV_RULE_HOST_VARIABLE, Loc, {V->getQualifiedNameAsString()}))
+      C.note(NV_NOTE_DECLARED, V->getLocation(), {V->getName()});
+  }
+
+  // A constant object of the host by its address, in an expression `E` that is no constant itself.
+  void useObject(const Expr *Object, const Expr *E) {
+    const VarDecl *V =
+        C.strict() && onDevice() && !Constant && !inSystem() ? variableOf(Object) : nullptr;
+    Expr::EvalResult Value;
+    if (V && V->isConstexpr() && V->hasGlobalStorage() && !V->isStaticLocal() &&
+        V->getType()->isRecordType() && memorySpaceOf(V->getCanonicalDecl()) == NV_MEMORY_HOST &&
+        !E->isValueDependent() && (E->isLValue() || !E->EvaluateAsRValue(Value, Context)) &&
+        C.tell(NV_RULE_HOST_VARIABLE, Object->getExprLoc(), {V->getQualifiedNameAsString()}))
       C.note(NV_NOTE_DECLARED, V->getLocation(), {V->getName()});
   }
 

@@ -89,6 +89,12 @@ void checkSpaces(Checks &C, const VarDecl *V) {
     return;
   std::string Name = V->getQualifiedNameAsString();
   nv_memory_space Own = memorySpaceOf(V);
+  if (V->isStaticDataMember() && V->isFirstDecl() && (Own != NV_MEMORY_HOST || isManaged(V)))
+    C.tell(NV_RULE_MEMBER_SPACE, V->getLocation());
+  else if (V->isInlineSpecified() && V->isExternallyVisible() && !V->isStaticDataMember() &&
+           (Own == NV_MEMORY_DEVICE || Own == NV_MEMORY_CONSTANT || isManaged(V)) &&
+           !C.S.getLangOpts().GPURelocatableDeviceCode)
+    C.tell(NV_RULE_INLINE_VARIABLE, V->getLocation());
   if (const VarDecl *Previous = V->getPreviousDecl(); Previous && !V->isStaticDataMember()) {
     nv_memory_space Old = memorySpaceOf(Previous);
     if (Old != Own) {

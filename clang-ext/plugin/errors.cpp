@@ -15,6 +15,7 @@
 #include "clang/AST/ExternalASTSource.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Cuda.h"
+#include "clang/Basic/DiagnosticAST.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/MultiplexExternalSemaSource.h"
@@ -41,7 +42,7 @@ static void leaveOut(FunctionDecl *F) {
 
 namespace {
 
-enum Action { HOST_CALL, UNROLL, SHARED };
+enum Action { HOST_CALL, UNROLL, SHARED, ASSEMBLY };
 
 struct Row {
   unsigned Id;
@@ -87,7 +88,8 @@ public:
       // What follows a dropped one are its notes.
       bool Told = Found->Does == HOST_CALL ? hostCall(Info)
                   : Found->Does == UNROLL  ? unroll(Info)
-                                           : sharedVariable(Info);
+                  : Found->Does == SHARED  ? sharedVariable(Info)
+                                           : assembly(Info);
       if (!Told)
         refuse(Info);
       return;
@@ -174,6 +176,23 @@ private:
     Dropped = true;
     report(D, U->Settings, NV_RULE_EXTERN_VARIABLE, V->getLocation(), {V->getName()});
     return true;
+  }
+
+  bool assembly(const Diagnostic &Info) {
+    if (!U->Device || !U->S || U->Mending ||
+        (Info.getID() == diag::err_asm_invalid_input_constraint && Info.getArgStdStr(0) != "C"))
+      return false;
+    if (!U->AsmMended.count(Info.getLocation().getRawEncoding())) {
+      const FunctionDecl *F = U->Telling ? nullptr : U->S->getCurFunctionDecl(true);
+      if (!F)
+        return false;
+      U->AsmForms = true;
+      SmallString<128> Text;
+      Info.FormatDiagnostic(Text);
+      if (!F->isDependentContext())
+        U->AsmErrors.push_back({Info.getLocation(), std::string(Text)});
+    }
+    return Dropped = true;
   }
 
   void refuse(const Diagnostic &Info) {
@@ -314,6 +333,13 @@ void tellErrorsOf(Sema &S, Unit &U, const FunctionDecl *F) {
   U.Telling = false;
   if (U.HostCalls.size() != Before)
     HostUses(S, U).TraverseDecl(const_cast<FunctionDecl *>(F));
+}
+
+void tellAssembly(Sema &S, const Unit &U) {
+  DiagnosticsEngine &D = S.getDiagnostics();
+  for (const auto &[Loc, Text] : U.AsmErrors)
+    if (!U.AsmMended.count(Loc.getRawEncoding()))
+      D.Report(Loc, D.getCustomDiagID(DiagnosticsEngine::Error, "%0")) << Text;
 }
 
 void takeErrors(DiagnosticsEngine &D, std::shared_ptr<Unit> U) {

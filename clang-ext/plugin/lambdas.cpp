@@ -3,6 +3,7 @@
 // an extended lambda gets member types by whose names prelude.cu.h knows it; they leave no trace in
 // the code. Contract CE-70.
 #include "clang-ext/plugin/lambdas.hpp"
+#include "clang-ext/plugin/unit.hpp"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -48,6 +49,20 @@ void LambdaNames::CompletedTagDefinition(const TagDecl *D) {
   if (Class->hasDefinition() && Call->getType()->getAs<FunctionProtoType>() &&
       Call->getType()->castAs<FunctionProtoType>()->hasTrailingReturn())
     addName(C, Class, "__nvopt_return_type_lambda");
+}
+
+// auto f = [] __device__ (int i) {...}; at file scope. For clang the variable is the host's; a lambda without
+// captures has no state that the two sides could share.
+void completeLambdaVariable(VarDecl *V) {
+  const CXXRecordDecl *Class = V->getType()->getAsCXXRecordDecl();
+  if (!Class || !Class->isLambda() || !V->isFileVarDecl() || V->isStaticDataMember() ||
+      V->isTemplated() || V->getType().isConstQualified() || !Class->isEmpty())
+    return;
+  const CXXMethodDecl *Call = Class->getLambdaCallOperator();
+  if (!Call || !Call->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDADeviceAttr>() ||
+      V->hasAttr<CUDAConstantAttr>() || V->hasAttr<CUDASharedAttr>())
+    return;
+  V->addAttr(CUDADeviceAttr::CreateImplicit(V->getASTContext()));
 }
 
 } // namespace nvopt

@@ -35,6 +35,8 @@ public:
   void InitializeSema(Sema &Sema) override {
     S = U->S = &Sema;
     Shared = std::make_unique<SharedVariables>(Sema, *U);
+    // A template of a precompiled header may share statements with its instances.
+    U->AsmForms = Sema.Context.getExternalSource() != nullptr;
     delayErrors(Sema, *U);
     Checked = U->Device || U->Settings.diags == NV_DIAGS_STRICT;
   }
@@ -46,8 +48,10 @@ public:
   bool HandleTopLevelDecl(DeclGroupRef Decls) override {
     if (!areInstances(Decls))
       Shared->settle();
-    for (Decl *D : Decls)
+    for (Decl *D : Decls) {
+      mendAssembly(*S, *U, D);
       walk(D);
+    }
     for (Decl *D : Decls)
       rewriteManaged(*S, *U, D);
     if (!Group.empty())
@@ -60,16 +64,19 @@ public:
 
   void HandleInlineFunctionDefinition(FunctionDecl *F) override {
     Shared->settle();
+    mendAssembly(*S, *U, F);
     rewriteManaged(*S, *U, F);
   }
 
   void HandleCXXStaticMemberVarInstantiation(VarDecl *V) override {
+    mendAssembly(*S, *U, V);
     walk(V);
     rewriteManaged(*S, *U, V);
   }
 
   void HandleTranslationUnit(ASTContext &) override {
     Shared->settle();
+    tellAssembly(*S, *U);
     checkUnit(*S, *U, Seen);
     leaveOutHostFunctions(*S, *U);
   }
@@ -106,11 +113,15 @@ private:
       if (auto *V = dyn_cast<VarDecl>(D)) {
         U->HasManaged |= V->hasAttr<HIPManagedAttr>();
         completeAttributes(*S, *U, V);
+        if (U->Device)
+          completeLambdaVariable(V);
       }
       if ((Checked || isa<EnumDecl>(D)) && !inSystemHeader(D))
         Seen.push_back(D);
     } else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D) ||
                (isa<CXXRecordDecl>(D) && cast<CXXRecordDecl>(D)->isThisDeclarationADefinition())) {
+      if (auto *R = dyn_cast<CXXRecordDecl>(D))
+        completeBuiltinVariables(R);
       for (Decl *Inner : cast<DeclContext>(D)->decls())
         walk(Inner);
     }

@@ -16,6 +16,7 @@
 #include <vector>
 
 namespace clang {
+class CXXRecordDecl;
 class CompilerInstance;
 class Decl;
 class DiagnosticsEngine;
@@ -35,6 +36,9 @@ struct Unit {
   nv_gpu Gpu = {};                                 ///< zeros for the host
   clang::Sema *S = nullptr;                        ///< while there is one
   bool Telling = false;                            ///< in tellErrorsOf
+  bool Mending = false;                            ///< in mendAssembly
+  bool AsmForms = false;                           ///< some asm statement has to be mended
+  size_t Deferred = 0;                             ///< functions with errors that wait, seen
   unsigned AbiClauses = 0;                         ///< of #pragma nv_abi, so far
   bool HasManaged = false;                         ///< host: some variable is managed
   std::vector<clang::SourceLocation> Weak;         ///< where nv_weak stands
@@ -42,6 +46,9 @@ struct Unit {
   /// What was called on the GPU in spite of being for the host, and where.
   llvm::MapVector<unsigned, const clang::FunctionDecl *> HostCalls; // by SourceLocation's number
   std::vector<clang::FunctionDecl *> HostFunctions;
+  /// Errors about asm statements that were taken back, and where there is nothing wrong any more.
+  std::vector<std::pair<clang::SourceLocation, std::string>> AsmErrors;
+  llvm::DenseSet<unsigned> AsmMended; // SourceLocation's numbers
   llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *> ManagedCells;
   llvm::DenseSet<const clang::VarDecl *> ManagedSeen;
 };
@@ -72,6 +79,11 @@ void takeErrors(clang::DiagnosticsEngine &D, std::shared_ptr<Unit> U);
 void delayErrors(clang::Sema &S, const Unit &U);
 void tellErrorsOf(clang::Sema &S, Unit &U, const clang::FunctionDecl *F);
 
+/// Makes the asm statements in `D` again that only nvcc reads. What was taken back and is found nowhere is told at
+/// the end.
+void mendAssembly(clang::Sema &S, Unit &U, clang::Decl *D);
+void tellAssembly(clang::Sema &S, const Unit &U);
+
 /// Takes their bodies from the functions for the host that device code calls, and marks them for the
 /// optimiser.
 void leaveOutHostFunctions(clang::Sema &S, Unit &U);
@@ -100,6 +112,12 @@ void checkLaunch(clang::Sema &S, const Unit &U, const clang::FunctionDecl *F);
 /// Completes `F`: __cluster_dims__ as clang parsed it becomes an annotation, on kernels that have
 /// none from the plugin's attribute.
 void completeAttributes(clang::Sema &S, const Unit &U, clang::FunctionDecl *F);
+
+/// Lets variables of class `R` be copied (auto t = threadIdx;), if it is one of clang's for the built-in variables.
+void completeBuiltinVariables(clang::CXXRecordDecl *R);
+
+/// Makes `V` a variable of the GPU if it holds a lambda of the GPU without captures, outside of functions.
+void completeLambdaVariable(clang::VarDecl *V);
 
 /// Gives the function that configures launches a default for the size of a block, if `F` is it.
 void completeLaunches(clang::Sema &S, clang::FunctionDecl *F);

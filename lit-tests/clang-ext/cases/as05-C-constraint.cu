@@ -2,8 +2,7 @@
 // CASE as05-C-constraint: inline asm C constraint (string constant)
 // ARCH sm_90
 // NVCC device accepted
-// WANT reject
-// WHY Letters of constraints belong to the target; a plugin cannot add "C".
+// WANT accept
 
 __device__ constexpr char op[] = "add.s32";
 __global__ void k(int *p) { int r; asm("%1 %0, 1, 2;" : "=r"(r) : "C"(op)); *p = r; }

@@ -2,7 +2,6 @@
 // CASE as12-percent: inline asm with an unescaped percent sign
 // ARCH sm_90
 // NVCC device accepted
-// WANT reject
-// WHY In clang % begins an operand; %% writes one.
+// WANT accept
 
 __global__ void k(int *p) { int r; asm("mov.u32 %0, %tid.x;" : "=r"(r)); *p = r; }

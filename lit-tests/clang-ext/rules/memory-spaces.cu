@@ -68,6 +68,47 @@ __global__ void host_variables(const int **p, int *q) {
   by_reference(local);
 }
 
+// Constant objects of the host: nvcc knows their values, and what constant functions make of them, not where they are.
+struct constant_object {
+  int v = 3, a[2] = {1, 2};
+  constexpr __host__ __device__ int get() const { return v; }
+  __host__ __device__ int run(int x) const { return v + x; }
+  __host__ __device__ int operator()(int x) const { return v + x; }
+};
+constexpr constant_object object{}; // strict-note 3 {{'object' declared here}}
+constexpr auto constant_lambda = [](int i) { return i; };
+__global__ void constant_objects(int *p) {
+  p[0] = object.get() + object.v;
+  p[1] = object.run(*p); // strict-error {{identifier "object" is undefined}} strict-note {{copy}}
+  p[2] = object(*p); // strict-error {{identifier "object" is undefined}} strict-note {{copy}}
+  p[3] = object.a[*p]; // strict-error {{identifier "object" is undefined}} strict-note {{copy}}
+  constexpr int known = object.a[1];
+  constant_object copy = object;
+  p[4] = known + copy.run(*p) + constant_lambda(3) + sizeof(object.a);
+}
+
+// Variables of the GPU in classes, and inline ones.
+struct members {
+  static __device__ int m1; // strict-error {{memory qualifier on data member is not allowed [nvcc #20028]}} strict-note {{define the variable outside of the class}}
+  inline static __constant__ int m2 = 3; // strict-error {{memory qualifier on data member}} strict-note {{outside}}
+  static constexpr int m3 = 3;
+};
+__device__ int members::m1 = 3;
+template <class T> struct member_template {
+  inline static __device__ T m4 = 3; // strict-error {{memory qualifier on data member}} strict-note {{outside}}
+};
+__device__ int use_members() { return members::m1 + members::m2 + member_template<int>::m4; }
+static inline __device__ int inline1 = 3;
+namespace {
+inline __device__ int inline2 = 3;
+}
+#ifndef RDC
+inline __device__ int inline3 = 3; // strict-error {{An inline __device__/__constant__/__managed__ variable must have internal linkage when the program is compiled in whole program mode (-rdc=false) [nvcc #20191]}} strict-note {{make it static}}
+inline __constant__ int inline4 = 3; // strict-error {{must have internal linkage}} strict-note {{make it static}}
+#else
+inline __device__ int inline3 = 3;
+#endif
+
 #ifndef RDC
 extern __device__ int elsewhere; // strict-warning {{extern declaration of the entity elsewhere is treated as a static definition [nvcc #20044]}} strict-note {{without -fgpu-rdc nothing else defines it}}
 extern __constant__ int elsewhere_constant; // strict-warning {{extern declaration of the entity elsewhere_constant}} strict-note {{fgpu-rdc}}
