@@ -17,32 +17,39 @@ class Runner:
     def __init__(self, build, source, folder):
         self.build, self.folder = build, folder
         self.include = os.path.join(source, "lit-tests", "exec", "include")
-        self.file = os.path.join(folder, "edges")
 
     def reached(self, seeds):
         """Edges as a set of numbers, by the kernels of `seeds` in one module."""
-        if os.path.exists(self.file):
-            os.remove(self.file)
         cuda = os.path.join(self.folder, "k.cu")
         code = os.path.join(self.folder, "k.bc")
         with open(cuda, "w") as f:
-            subprocess.run([self.build + "/bin/nvopt-kernel-gen",
+            subprocess.run([self.build + "/bin/nvopt-kernel-gen", "--unions",
                             "--seeds=" + ",".join(map(str, seeds))], stdout=f, check=True)
         subprocess.run(["clang-22", "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib",
                         "-std=c++17", "-O2", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-c",
                         "--cuda-gpu-arch=sm_90", "-w", "-ffp-contract=off", "-I" + self.include, cuda,
                         "-o", code], check=True)
-        for level in LEVELS:
-            subprocess.run(["opt-22", "-load-pass-plugin=" + self.build + "/lib/libnvopt.so",
-                            "-passes=nvopt<%s>" % level, "-disable-output", code], check=True,
-                           env=dict(os.environ, NVOPT_COVERAGE_FILE=self.file))
-        if not os.path.exists(self.file):
-            sys.exit("corpus: error: %s counts no edges; configure it with -DNVOPT_COVERAGE=ON"
-                     % self.build)
-        with open(self.file, "rb") as f:
-            data = f.read()
-        self.edges = len(data)
-        return frozenset(i for i, byte in enumerate(data) if byte)
+        edges, running = set(), []
+        for number, level in enumerate(LEVELS): # each counts in a file of its own, so all run at once
+            file = os.path.join(self.folder, "edges-%d" % number)
+            if os.path.exists(file):
+                os.remove(file)
+            command = ["opt-22", "-load-pass-plugin=" + self.build + "/lib/libnvopt.so",
+                       "-passes=nvopt<%s>" % level, "-disable-output", code]
+            running.append((file, subprocess.Popen(
+                command, env=dict(os.environ, NVOPT_COVERAGE_FILE=file))))
+        for file, process in running:
+            if process.wait():
+                sys.exit("corpus: error: opt-22 failed on kernels %s" % ",".join(map(str, seeds)))
+        for file, process in running:
+            if not os.path.exists(file):
+                sys.exit("corpus: error: %s counts no edges; configure it with -DNVOPT_COVERAGE=ON"
+                         % self.build)
+            with open(file, "rb") as f:
+                data = f.read()
+            self.edges = len(data)
+            edges.update(i for i, byte in enumerate(data) if byte)
+        return frozenset(edges)
 
 
 def cover(kernels):
