@@ -379,6 +379,7 @@ void gen_idiom(struct gen *g) {
                                                  strides,
                                                  gen_window,
                                                  gen_counted,
+                                                 gen_walk,
                                                  gen_counter_sums,
                                                  gen_compared_keys,
                                                  gen_chosen_values,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-loops.c: what the passes around unrolling and strength reduction look for: windows over an image with
 // borders, a constant number of rounds in every form, sums of a counter and data, keys that are compared
-// word by word, and values that cases choose.
+// word by word, values that cases choose, and walks through memory by a step that nobody knows.
 #include "fuzz/gen.h"
 
 static void add_result(struct gen *g, const char *name) {
@@ -174,5 +174,42 @@ void gen_chosen_values(struct gen *g) {
   }
   gen_line(g, "%s = %s * 3 + %s + (uint)nv_clamp<false>(%s);", z, z, x, y);
   g->work += 4 * g->trips;
+  add_result(g, z);
+}
+
+// Through memory by a step that is known at run time only, from one array to another one that may be the same, or
+// begin some steps behind it.
+void gen_walk(struct gen *g) {
+  static const char *const types[] = {"int", "int", "uint", "llong", "ullong"};
+  const char *z = start(g), *i = gen_name(g, "i"), *s = gen_name(g, "s"), *n = gen_name(g, "n");
+  const char *type = types[gen_below(g, 5)];
+  bool writes = gen_chance(g, 60);
+  gen_line(g, "const %s %s = (%s)(1 + (%s & 7u)), %s = (%s)(%s & 63u);", type, s, type,
+           gen_expr(g, T_U32, 1).text, n, type, gen_expr(g, T_U32, 1).text);
+  if (writes) {
+    const char *w = gen_name(g, "w");
+    gen_line(g, "uint %s[104];", w);
+    gen_line(g, "for (int q = 0; q < 104; q++) %s[q] = in[q & 63] + (uint)q;", w);
+    static const char *const behind[] = {"0", "%s", "2 * %s", "3 * %s", "4 * %s", "1", "32"};
+    const char *distance = gen_text(g, behind[gen_below(g, 7)], s);
+    gen_line(g, "uint *const %sa = nv_hidden(%s), *const %sb = nv_hidden(%s + %s);", w, w, w, w,
+             distance);
+    bool down = gen_chance(g, 30);
+    gen_line(g, "for (%s %s = %u; %s %s %s; %s += %s) {", type, i, gen_below(g, 9), i,
+             gen_chance(g, 70) ? "<" : "<=", n, i, s);
+    gen_line(g, "  %s%c[%s] = %s%c[%s] * 3 + %s;", w, down ? 'a' : 'b', i, w, down ? 'b' : 'a', i,
+             gen_chance(g, 50) ? gen_text(g, "in[%s]", i) : "1");
+    if (gen_chance(g, 30))
+      gen_line(g, "  %s += %sa[%s];", z, w, i);
+    gen_line(g, "}");
+    gen_line(g, "for (int q = 0; q < 104; q++) %s = %s * 3 + %s[q];", z, z, w);
+    g->work += 230 * g->trips;
+  } else {
+    gen_line(g, "for (%s %s = %u; %s %s %s; %s += %s)", type, i, gen_below(g, 9), i,
+             gen_chance(g, 70) ? "<" : "<=", n, i, s);
+    gen_line(g, "  %s = %s %c in[%s] * %uu;", z, z, "+^-"[gen_below(g, 3)], i,
+             2 * gen_below(g, 99) + 1);
+    g->work += 30 * g->trips;
+  }
   add_result(g, z);
 }
