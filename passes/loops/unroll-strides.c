@@ -162,13 +162,15 @@ static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *w) {
     return false;
   nv_scev_info *se = nv_scev(ctx, function);
   const nv_scev_expr *count = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT);
+  uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
+  if (nv_is_cheap_count(count) || (most && most < FEWEST) ||
+      !nv_registers_left_in_loop(ctx, function, &w->body, 1) ||
+      !nv_stride_pairs(ctx, loop, w->counter, is_signed(w), &w->pairs))
+    return false;
   LLVMValueRef first = nv_phi_value_from(w->counter, w->before);
   w->guarded =
       nv_is_scev_entry_guarded(se, loop, w->goes_on, nv_scev_of(se, first), nv_scev_of(se, w->end));
-  uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  return !nv_is_cheap_count(count) && (!most || most >= FEWEST) &&
-         nv_registers_left_in_loop(ctx, function, &w->body, 1) &&
-         nv_stride_pairs(ctx, loop, w->counter, is_signed(w), &w->pairs);
+  return true;
 }
 
 //===-- The copies ----------------------------------------------------------------------------===//
