@@ -514,10 +514,8 @@ nv_preserved nv_iv_demotion(nv_pass_ctx *ctx, LLVMValueRef function) {
   unsigned heights = (unsigned)nv_opt_int_fn(o, NV_OPT_iv_loop_level, function);
   bool known_only = nv_opt_bool_fn(o, NV_OPT_Disable_unknown_trip_iv, function);
   nv_loop_info *li = nv_loops(ctx, function);
-  size_t n = nv_loops_innermost_first(li, NULL, 0);
-  nv_loop **loops = NULL;
-  arrsetlen(loops, n);
-  nv_loops_innermost_first(li, loops, n);
+  nv_loop **loops = nv_loop_list(li);
+  size_t n = arrlenu(loops);
   nv_preserved done = NV_UNCHANGED;
   for (size_t i = 0; i < n && level > 0; i++) {
     if ((heights && nv_loop_height(loops[i]) > heights) ||

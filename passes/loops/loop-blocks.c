@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// loop-blocks.c: the blocks of a loop as a list.
+// loop-blocks.c: implementation of loop-blocks.h.
 #include "loops/loop-blocks.h"
 
 #include <stb/stb_ds.h>
@@ -11,4 +11,11 @@ LLVMBasicBlockRef *nv_loop_block_list(nv_pass_ctx *ctx, const nv_loop *loop) {
   arrsetlen(blocks, nv_loop_blocks_rpo(ctx, loop, NULL, 0));
   nv_loop_blocks_rpo(ctx, loop, blocks, arrlenu(blocks));
   return blocks;
+}
+
+nv_loop **nv_loop_list(const nv_loop_info *li) {
+  nv_loop **loops = NULL;
+  arrsetlen(loops, nv_loops_innermost_first(li, NULL, 0));
+  nv_loops_innermost_first(li, loops, arrlenu(loops));
+  return loops;
 }

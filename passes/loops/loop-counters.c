@@ -145,9 +145,7 @@ nv_preserved nv_loop_counters(nv_pass_ctx *ctx, LLVMValueRef function) {
                                     NV_LSR_DONE, sizeof NV_LSR_DONE - 1))
     return NV_UNCHANGED;
   nv_loop_info *li = nv_loops(ctx, function);
-  nv_loop **loops = NULL; // stb_ds
-  arrsetlen(loops, nv_loops_innermost_first(li, NULL, 0));
-  nv_loops_innermost_first(li, loops, arrlenu(loops));
+  nv_loop **loops = nv_loop_list(li);
   bool changed = false;
   for (size_t i = 0; i < arrlenu(loops); i++)
     changed |= change(ctx, loops[i]);

@@ -33,6 +33,7 @@
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/loops.h"
+#include "loops/loop-blocks.h"
 #include "passes.h"
 #include "facts/shapes.h"
 
@@ -134,9 +135,7 @@ static bool compare_new_value(nv_pass_ctx *ctx, const nv_loop *loop) {
 
 static bool compare_new_values(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loop_info *li = nv_loops(ctx, function);
-  nv_loop **loops = NULL; // stb_ds
-  arrsetlen(loops, nv_loops_innermost_first(li, NULL, 0));
-  nv_loops_innermost_first(li, loops, arrlenu(loops));
+  nv_loop **loops = nv_loop_list(li);
   bool changed = false;
   for (size_t i = 0; i < arrlenu(loops); i++)
     changed |= nv_loop_is_innermost(loops[i]) && compare_new_value(ctx, loops[i]);

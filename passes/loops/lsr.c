@@ -109,12 +109,12 @@ nv_preserved nv_lsr(nv_pass_ctx *ctx, LLVMValueRef function) {
                                     NV_LSR_DONE, sizeof NV_LSR_DONE - 1))
     return NV_UNCHANGED;
   nv_loop_info *li = nv_loops(ctx, function);
-  size_t n = nv_loops_innermost_first(li, NULL, 0);
-  if (n == 0)
+  nv_loop **loops = nv_loop_list(li);
+  size_t n = arrlenu(loops);
+  if (n == 0) {
+    arrfree(loops);
     return NV_UNCHANGED;
-  nv_loop **loops = NULL;
-  arrsetlen(loops, n);
-  nv_loops_innermost_first(li, loops, n);
+  }
   nv_preserved done = NV_CHANGED_INSTS; // the mark
   nv_register_budget *budget = nv_register_budget_of(ctx, function);
   for (size_t i = 0; i < n; i++)

@@ -51,6 +51,7 @@
 #include "loops/stride-pairs.h"
 #include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
+#include "loops/loop-blocks.h"
 #include "passes.h"
 
 enum {
@@ -320,9 +321,7 @@ nv_preserved nv_unroll_strides(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return NV_UNCHANGED;
   nv_loop_info *li = nv_loops(ctx, function);
-  nv_loop **loops = NULL; // stb_ds
-  arrsetlen(loops, nv_loops_innermost_first(li, NULL, 0));
-  nv_loops_innermost_first(li, loops, arrlenu(loops));
+  nv_loop **loops = nv_loop_list(li);
   struct walk *walks = NULL; // stb_ds
   for (size_t i = 0; i < arrlenu(loops); i++) {
     struct walk w = {0};

@@ -129,3 +129,13 @@ void gen_free(struct gen *g) {
   nv_text_free(&g->launch);
   free(g);
 }
+
+void gen_add_result(struct gen *g, const char *name, enum type type) {
+  gen_add_variable(g, (struct variable){.name = name, .type = type, .range = gen_full_range(type)});
+}
+
+const char *gen_start(struct gen *g) {
+  const char *name = gen_name(g, "d");
+  gen_line(g, "uint %s = %s;", name, gen_expr(g, T_U32, 2).text);
+  return name;
+}

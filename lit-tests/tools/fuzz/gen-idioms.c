@@ -4,18 +4,6 @@
 // of bytes, rows of matrices, structs that are copied from a parameter, known spaces and constants.
 #include "fuzz/gen.h"
 
-static void add_result(struct gen *g, const char *name) {
-  gen_add_variable(g,
-                   (struct variable){.name = name, .type = T_U32, .range = gen_full_range(T_U32)});
-}
-
-// A new number that a statement computes on.
-static const char *start(struct gen *g) {
-  const char *name = gen_name(g, "d");
-  gen_line(g, "uint %s = %s;", name, gen_expr(g, T_U32, 2).text);
-  return name;
-}
-
 // A number of 0 to `most`, known when compiling or not.
 static const char *small(struct gen *g, unsigned most) {
   if (gen_chance(g, 40))
@@ -27,7 +15,7 @@ static const char *small(struct gen *g, unsigned most) {
 static void conditions_on_counters(struct gen *g) {
   static const char *const types[] = {"int", "int", "uint", "llong", "ullong", "short", "uchar"};
   static const char *const tests[] = {"==", "==", "!=", "<", "<=", ">", ">="};
-  const char *z = start(g), *i = gen_name(g, "i"), *k = gen_name(g, "k"), *n = gen_name(g, "n");
+  const char *z = gen_start(g), *i = gen_name(g, "i"), *k = gen_name(g, "k"), *n = gen_name(g, "n");
   const char *type = types[gen_below(g, 7)], *test = tests[gen_below(g, 7)];
   unsigned step = gen_chance(g, 70) ? 1 : 2 + gen_below(g, 3);
   gen_line(g, "const %s %s = (%s)(%s), %s = (%s)(%s);", type, k, type, small(g, 12), n, type,
@@ -53,7 +41,7 @@ static void conditions_on_counters(struct gen *g) {
   }
   gen_line(g, "}");
   g->work += 12 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // A condition that does not change in the loop: a flag, a pointer that may be null, a guard. Half of them
@@ -61,7 +49,7 @@ static void conditions_on_counters(struct gen *g) {
 static void conditions_of_loops(struct gen *g) {
   static const char *const launches[] = {"blockIdx.x == 0", "blockDim.x > 32", "gridDim.x == 1",
                                          "(blockIdx.x ^ words.w[2]) & 1"};
-  const char *z = start(g), *c = gen_name(g, "c"), *i = gen_name(g, "i"), *n = small(g, 15);
+  const char *z = gen_start(g), *c = gen_name(g, "c"), *i = gen_name(g, "i"), *n = small(g, 15);
   struct expr e = gen_condition(g, gen_chance(g, 60));
   if (gen_chance(g, 50))
     e.text = launches[gen_below(g, 4)];
@@ -86,12 +74,12 @@ static void conditions_of_loops(struct gen *g) {
   }
   gen_line(g, "}");
   g->work += 12 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // The smallest of some numbers in order: stores to an element that a phi chooses.
 static void sorted_insertion(struct gen *g) {
-  const char *z = start(g), *v = gen_name(g, "sv"), *i = gen_name(g, "i");
+  const char *z = gen_start(g), *v = gen_name(g, "sv"), *i = gen_name(g, "i");
   unsigned size = 2 + gen_below(g, 5);
   gen_line(g, "uint %s[%u];", v, size);
   gen_line(g, "for (int j = 0; j < %u; j++) %s[j] = 0xffffffffu - j;", size, v);
@@ -106,12 +94,12 @@ static void sorted_insertion(struct gen *g) {
   gen_line(g, "}");
   gen_line(g, "for (int j = 0; j < %u; j++) %s = %s * 3 + %s[j];", size, z, z, v);
   g->work += 9 * size * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Why a loop or scope was left stands in a variable, which is asked behind it.
 static void reasons(struct gen *g) {
-  const char *z = start(g), *why = gen_name(g, "why"), *i = gen_name(g, "i");
+  const char *z = gen_start(g), *why = gen_name(g, "why"), *i = gen_name(g, "i");
   gen_line(g, "int %s = %u;", why, gen_below(g, 2));
   gen_line(g, "for (int %s = 0; %s < %s; %s++) {", i, i, small(g, 9), i);
   gen_line(g, "  %s = %s * 3 + in[%s];", z, z, i);
@@ -129,13 +117,13 @@ static void reasons(struct gen *g) {
     gen_line(g, "case 3: %s ^= %s; break; default: %s--; }", z, gen_expr(g, T_U32, 1).text, z);
   }
   g->work += 10 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Sums of four products of bytes of words, or what only looks like one.
 static void dot_products(struct gen *g) {
   static const char *const types[] = {"signed char", "uchar"};
-  const char *z = start(g), *k = gen_name(g, "k"), *a = types[gen_below(g, 2)];
+  const char *z = gen_start(g), *k = gen_name(g, "k"), *a = types[gen_below(g, 2)];
   const char *b = types[gen_below(g, 2)];
   bool nibbles = gen_chance(g, 30), wrong = gen_chance(g, 25);
   unsigned odd = wrong ? gen_below(g, 4) : 4;
@@ -152,12 +140,12 @@ static void dot_products(struct gen *g) {
   gen_line(g, "  %s += (uint)sum%s;", z, gen_chance(g, 30) ? " * 3u" : "");
   gen_line(g, "}");
   g->work += 10 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // An object that only one way allocates.
 static void local_of_a_branch(struct gen *g) {
-  const char *z = start(g), *p = gen_name(g, "p");
+  const char *z = gen_start(g), *p = gen_name(g, "p");
   unsigned count = 1 + gen_below(g, 16);
   gen_line(g, "if (%s) {", gen_condition(g, false).text);
   gen_line(g, "  uint *%s = (uint *)__builtin_alloca(%u);", p, count * 4);
@@ -165,12 +153,12 @@ static void local_of_a_branch(struct gen *g) {
   gen_line(g, "  %s = %s[%s] + %s[%u];", z, p, gen_index(g, count).text, p, count - 1);
   gen_line(g, "}");
   g->work += count * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Copies of a parameter, written to or not, read at a computed place, handed on by value.
 static void copies_of_parameter(struct gen *g) {
-  const char *z = start(g), *copy = gen_name(g, "w");
+  const char *z = gen_start(g), *copy = gen_name(g, "w");
   gen_line(g, "Words_%llu %s = words;", g->id, copy);
   if (gen_chance(g, 35))
     gen_line(g, "if (%s) %s.w[%s] = %s;", gen_condition(g, false).text, copy, gen_index(g, 12).text,
@@ -194,12 +182,12 @@ static void copies_of_parameter(struct gen *g) {
     break;
   }
   g->work += 6 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Divisions that the target has no instruction for.
 static void wide_divisions(struct gen *g) {
-  const char *z = start(g), *wide = gen_name(g, "l");
+  const char *z = gen_start(g), *wide = gen_name(g, "l");
   bool is_signed = gen_chance(g, 40);
   const char *type = is_signed ? "__int128" : "unsigned __int128";
   gen_line(g, "const unsigned __int128 %s = (unsigned __int128)(%s) << %u | (%s);", wide,
@@ -208,7 +196,7 @@ static void wide_divisions(struct gen *g) {
   gen_line(g, "%s ^= (uint)((%s)%s %c ((%s)((ullong)(%s) >> %u) + 1));", z, type, wide,
            "/%"[gen_below(g, 2)], type, gen_expr(g, T_U64, 1).text, gen_below(g, 60));
   g->work += 20 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Operations of the machine on numbers that turn out to be constants.
@@ -222,7 +210,7 @@ static void known_operands(struct gen *g) {
       "__brev(k + %uu)",
       "(uint)(__umul64hi(k * 0x9e3779b97f4a7c15ull, %uull) >> 7)",
       "(uint)(sqrtf((float)(k + %uu)) * 16.f)"};
-  const char *z = start(g);
+  const char *z = gen_start(g);
   unsigned n = 1 + gen_below(g, 5);
   gen_line(g, "%sfor (uint k = 0; k < %u; k++) {", gen_chance(g, 70) ? "_Pragma(\"unroll\") " : "",
            n);
@@ -237,12 +225,12 @@ static void known_operands(struct gen *g) {
   }
   gen_line(g, "}");
   g->work += n * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Neighbouring rows of a matrix whose width is known at run time only.
 static void matrix_rows(struct gen *g) {
-  const char *z = start(g), *n = gen_name(g, "n"), *x = gen_name(g, "x"), *y = gen_name(g, "y");
+  const char *z = gen_start(g), *n = gen_name(g, "n"), *x = gen_name(g, "x"), *y = gen_name(g, "y");
   gen_line(g, "const int %s = %s, %s = %s;", n, small(g, 12), x, small(g, 11));
   gen_line(g, "%sfor (int %s = 0; %s < %u; %s++) {",
            gen_chance(g, 50) ? "_Pragma(\"unroll\") " : "", y, y, 1 + gen_below(g, 2), y);
@@ -252,12 +240,12 @@ static void matrix_rows(struct gen *g) {
       gen_line(g, "  %s = %s * 3 + in[(%s + %u) * %s + %s];", z, z, y, row, n, x);
   gen_line(g, "}");
   g->work += 6 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Loops over memory from the thread's number on, or with a body too large for four rounds of LLVM's.
 static void strides(struct gen *g) {
-  const char *z = start(g), *i = gen_name(g, "i");
+  const char *z = gen_start(g), *i = gen_name(g, "i");
   if (gen_chance(g, 50)) {
     gen_line(g, "for (int %s = (int)tid; %s < %s; %s += %u) {", i, i, small(g, 63), i,
              g->block >> gen_below(g, 3));
@@ -273,12 +261,12 @@ static void strides(struct gen *g) {
     gen_line(g, "  own[%s & 7] = v;", i);
   gen_line(g, "}");
   g->work += 20 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Bits counted by masks, rotations, arithmetic of bytes, assembly of one thread, a sign as a factor.
 static void old_tricks(struct gen *g) {
-  const char *z = start(g), *x = gen_name(g, "x"), *f = gen_name(g, "f");
+  const char *z = gen_start(g), *x = gen_name(g, "x"), *f = gen_name(g, "f");
   switch (gen_below(g, 5)) {
   case 0:
     gen_line(g, "uint %s = %s - ((%s >> 1) & 0x55555555u);", x, z, z);
@@ -307,12 +295,12 @@ static void old_tricks(struct gen *g) {
     break;
   }
   g->work += 4 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Facts that the program states, questions for what it knows, and what it prints.
 static void statements_of_fact(struct gen *g) {
-  const char *z = start(g), *p = gen_name(g, "p");
+  const char *z = gen_start(g), *p = gen_name(g, "p");
   switch (gen_below(g, g->purpose.nvcc ? 3 : 4)) {
   case 3: // one thread, since threads may come in any order; nvcc's printf is in another header
     gen_line(g, "if (gid == 0) {");
@@ -341,19 +329,19 @@ static void statements_of_fact(struct gen *g) {
   }
   }
   g->work += 3 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Barriers around what other threads do not see.
 static void spare_barriers(struct gen *g) {
-  const char *z = start(g);
+  const char *z = gen_start(g);
   gen_line(g, "__syncthreads();");
   gen_line(g, "own[%s] ^= %s;", gen_index(g, 8).text, z);
   if (gen_chance(g, 50))
     gen_line(g, gen_chance(g, 50) ? "__syncthreads();" : "__syncwarp(); __syncwarp();");
   gen_line(g, "%s = %s * 3 + own[%s];", z, z, gen_index(g, 8).text);
   gen_line(g, "__syncthreads();");
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 void gen_make_words(struct gen *g) {

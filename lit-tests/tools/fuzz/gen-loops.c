@@ -4,17 +4,6 @@
 // word by word, values that cases choose, and walks through memory by a step that nobody knows.
 #include "fuzz/gen.h"
 
-static void add_result(struct gen *g, const char *name) {
-  gen_add_variable(g,
-                   (struct variable){.name = name, .type = T_U32, .range = gen_full_range(T_U32)});
-}
-
-static const char *start(struct gen *g) {
-  const char *name = gen_name(g, "d");
-  gen_line(g, "uint %s = %s;", name, gen_expr(g, T_U32, 2).text);
-  return name;
-}
-
 static const char *unrolling(struct gen *g) {
   static const char *const pragmas[] = {
       "", "", "", "", "_Pragma(\"unroll\") ", "_Pragma(\"unroll 1\") ", "_Pragma(\"unroll 3\") "};
@@ -23,7 +12,7 @@ static const char *unrolling(struct gen *g) {
 
 // A filter around a point, which leaves out what lies outside of an image of up to eight by eight.
 void gen_window(struct gen *g) {
-  const char *z = start(g), *w = gen_name(g, "w"), *h = gen_name(g, "h"), *p = gen_name(g, "p");
+  const char *z = gen_start(g), *w = gen_name(g, "w"), *h = gen_name(g, "h"), *p = gen_name(g, "p");
   unsigned right = gen_below(g, 4), down = gen_below(g, 3);
   bool known = gen_chance(g, 30);
   gen_line(g, "const int %s = %s, %s = %s;", w,
@@ -44,14 +33,14 @@ void gen_window(struct gen *g) {
     gen_line(g, "    else %s += 5u;", z);
   gen_line(g, "  }");
   g->work += 40 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Up or down by any step, until the counter has passed a bound, meets it, or wraps around.
 void gen_counted(struct gen *g) {
   static const char *const types[] = {"int",   "int",   "uint",   "uint", "llong",
                                       "short", "uchar", "ullong", "int"};
-  const char *z = start(g), *i = gen_name(g, "i"), *type = types[gen_below(g, 9)];
+  const char *z = gen_start(g), *i = gen_name(g, "i"), *type = types[gen_below(g, 9)];
   bool small = gen_chance(g, 50);
   unsigned rounds = 1 + gen_below(g, small ? 24 : 40), step = 1 + gen_below(g, small ? 2 : 5);
   unsigned from = gen_below(g, 4), to = from + rounds * step; // at most 203: every type holds it
@@ -89,12 +78,12 @@ void gen_counted(struct gen *g) {
   if (gen_chance(g, 40))
     gen_line(g, "%s ^= (uint)%s;", z, i);
   g->work += 2 * rounds * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Random numbers by a counter: sums that begin with it and go on with what was computed.
 void gen_counter_sums(struct gen *g) {
-  const char *z = start(g), *i = gen_name(g, "i"), *a = gen_name(g, "a");
+  const char *z = gen_start(g), *i = gen_name(g, "i"), *a = gen_name(g, "a");
   unsigned sums = 1 + gen_below(g, 4);
   gen_line(g, "%sfor (uint %s = %u; %s < %uu; %s++) {", unrolling(g), i, gen_below(g, 3), i,
            1 + gen_below(g, 20), i);
@@ -107,13 +96,13 @@ void gen_counter_sums(struct gen *g) {
   gen_line(g, gen_chance(g, 30) ? "  %s ^= in[%s & 63];" : "  %s += %s;", z, a);
   gen_line(g, "}");
   g->work += 20 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Two keys of several words, at once or for each step of a merge.
 void gen_compared_keys(struct gen *g) {
   static const char *const types[] = {"uint", "int", "uchar", "float"};
-  const char *z = start(g), *less = gen_name(g, "less"), *type = types[gen_below(g, 4)];
+  const char *z = gen_start(g), *less = gen_name(g, "less"), *type = types[gen_below(g, 4)];
   unsigned words = 1 + gen_below(g, 4), yes = gen_below(g, 2);
   bool merge = gen_chance(g, 50), plain = gen_chance(g, 60);
   const char *result = plain ? "bool" : "uint";
@@ -139,13 +128,13 @@ void gen_compared_keys(struct gen *g) {
              gen_expr(g, T_U32, 1).text);
   }
   g->work += (merge ? 16 : 2) * words * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // One or two values for each of a few cases, and one for the rest.
 void gen_chosen_values(struct gen *g) {
   static const char *const types[] = {"uint", "uchar", "llong", "int", "short"};
-  const char *z = start(g), *x = gen_name(g, "x"), *y = gen_name(g, "y"), *h = gen_name(g, "h");
+  const char *z = gen_start(g), *x = gen_name(g, "x"), *y = gen_name(g, "y"), *h = gen_name(g, "h");
   const char *type = types[gen_below(g, 5)];
   unsigned cases = 1 + gen_below(g, 5);
   gen_line(g, "const %s %s = (%s)(%s & 7u) - 3;", type, h, type, gen_expr(g, T_U32, 1).text);
@@ -174,14 +163,14 @@ void gen_chosen_values(struct gen *g) {
   }
   gen_line(g, "%s = %s * 3 + %s + (uint)nv_clamp<false>(%s);", z, z, x, y);
   g->work += 4 * g->trips;
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }
 
 // Through memory by a step that is known at run time only, from one array to another one that may be the same, or
 // begin some steps behind it.
 void gen_walk(struct gen *g) {
   static const char *const types[] = {"int", "int", "uint", "llong", "ullong"};
-  const char *z = start(g), *i = gen_name(g, "i"), *s = gen_name(g, "s"), *n = gen_name(g, "n");
+  const char *z = gen_start(g), *i = gen_name(g, "i"), *s = gen_name(g, "s"), *n = gen_name(g, "n");
   const char *type = types[gen_below(g, 5)];
   bool writes = gen_chance(g, 60);
   gen_line(g, "const %s %s = (%s)(1 + (%s & 7u)), %s = (%s)(%s & 63u);", type, s, type,
@@ -211,5 +200,5 @@ void gen_walk(struct gen *g) {
              2 * gen_below(g, 99) + 1);
     g->work += 30 * g->trips;
   }
-  add_result(g, z);
+  gen_add_result(g, z, T_U32);
 }

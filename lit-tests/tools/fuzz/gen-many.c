@@ -8,11 +8,6 @@ static unsigned pick_count(struct gen *g) {
   return counts[gen_below(g, gen_chance(g, 70) ? 6 : 12)];
 }
 
-static void add_result(struct gen *g, const char *name) {
-  gen_add_variable(g,
-                   (struct variable){.name = name, .type = T_U32, .range = gen_full_range(T_U32)});
-}
-
 // Stores in one block, or sums of loads.
 static void many_accesses(struct gen *g, unsigned n) {
   const char *name = gen_name(g, "m");
@@ -27,7 +22,7 @@ static void many_accesses(struct gen *g, unsigned n) {
       gen_line(g, "%s += (uint)%sb[%u] * %u;", name, name, i * step % 256, 1 + i % 7);
     else
       gen_line(g, "%s = %s * 5 ^ in[%u];", name, name, i * step % 64);
-  add_result(g, name);
+  gen_add_result(g, name, T_U32);
 }
 
 static void many_cases(struct gen *g, unsigned n) {
@@ -39,7 +34,7 @@ static void many_cases(struct gen *g, unsigned n) {
     gen_line(g, "case %u: %s %c= %uu; %s", i * sparse, name, "+^*"[i % 3], 1 + i * i % 97,
              i % 5 == 4 ? "" : "break;");
   gen_line(g, "}");
-  add_result(g, name);
+  gen_add_result(g, name, T_U32);
 }
 
 // Values that all live at once, or arrays of two.
@@ -56,7 +51,7 @@ static void many_locals(struct gen *g, unsigned n) {
   for (unsigned i = n; i-- > 0;)
     gen_line(g, arrays ? "%s = %s * 3 + %s_%u[%s];" : "%s = %s * 3 + %s_%u;", name, name, name, i,
              index.text);
-  add_result(g, name);
+  gen_add_result(g, name, T_U32);
 }
 
 static void many_branches(struct gen *g, unsigned n) {
@@ -69,7 +64,7 @@ static void many_branches(struct gen *g, unsigned n) {
              nested ? "{ " : "", name, name, i);
   for (unsigned i = 0; nested && i < n; i++)
     gen_line(g, "}");
-  add_result(g, name);
+  gen_add_result(g, name, T_U32);
 }
 
 // A local array written element by element; a fixed or a computed one is read.
@@ -79,7 +74,7 @@ static void many_elements(struct gen *g, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     gen_line(g, "%sa[%u] = in[%u] + tid;", name, i, i % 64);
   gen_line(g, "const uint %s = %sa[%s] + %sa[%u];", name, name, gen_index(g, n).text, name, n - 1);
-  add_result(g, name);
+  gen_add_result(g, name, T_U32);
 }
 
 static void many_calls(struct gen *g, unsigned n) {
@@ -87,7 +82,7 @@ static void many_calls(struct gen *g, unsigned n) {
   gen_line(g, "uint %s = %s;", name, gen_expr(g, T_U32, 1).text);
   for (unsigned i = 0; i < n; i++)
     gen_line(g, "put_%llu(%s + %u, %s ^ %uu);", g->id, i & 1 ? "vec" : "own", i % 8, name, i);
-  add_result(g, name);
+  gen_add_result(g, name, T_U32);
 }
 
 // One pointer of many, which `vec` or `own` are below.
@@ -101,7 +96,7 @@ static void many_choices(struct gen *g, unsigned n) {
   gen_line(g, "uint %s = own[1];", name);
   gen_line(g, "*%sp = *%sp * 5 + %s;", name, name, name);
   gen_line(g, "%s = %s * 3 + own[1];", name, name);
-  add_result(g, name);
+  gen_add_result(g, name, T_U32);
 }
 
 static void many_barriers(struct gen *g, unsigned n) {
@@ -112,7 +107,7 @@ static void many_barriers(struct gen *g, unsigned n) {
     gen_line(g, "sh[tid] = %s + %u; __syncthreads();", name, i);
     gen_line(g, "%s += sh[(tid + %u) & %u]; __syncthreads();", name, i % 31 + 1, g->block - 1);
   }
-  add_result(g, name);
+  gen_add_result(g, name, T_U32);
 }
 
 void gen_many(struct gen *g) {

@@ -3,10 +3,6 @@
 // products, bit fields, unions, by value too, 128 bits, loops made of jumps, operations of half a warp.
 #include "fuzz/gen.h"
 
-static void add_result(struct gen *g, const char *name, enum type type) {
-  gen_add_variable(g, (struct variable){.name = name, .type = type, .range = gen_full_range(type)});
-}
-
 // A sum of products of bytes, signed or not, at addresses that are aligned to words or not.
 static void byte_products(struct gen *g) {
   static const char *const types[] = {"uchar", "signed char", "short", "ushort"};
@@ -19,7 +15,7 @@ static void byte_products(struct gen *g) {
   gen_line(g, "  %s += (uint)((int)((const %s *)in)[k + %u] * (int)((const %s *)in)[k + %u]);",
            name, a, skip / size, b, 128 + gen_below(g, 8) * 4);
   g->work += g->trips * n / 2;
-  add_result(g, name, T_U32);
+  gen_add_result(g, name, T_U32);
 }
 
 static void bit_fields(struct gen *g) {
@@ -36,7 +32,7 @@ static void bit_fields(struct gen *g) {
   gen_line(g, "%s.d = %s.a;", object, object);
   gen_line(g, "const ullong %s = (ullong)%s.c * 3 + %s.a + (ullong)(llong)%s.b + %s.d;", name,
            object, object, object, object);
-  add_result(g, name, T_U64);
+  gen_add_result(g, name, T_U64);
 }
 
 static void union_parts(struct gen *g) {
@@ -48,7 +44,7 @@ static void union_parts(struct gen *g) {
   gen_line(g, "%s.b[%s] ^= 0x5a;", object, gen_index(g, 16).text);
   gen_line(g, "const uint %s = %s.w[%s] * 3 + %s.w[%u];", name, object, gen_index(g, 4).text,
            object, gen_below(g, 4));
-  add_result(g, name, T_U32);
+  gen_add_result(g, name, T_U32);
 }
 
 // Handed by value to a function that stays a call: the bytes of one member lie between the fields of the
@@ -74,7 +70,7 @@ static void union_by_value(struct gen *g) {
   gen_line(g, "for (uint %s = 0; %s < %u; %s++) %s.b[%s] = (uchar)((%s) + %s * 37);", k, k, size, k,
            object, k, gen_expr(g, T_U32, 1).text, k);
   gen_line(g, "const uint %s = sum_%s(%s, %s);", name, type, object, gen_index(g, size).text);
-  add_result(g, name, T_U32);
+  gen_add_result(g, name, T_U32);
 }
 
 static void wide_integers(struct gen *g) {
@@ -87,7 +83,7 @@ static void wide_integers(struct gen *g) {
   if (gen_chance(g, 40))
     gen_line(g, "%s = %s >> ((%s) & 127);", wide, wide, gen_expr(g, T_U32, 1).text);
   gen_line(g, "const ullong %s = (ullong)(%s >> %u) ^ (ullong)%s;", name, wide, shift, wide);
-  add_result(g, name, T_U64);
+  gen_add_result(g, name, T_U64);
 }
 
 // A loop with two entries, or two exits to the same place.
@@ -110,7 +106,7 @@ static void jumps(struct gen *g) {
   gen_line(g, "end_%s:", name);
   gen_line(g, "%s += %s;", name, count);
   g->work += g->trips * n;
-  add_result(g, name, T_U32);
+  gen_add_result(g, name, T_U32);
 }
 
 static void half_warp(struct gen *g) {
@@ -132,7 +128,7 @@ static void half_warp(struct gen *g) {
     break;
   }
   gen_line(g, "__syncwarp();");
-  add_result(g, name, T_U32);
+  gen_add_result(g, name, T_U32);
 }
 
 void gen_shape(struct gen *g) {

@@ -189,6 +189,11 @@ struct range gen_full_range(enum type type);
 // gen-expr.c: expressions without undefined behaviour.
 
 struct expr gen_expr(struct gen *g, enum type type, unsigned depth);
+
+// The statements in front have computed `name`, of `type`, which those behind may read.
+void gen_add_result(struct gen *g, const char *name, enum type type);
+// A new number, a uint, that a statement computes on.
+const char *gen_start(struct gen *g);
 /// A condition; with `uniform` the same in all threads of the block.
 struct expr gen_condition(struct gen *g, bool uniform);
 /// An integer expression with 0 <= value < extent.

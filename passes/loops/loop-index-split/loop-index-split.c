@@ -354,10 +354,8 @@ static const char *split_loop(nv_split *s) {
 // Splits one loop of the function. After that all handles are dead, so that the search starts anew.
 static bool split_any(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loop_info *li = nv_loops(ctx, function);
-  size_t n = nv_loops_innermost_first(li, NULL, 0);
-  nv_loop **loops = NULL;
-  arrsetlen(loops, n);
-  nv_loops_innermost_first(li, loops, n);
+  nv_loop **loops = nv_loop_list(li);
+  size_t n = arrlenu(loops);
   const char *done = NULL;
   for (size_t i = 0; i < n && !done; i++) {
     nv_split s = {.ctx = ctx,
