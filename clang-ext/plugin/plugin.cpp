@@ -45,18 +45,14 @@ public:
     S = U->S = nullptr;
   }
 
+  // A precompiled header gives what code is made of before there is a Sema. It was looked at when the header was
+  // made; what stays to be known is what a whole compilation does.
   bool HandleTopLevelDecl(DeclGroupRef Decls) override {
-    if (!areInstances(Decls))
-      Shared->settle();
-    for (Decl *D : Decls) {
-      mendAssembly(*S, *U, D);
-      walk(D);
-    }
-    for (Decl *D : Decls)
-      rewriteManaged(*S, *U, D);
-    if (!Group.empty())
-      takeWeak();
-    Group.clear();
+    if (S)
+      handle(Decls);
+    else
+      for (const Decl *D : Decls)
+        U->HasManaged |= D->hasAttr<HIPManagedAttr>();
     return true;
   }
 
@@ -82,6 +78,20 @@ public:
   }
 
 private:
+  void handle(DeclGroupRef Decls) {
+    if (!areInstances(Decls))
+      Shared->settle();
+    for (Decl *D : Decls) {
+      mendAssembly(*S, *U, D);
+      walk(D);
+    }
+    for (Decl *D : Decls)
+      rewriteManaged(*S, *U, D);
+    if (!Group.empty())
+      takeWeak();
+    Group.clear();
+  }
+
   // Code of implicit instances is made at the end, and one may be made inside of another.
   static bool areInstances(DeclGroupRef Decls) {
     return llvm::all_of(Decls, [](const Decl *D) {
