@@ -95,9 +95,9 @@ bool nv_stride_pairs(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef counter
   bool known = true;
   nv_foreach_inst(load, body) {
     nv_location location;
-    if (!LLVMIsALoadInst(load) || !nv_location_of(load, &location) ||
-        nv_has_metadata(load, "invariant.load"))
+    if (!LLVMIsALoadInst(load) || nv_has_metadata(load, "invariant.load"))
       continue;
+    known &= nv_location_of(load, &location);
     nv_foreach_inst(inst, body) {
       nv_stride_pair pair;
       if (known && (nv_effects(inst) & NV_WRITES) &&

@@ -13,9 +13,10 @@
 // be made where the last of them is in front of the end.
 //
 // It pays for loads: those of four rounds are under way together, and a warp waits once. So a loop is taken that is
-// innermost and one block of at most MOST instructions; that loads, and writes nothing that would keep the loads of its next
-// rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has no calls of functions, no convergent operations, and no scopes of aliasing (which
-// would have to be made anew for each round), and leaves registers under the launch bounds; and whose counter is
+// innermost and one block of at most MOST instructions; that loads, and writes nothing that would keep the loads of its
+// next rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has no calls of
+// functions, no convergent operations, nothing that lets writes of other threads be seen, and no scopes of aliasing
+// (which would have to be made anew for each round), and leaves registers under the launch bounds; and whose counter is
 // compared with a value that the loop does not change. Code that is to be small stays small, and loops
 // with metadata about unrolling are the user's or another pass's.
 //
@@ -31,7 +32,9 @@
 //      rounds again, and failing that with n, as the old loop would have.
 //  (4) The loads of all four rounds go in front of the first store. Either alias analysis says for a load and a store of any
 //      two rounds that they do not meet, or the question of stride-pairs.c was asked and said so; a load and a
-//      store of one round stay in their order, the load being first.
+//      store of one round stay in their order, the load being first. What another thread writes is seen no
+//      earlier than by the loads where they stood, for no volatile or acquiring access, fence or clock is between
+//      them: a polled flag keeps the loads behind it, whatever alias analysis says of their addresses.
 //  (5) The questions read the counter's first value, the step and n. Where one of them is poison, so is the condition
 //      that the old loop branches on behind its first round, from which nothing in the body can keep it.
 //  Each copy has the flags and the metadata of its original, which hold in every round. Contract PF-5.
@@ -47,11 +50,12 @@
 #include "bridge/nvvm.h"
 #include "bridge/remarks.h"
 #include "bridge/scev.h"
+#include "facts/memory-effects.h"
 #include "facts/register-pressure.h"
+#include "loops/loop-blocks.h"
 #include "loops/stride-pairs.h"
 #include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
-#include "loops/loop-blocks.h"
 #include "passes.h"
 
 enum {
@@ -76,6 +80,14 @@ static bool is_signed(const struct walk *w) {
 
 //===-- Which loops ---------------------------------------------------------------------------===//
 
+// Loads behind `inst` may see more than those in front of it, or depend on when it runs.
+static bool orders_loads(LLVMValueRef inst) {
+  nv_memory_effects e = nv_memory_effects_of(inst);
+  bool orders = e.acquires || e.block_barrier || e.order == NV_ORDERS_ALL;
+  nv_memory_effects_free(&e);
+  return orders;
+}
+
 // Every round may be run behind another one without asking in between.
 static bool is_body(LLVMBasicBlockRef body) {
   const unsigned apart =
@@ -85,7 +97,7 @@ static bool is_body(LLVMBasicBlockRef body) {
   nv_foreach_inst(inst, body) {
     if (LLVMIsATerminatorInst(inst))
       continue;
-    if ((nv_effects(inst) & apart) || LLVMIsAAllocaInst(inst) ||
+    if ((nv_effects(inst) & apart) || orders_loads(inst) || LLVMIsAAllocaInst(inst) ||
         LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind ||
         (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) ||
         nv_is_intrinsic(inst, "llvm.experimental.noalias.scope.decl"))
@@ -340,11 +352,11 @@ nv_preserved nv_unroll_strides(nv_pass_ctx *ctx, LLVMValueRef function) {
     arrfree(walks[i].pairs);
   }
   arrfree(walks);
-  if (arrlen(changed))
-    nv_changed_cfg(ctx, function);
-  if (arrlen(changed))
-    close_loops(ctx, function, changed);
   bool any = arrlen(changed) > 0;
+  if (any) {
+    nv_changed_cfg(ctx, function);
+    close_loops(ctx, function, changed);
+  }
   arrfree(changed);
   return any ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

@@ -12,6 +12,7 @@ target triple = "nvptx64-nvidia-cuda"
 declare float @f(float)
 declare float @llvm.nvvm.shfl.sync.bfly.f32(i32, float, i32, i32)
 declare void @llvm.experimental.noalias.scope.decl(metadata)
+declare i32 @llvm.nvvm.read.ptx.sreg.clock()
 
 ; CHECK-LABEL: define float @signed(
 ; CHECK: [[THREE:%.*]] = mul i32 %step, 3
@@ -346,6 +347,110 @@ loop:
   %s3 = fadd float %s2, %v3
   %b = getelementptr float, ptr addrspace(1) %q, i64 %x
   store float %s3, ptr addrspace(1) %b
+  %next = add i32 %i, %step
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+; A flag is read, behind which the other thread's writes are there: no load of a later round may come before it, even of memory
+; that nobody else here writes. The same with an acquiring read, a fence, and a clock.
+; CHECK-LABEL: define void @polled(
+; CHECK-NOT: strides
+define void @polled(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %next, %loop ]
+  %f = load volatile i32, ptr addrspace(1) %flag
+  %x = sext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %x
+  %v = load i32, ptr addrspace(1) %a
+  %s = add i32 %v, %f
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %x
+  store i32 %s, ptr addrspace(1) %b
+  %next = add i32 %i, %step
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+; CHECK-LABEL: define void @acquires(
+; CHECK-NOT: strides
+define void @acquires(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %next, %loop ]
+  %f = load atomic i32, ptr addrspace(1) %flag acquire, align 4
+  %x = sext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %x
+  %v = load i32, ptr addrspace(1) %a
+  %s = add i32 %v, %f
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %x
+  store i32 %s, ptr addrspace(1) %b
+  %next = add i32 %i, %step
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+; CHECK-LABEL: define void @fenced(
+; CHECK-NOT: strides
+define void @fenced(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %next, %loop ]
+  fence seq_cst
+  %f = add i32 %i, 1
+  %x = sext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %x
+  %v = load i32, ptr addrspace(1) %a
+  %s = add i32 %v, %f
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %x
+  store i32 %s, ptr addrspace(1) %b
+  %next = add i32 %i, %step
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+; CHECK-LABEL: define void @timed(
+; CHECK-NOT: strides
+define void @timed(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %next, %loop ]
+  %f = call i32 @llvm.nvvm.read.ptx.sreg.clock()
+  %x = sext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %x
+  %v = load i32, ptr addrspace(1) %a
+  %s = add i32 %v, %f
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %x
+  store i32 %s, ptr addrspace(1) %b
+  %next = add i32 %i, %step
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+; A relaxed atomic operation at another place orders nothing.
+; CHECK-LABEL: define void @relaxed(
+; CHECK: strides:
+define void @relaxed(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %next, %loop ]
+  %f = atomicrmw add ptr addrspace(1) %flag, i32 1 monotonic
+  %x = sext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %x
+  %v = load i32, ptr addrspace(1) %a
+  %s = add i32 %v, %f
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %x
+  store i32 %s, ptr addrspace(1) %b
   %next = add i32 %i, %step
   %c = icmp slt i32 %next, %n
   br i1 %c, label %loop, label %exit
