@@ -73,11 +73,12 @@ static bool add(candidates *c, LLVMValueRef function) {
 //===-- Functions in sight --------------------------------------------------------------------===//
 
 static bool is_final_table(LLVMValueRef variable) {
+  if (!LLVMIsAGlobalVariable(variable))
+    return false;
   LLVMLinkage linkage = LLVMGetLinkage(variable);
-  return LLVMIsAGlobalVariable(variable) && LLVMIsGlobalConstant(variable) &&
-         LLVMGetInitializer(variable) && !LLVMIsExternallyInitialized(variable) &&
-         linkage != LLVMWeakAnyLinkage && linkage != LLVMLinkOnceAnyLinkage &&
-         linkage != LLVMAvailableExternallyLinkage;
+  return LLVMIsGlobalConstant(variable) && LLVMGetInitializer(variable) &&
+         !LLVMIsExternallyInitialized(variable) && linkage != LLVMWeakAnyLinkage &&
+         linkage != LLVMLinkOnceAnyLinkage && linkage != LLVMAvailableExternallyLinkage;
 }
 
 // Numbers, zeros and undefined values, single or many: no address is in them.
@@ -231,7 +232,7 @@ static bool is_closed(LLVMModuleRef module) {
 }
 
 // Notes where the program mentions the vtable `from`, `offset` bytes behind its beginning: in `points`.
-// False if it is used in a way that does not say so.
+// False if it is used in a way that does not say so, such as a phi that goes round in a loop.
 static bool find_points(nv_pass_ctx *ctx, LLVMValueRef from, int64_t offset, int64_t **points,
                         unsigned depth) {
   if (depth > 8)
@@ -254,14 +255,19 @@ static bool find_points(nv_pass_ctx *ctx, LLVMValueRef from, int64_t offset, int
         return false;
       continue;
     }
-    // A load reads the vtable itself.
-    if (LLVMIsALoadInst(user))
+    // A load reads the vtable itself, and a comparison looks at the address alone.
+    if (LLVMIsALoadInst(user) || LLVMIsAICmpInst(user))
       continue;
-    // Stored into an object, chosen among others, compared, part of a table of vtables: a place to
-    // point to.
+    // Chosen among others: what is done with the choice. The distance may be added behind it.
+    if (LLVMIsASelectInst(user) || LLVMIsAPHINode(user)) {
+      if (!find_points(ctx, user, offset, points, depth + 1))
+        return false;
+      continue;
+    }
+    // Stored into an object, part of a table of vtables: a place to point to.
     bool stored = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) == from;
-    if (!stored && !LLVMIsASelectInst(user) && !LLVMIsAPHINode(user) && !LLVMIsAICmpInst(user) &&
-        !LLVMIsAConstantArray(user) && !LLVMIsAConstantStruct(user) && !LLVMIsAGlobalVariable(user))
+    if (!stored && !LLVMIsAConstantArray(user) && !LLVMIsAConstantStruct(user) &&
+        !LLVMIsAGlobalVariable(user))
       return false;
     arrput(*points, offset);
   }

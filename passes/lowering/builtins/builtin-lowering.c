@@ -387,20 +387,19 @@ static void end_invoke(nv_lowering *l, LLVMValueRef invoke) {
   l->ended_invoke = true;
 }
 
-// Puts `value` in the place of the call, converted to the type that the call has.
+// Puts `value` in the place of the call, converted to the type that the call has. The builder stands in
+// front of the call, where an invoke's branch comes behind the conversion.
 static void replace(nv_lowering *l, LLVMValueRef value) {
+  char letter = l->row->proto[0];
+  bool is_used = value && LLVMGetFirstUse(l->call), is_signed = letter == 'i' || letter == 'l';
+  if (is_used)
+    value = convert(l, value, LLVMTypeOf(l->call), is_signed);
   if (LLVMIsAInvokeInst(l->call))
     end_invoke(l, l->call);
-  if (value && LLVMGetFirstUse(l->call)) {
-    if (LLVMIsAInvokeInst(l->call))
-      LLVMPositionBuilderBefore(l->builder,
-                                LLVMGetLastInstruction(LLVMGetInstructionParent(l->call)));
-    char letter = l->row->proto[0];
-    bool is_signed = letter == 'i' || letter == 'l';
-    nv_replace_and_erase(l->call, convert(l, value, LLVMTypeOf(l->call), is_signed));
-    return;
-  }
-  LLVMInstructionEraseFromParent(l->call);
+  if (is_used)
+    nv_replace_and_erase(l->call, value);
+  else
+    LLVMInstructionEraseFromParent(l->call);
 }
 
 // A list of variable arguments can only begin in a function that has them; LLVM calls any other

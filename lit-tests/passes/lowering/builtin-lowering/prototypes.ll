@@ -76,6 +76,21 @@ bad:
   %pad = landingpad { ptr, i32 } cleanup
   ret i32 %phi
 }
+; What the builtin gives is converted in front of the branch that stands for the invoke.
+; CHECK-LABEL: @invoked_narrow(
+; CHECK: [[W:%.*]] = call i32 @llvm.ctpop.i32(i32 %x)
+; CHECK-NEXT: [[N:%.*]] = trunc i32 [[W]] to i8
+; CHECK-NEXT: br label %ok
+; CHECK: ret i8 [[N]]
+define i8 @invoked_narrow(i32 %x) personality ptr @personality {
+  %r = invoke i8 @__nvvm_popc_i(i32 %x) to label %ok unwind label %bad
+ok:
+  ret i8 %r
+bad:
+  %pad = landingpad { ptr, i32 } cleanup
+  ret i8 0
+}
+declare i8 @__nvvm_popc_i(i32)
 declare i32 @personality(...)
 ; A builtin of clang that is one intrinsic, though no table of CUDA has it.
 ; CHECK-LABEL: @clang_name(
