@@ -301,6 +301,43 @@ define internal void @other() convergent {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 1)
   ret void
 }
+
+; What sets the number of registers, and what tells another grid, order something that is no memory: two of them
+; with a barrier between, or a store in front of one (DBE-6).
+; CHECK-LABEL: define {{.*}} @set_registers(
+; CHECK: @llvm.nvvm.setmaxnreg.dec
+; CHECK-NEXT: call {{.*}} @llvm.nvvm.barrier.cta
+; CHECK-NEXT: call {{.*}} @llvm.nvvm.setmaxnreg.inc
+define ptx_kernel void @set_registers(ptr %p, ptr %q, i32 %n) {
+  call void @llvm.nvvm.setmaxnreg.dec.sync.aligned.u32(i32 40)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @llvm.nvvm.setmaxnreg.inc.sync.aligned.u32(i32 80)
+  ret void
+}
+
+; CHECK-LABEL: define {{.*}} @tell_another_grid(
+; CHECK: call {{.*}} @llvm.nvvm.barrier.cta
+; CHECK-NEXT: call {{.*}} @llvm.nvvm.griddepcontrol.launch.dependents
+define ptx_kernel void @tell_another_grid(ptr %p, ptr %q, i32 %n) {
+  store i32 1, ptr %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @llvm.nvvm.griddepcontrol.launch.dependents()
+  ret void
+}
+
+; CHECK-LABEL: define {{.*}} @leave(
+; CHECK: call {{.*}} @llvm.nvvm.barrier.cta
+; CHECK-NEXT: call void @llvm.nvvm.exit
+define ptx_kernel void @leave(ptr %p, ptr %q, i32 %n) {
+  store i32 1, ptr %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @llvm.nvvm.exit()
+  unreachable
+}
+declare void @llvm.nvvm.setmaxnreg.dec.sync.aligned.u32(i32)
+declare void @llvm.nvvm.setmaxnreg.inc.sync.aligned.u32(i32)
+declare void @llvm.nvvm.griddepcontrol.launch.dependents()
+declare void @llvm.nvvm.exit()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
