@@ -2,7 +2,9 @@
 // metadata.cpp: over MDBuilder, AAMDNodes and NamedMDNode.
 #include "bridge/metadata.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
@@ -85,6 +87,13 @@ bool nv_named_md_int(LLVMModuleRef module, const char *name, unsigned row, unsig
 LLVMValueRef nv_named_md_value(LLVMModuleRef module, const char *name, unsigned row,
                                unsigned column) {
   return wrap(mdconst::dyn_extract_or_null<GlobalValue>(entry(module, name, row, column)));
+}
+
+bool nv_has_debug_sections(LLVMModuleRef module) {
+  return any_of(unwrap(module)->debug_compile_units(), [](const DICompileUnit *U) {
+    return U->getEmissionKind() == DICompileUnit::FullDebug ||
+           U->getEmissionKind() == DICompileUnit::LineTablesOnly;
+  });
 }
 
 void nv_named_md_erase(LLVMModuleRef module, const char *name) {

@@ -56,6 +56,9 @@ bool nv_named_md_int(LLVMModuleRef module, const char *name, unsigned row, unsig
 LLVMValueRef nv_named_md_value(LLVMModuleRef module, const char *name, unsigned row,
                                unsigned column);
 
+/// True if PTX of the module has sections with debug information: a compile unit asks for more than line directives.
+bool nv_has_debug_sections(LLVMModuleRef module);
+
 /// Removes the named metadata; nothing when there is none.
 void nv_named_md_erase(LLVMModuleRef module, const char *name);
 

@@ -17,7 +17,7 @@
 #include "entry/run.h"
 #include "link/link.h"
 #include "pass.h"
-#include "phase/parts.h"
+#include "phase/generate.h"
 #include "tools/cmds.h"
 
 typedef enum output { OUT_BITCODE, OUT_PTX, OUT_CUBIN, NUM_OUTPUTS, OUT_UNKNOWN } output;
@@ -28,7 +28,7 @@ static const char *const output_names[] = {"bc", "ptx", "cubin"};
 enum { LEAST_PART = 4000, PARTS = 64 };
 
 typedef struct linking {
-  const char *level, *target, *ptxas, *library;
+  const char *level, *target, *ptx, *ptxas, *library;
   output out;
   unsigned jobs, part_size;
   bool job_server, partial, divided;
@@ -67,6 +67,7 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
   how->level = level ? level : "3";
   how->ptxas = nv_tool_value(args, "ptxas");
   how->library = nv_tool_value(args, "device-library");
+  how->ptx = nv_tool_value(args, "ptx");
   how->partial = nv_tool_has(args, "partial");
   how->job_server = nv_tool_has(args, "jobserver");
   if (!how->target) {
@@ -83,7 +84,13 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
                    emit ? emit : how->target);
     return false;
   }
-  how->divided = how->out == OUT_CUBIN && !how->partial;
+  if (how->ptx && how->out != OUT_CUBIN) {
+    nv_tool_misuse(this_command(), "--ptx is PTX beside a cubin, and the output is %s",
+                   output_names[how->out]);
+    return false;
+  }
+  how->divided = (how->out == OUT_CUBIN || (how->out == OUT_PTX && nv_tool_has(args, "divide"))) &&
+                 !how->partial;
   if (strlen(how->level) != 1 || !strchr("0123", *how->level)) {
     nv_tool_misuse(this_command(), "-O %s: levels are 0, 1, 2 and 3", how->level);
     return false;
@@ -104,8 +111,8 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
   return true;
 }
 
-// What runs on the whole program is nvopt-lto<link> for PTX and bitcode; for machine code only what has
-// to see all of it at once, and the level on every part. A part has all that its kernels can call, so
+// What runs on the whole program is nvopt-lto<link>; where it is divided only what has to see all of it at
+// once, and the level on every part. A part has all that its kernels can call, so
 // inlining and all that follows see what they would see in the whole. To be freed.
 static char *program_pipeline(const nv_tool_args *args, const linking *how) {
   const char *options = nv_tool_value(args, "options"), *keep = nv_tool_value(args, "keep");
@@ -162,9 +169,13 @@ static bool settle(log *l) {
   return good;
 }
 
-static LLVMTargetMachineRef make_machine(const linking *how) {
+static LLVMCodeGenOptLevel code_level(const linking *how) {
   static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess,
                                                LLVMCodeGenLevelDefault, LLVMCodeGenLevelAggressive};
+  return levels[*how->level - '0'];
+}
+
+static LLVMTargetMachineRef make_machine(const linking *how) {
   LLVMTargetRef target;
   char *problem;
   if (LLVMGetTargetFromTriple("nvptx64-nvidia-cuda", &target, &problem)) {
@@ -172,7 +183,7 @@ static LLVMTargetMachineRef make_machine(const linking *how) {
     return NULL;
   }
   return LLVMCreateTargetMachine(target, "nvptx64-nvidia-cuda", how->arch, how->features,
-                                 levels[*how->level - '0'], LLVMRelocDefault, LLVMCodeModelDefault);
+                                 code_level(how), LLVMRelocDefault, LLVMCodeModelDefault);
 }
 
 // The newest PTX that a unit was compiled for: all of the program is printed as that.
@@ -194,36 +205,6 @@ static void find_features(linking *how, LLVMModuleRef module) {
 
 //===-- Parts ---------------------------------------------------------------------------------===//
 
-typedef struct generation {
-  const linking *how;
-  const char *pipeline; // of each part; NULL: the parts are optimised already
-  const nv_parts *parts;
-  LLVMMemoryBufferRef bitcode, *ptx;
-  log *logs;
-} generation;
-
-static void generate_one(void *data, size_t turn) {
-  generation *g = data;
-  size_t i = nv_parts_by_size(g->parts)[turn];
-  LLVMContextRef context = LLVMContextCreate();
-  LLVMContextSetDiagnosticHandler(context, note, &g->logs[i]);
-  char error[256];
-  LLVMModuleRef module = nv_parts_read(g->parts, i, context, g->bitcode, error, sizeof error);
-  LLVMTargetMachineRef machine = make_machine(g->how);
-  bool good =
-      module && machine &&
-      (!g->pipeline || nv_run_pipeline(module, machine, g->pipeline, error, sizeof error)) &&
-      !g->logs[i].failed;
-  if (good)
-    g->ptx[i] = nv_emit_ptx(module, machine);
-  g->logs[i].failed |= !g->ptx[i];
-  if (machine)
-    LLVMDisposeTargetMachine(machine);
-  if (module)
-    LLVMDisposeModule(module);
-  LLVMContextDispose(context);
-}
-
 // Instructions that a part should have at least.
 static size_t part_size(const linking *how, LLVMModuleRef module) {
   size_t n = 0;
@@ -236,7 +217,8 @@ static size_t part_size(const linking *how, LLVMModuleRef module) {
   return n / PARTS > LEAST_PART ? n / PARTS : LEAST_PART;
 }
 
-static bool assemble(const linking *how, LLVMMemoryBufferRef *ptx, size_t n) {
+// Machine code of the parts, and their PTX where it is wanted: written when both are there.
+static bool assemble(const linking *how, const nv_generated *made) {
   nv_assembly a = {.arch = how->arch,
                    .level = how->level,
                    .jobs = how->jobs,
@@ -245,55 +227,38 @@ static bool assemble(const linking *how, LLVMMemoryBufferRef *ptx, size_t n) {
                    .relocatable = how->partial,
                    .library = how->partial ? NULL : how->library};
   size_t size;
-  void *code = nv_assemble(&a, ptx, n, &size);
-  bool good = code && nv_write_whole(how->target, code, size);
+  void *code = nv_assemble(&a, made->ptx, made->n, &size);
+  bool good = code && (!how->ptx || nv_write_whole(how->ptx, made->text, made->size)) &&
+              nv_write_whole(how->target, code, size);
   free(code);
   return good;
 }
 
-// Prints what was noted about the parts, once where several say the same. True without an error.
-static bool settle_parts(log *logs, size_t n) {
-  bool good = true;
-  for (size_t i = 0; i < n; i++) {
-    bool said = false;
-    for (size_t k = 0; k < i && !said; k++)
-      said =
-          arrlen(logs[k].text) == arrlen(logs[i].text) &&
-          (!arrlen(logs[i].text) || memcmp(logs[k].text, logs[i].text, arrlenu(logs[i].text)) == 0);
-    if (!said)
-      fwrite(logs[i].text, 1, arrlenu(logs[i].text), stderr);
-    good &= !logs[i].failed;
-    if (!good)
-      break;
-  }
-  return good;
+static void tell_of_part(void *data, bool error, const char *text) {
+  (void)data;
+  fprintf(stderr, "nvopt: %s: linking: %s\n", error ? "error" : "warning", text);
 }
 
 // Code of the module, which is divided on the way.
 static bool generate(const nv_tool_args *args, const linking *how, LLVMModuleRef module) {
-  // A file of PTX is one unit: it has one part.
-  nv_parts *parts = nv_parts_of(module, how->divided ? part_size(how, module) : (size_t)-1);
-  size_t n = nv_parts_count(parts);
-  LLVMMemoryBufferRef bitcode = LLVMWriteBitcodeToMemoryBuffer(module);
   char *pipeline = how->divided ? part_pipeline(args, how) : NULL;
-  generation g = {
-      how, pipeline, parts, bitcode, nv_new(n, sizeof *g.ptx), nv_new(n, sizeof *g.logs)};
-  nv_in_parallel(n, how->jobs, how->job_server, generate_one, &g);
-  bool good = settle_parts(g.logs, n);
-  if (good)
-    good = how->out == OUT_PTX ? nv_write_whole(how->target, LLVMGetBufferStart(g.ptx[0]),
-                                                LLVMGetBufferSize(g.ptx[0]))
-                               : assemble(how, g.ptx, n);
-  for (size_t i = 0; i < n; i++) {
-    if (g.ptx[i])
-      LLVMDisposeMemoryBuffer(g.ptx[i]);
-    arrfree(g.logs[i].text);
-  }
+  nv_generation g = {.arch = how->arch,
+                     .features = how->features,
+                     .level = code_level(how),
+                     .pipeline = pipeline,
+                     .least = how->divided ? part_size(how, module) : (size_t)-1,
+                     .joined = how->out == OUT_PTX || how->ptx,
+                     .threads = how->jobs,
+                     .job_server = how->job_server,
+                     .tell = tell_of_part};
+  nv_generated code;
+  bool good = nv_generate(module, &g, &code);
+  if (good && how->out == OUT_PTX)
+    good = nv_write_whole(how->target, code.text, code.size);
+  else if (good)
+    good = assemble(how, &code);
+  nv_generated_free(&code);
   free(pipeline);
-  free(g.ptx);
-  free(g.logs);
-  LLVMDisposeMemoryBuffer(bitcode);
-  nv_parts_free(parts);
   return good;
 }
 
@@ -352,6 +317,8 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   bool good = settle(&l) && module;
   if (good) {
     find_features(how, module);
+    if (how->out == OUT_PTX || how->ptx)
+      how->divided &= nv_can_join(module);
     good = optimise(args, how, module, &l);
     if (good && !lacks_functions(module))
       how->library = NULL;

@@ -63,6 +63,8 @@ struct nv_parts {
   number *numbers;
   place *places;
   size_t *sizes, *order; // stb_ds
+  char **functions;      // stb_ds: names in PTX, in the order of the module
+  char **hidden;         // stb_ds: what is visible for the sake of other parts
 };
 
 static size_t root(nv_parts *p, size_t i) {
@@ -265,6 +267,19 @@ static void publish(LLVMModuleRef module, LLVMValueRef value) {
   free(fresh);
 }
 
+// The name that a function has in PTX: LLVM's printer takes dots out of those that nobody else sees.
+static char *printed_name(LLVMValueRef function) {
+  size_t len;
+  const char *name = LLVMGetValueName2(function, &len);
+  char *printed = nv_new(3 * len + 1, 1);
+  for (size_t i = 0, n = 0; i < len; i++)
+    if (is_local(function) && (name[i] == '.' || name[i] == '@'))
+      n += (size_t)sprintf(printed + n, "_$_");
+    else
+      printed[n++] = name[i];
+  return printed;
+}
+
 // Parts are known by name. LLVM appends a number where the name is taken.
 static void name_unnamed(LLVMValueRef value) {
   size_t len;
@@ -374,8 +389,12 @@ nv_parts *nv_parts_of(LLVMModuleRef module, size_t least) {
   for (size_t i = 0; i < arrlenu(p->items); i++) {
     item *it = &p->items[i];
     long part = p->items[root(p, i)].part;
-    if (!it->copied && part == SEVERAL && is_local(it->value))
+    if (!it->copied && part == SEVERAL && is_local(it->value)) {
       publish(module, it->value);
+      arrput(p->hidden, printed_name(it->value));
+    }
+    if (LLVMIsAFunction(it->value))
+      arrput(p->functions, printed_name(it->value));
     put(p, it, (size_t)(part < 0 ? 0 : part));
     arrfree(it->refs);
   }
@@ -391,6 +410,12 @@ nv_parts *nv_parts_of(LLVMModuleRef module, size_t least) {
   return p;
 }
 
+static void free_names(char **names) {
+  for (size_t i = 0; i < arrlenu(names); i++)
+    free(names[i]);
+  arrfree(names);
+}
+
 void nv_parts_free(nv_parts *p) {
   place *its, *next;
   HASH_ITER(hh, p->places, its, next) {
@@ -401,7 +426,14 @@ void nv_parts_free(nv_parts *p) {
   }
   arrfree(p->sizes);
   arrfree(p->order);
+  free_names(p->functions);
+  free_names(p->hidden);
   free(p);
+}
+
+nv_ptx_origin nv_parts_origin(const nv_parts *p) {
+  return (nv_ptx_origin){(const char *const *)p->functions, arrlenu(p->functions),
+                         (const char *const *)p->hidden, arrlenu(p->hidden)};
 }
 
 size_t nv_parts_count(const nv_parts *p) { return arrlenu(p->sizes); }

@@ -8,6 +8,8 @@
 
 #include <llvm-c/Core.h>
 
+#include "phase/ptx-join.h"
+
 /// Which part every definition of a module belongs to.
 typedef struct nv_parts nv_parts;
 
@@ -25,6 +27,9 @@ size_t nv_parts_count(const nv_parts *parts);
 
 /// Numbers of the parts by size, the largest first; the smaller number where two are equal. Borrowed.
 const size_t *nv_parts_by_size(const nv_parts *parts);
+
+/// What a text made of the texts of the parts needs to know. Borrowed.
+nv_ptx_origin nv_parts_origin(const nv_parts *parts);
 
 /// Reads part `i` into `context` from `bitcode`, which holds the module as nv_parts_of left it. May run
 /// on several threads at a time. NULL with the reason in `error` (error_size bytes, always terminated).

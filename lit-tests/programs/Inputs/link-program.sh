@@ -1,8 +1,8 @@
 #!/bin/sh
 # link-program.sh TEST TMP COMPILER STOCK EXEC INCLUDE [LINK ARGUMENTS]: builds the program in TEST, whose
 # files stand behind "//--- NAME" lines, as separate files linked by `nvopt link`, and runs what comes out,
-# as IR and as PTX, against the same source as one file at -O0. Files named lib*.cu go into a library.
-# With LINK_ONLY set it stops behind the link. Leaves TMP/out.bc and TMP/out.ptx.
+# as IR, as PTX and as PTX joined from the smallest parts, against the same source as one file at -O0. Files named lib*.cu go into a library.
+# With LINK_ONLY set it stops behind the link. Leaves TMP/out.bc, TMP/out.ptx and TMP/parts.ptx.
 set -e
 test=$1 tmp=$2 compiler=$3 stock=$4 exec=$5 include=$6
 shift 6
@@ -25,7 +25,8 @@ if [ "$members" ]; then
 fi
 nvopt link $inputs -o "$tmp/out.bc" "$@"
 nvopt link $inputs -o "$tmp/out.ptx" "$@"
+nvopt link $inputs -o "$tmp/parts.ptx" --divide --part-size=1 "$@"
 [ -z "$LINK_ONLY" ] || exit 0
 $stock -O0 -S -emit-llvm --cuda-gpu-arch=sm_90 -I"$include" -I"$tmp" "$tmp/whole.src" -o "$tmp/whole.ll"
 sed -n 's|^.*EXEC: ||p' "$test" > "$tmp/launch"
-$exec "$tmp/whole.ll" --launch="$tmp/launch" --variant-ir="$tmp/out.bc" --variant-ir="$tmp/out.ptx"
+$exec "$tmp/whole.ll" --launch="$tmp/launch" --variant-ir="$tmp/out.bc" --variant-ir="$tmp/out.ptx" --variant-ir="$tmp/parts.ptx"

@@ -187,8 +187,8 @@ bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects);
 /// Plans the device link of the bitcode of `objects` for `gpu` into `cubin`. False after an error was told.
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
                         const char *stem, const char *cubin);
-/// Adds what `nvopt link` has to be told by the command line: flags of ptxas, threads, make's job server.
-void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words);
+/// Adds what `nvopt link` has to be told by the command line: threads, make's job server, and flags of ptxas if it `assembles`.
+void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words, bool assembles);
 /// Adds what clang has to be told of the gcc behind -ccbin: its machine and its folder.
 void nv_cc_host_words(const nv_cc_tools *tools, nv_words *words);
 /// Adds what makes clang 22 write its output under its own name. Otherwise it writes a file of another name first, which

@@ -202,7 +202,10 @@ static bool compile_single(nv_unit *u, enum language language) {
     const char *path = nv_unit_result(u, phase == NV_CC_PTX ? ".ptx" : ".ltoir");
     if (language != CUDA)
       return true;
-    nv_unit_make_ptx(u, gpu, path, path);
+    if (nv_unit_splits(u, gpu))
+      nv_unit_make_split(u, gpu, NULL, path, path);
+    else
+      nv_unit_make_ptx(u, gpu, path, path);
     nv_unit_join_rules(u, path);
     return true;
   }
@@ -217,15 +220,18 @@ static bool compile_single(nv_unit *u, enum language language) {
   }
   const char *path = nv_unit_result(u, ".cubin"), *ptx = u->input;
   char *same = nv_text("sm_%s", gpu->virtual_gpu);
-  bool good = true, split = language == CUDA && nv_unit_splits(u, gpu, code ? code : same);
-  if (split) {
-    nv_unit_make_split(u, gpu, path, path);
-    nv_unit_join_rules(u, path);
-  } else if (language == CUDA) {
+  bool good = true, split = language == CUDA && nv_unit_splits(u, gpu),
+       whole = split && (!code || strcmp(code, same) == 0);
+  if (language == CUDA && !whole)
     ptx = nv_unit_temporary(u, gpu, NULL, ".ptx");
+  if (whole) {
+    nv_unit_make_split(u, gpu, path, NULL, path);
+    nv_unit_join_rules(u, path);
+  } else if (split)
+    nv_unit_make_split(u, gpu, NULL, ptx, path);
+  else if (language == CUDA)
     nv_unit_make_ptx(u, gpu, ptx, path);
-  }
-  if (!split && (language == CUDA || language == PTX)) {
+  if (!whole && (language == CUDA || language == PTX)) {
     good = nv_unit_assemble(u, ptx, code ? code : same, path);
     if (good) {
       plan->steps[plan->n - 1].first = u->first;

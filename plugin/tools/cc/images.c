@@ -377,29 +377,53 @@ static const nv_cc_gpu *newest_gpu(const nv_cc_gpus *gpus) {
   return newest;
 }
 
-// The images that are wanted of a GPU's PTX. `step` makes the PTX; there is none if that is an input.
-static bool add_images(nv_unit *u, const nv_cc_gpu *gpu, const char *ptx, const size_t *step) {
+// The images that are wanted of a GPU's PTX. `step` makes the PTX; there is none if that is an input. `cubin` is the machine
+// code of `own`, if that is there already.
+static bool add_images(nv_unit *u, const nv_cc_gpu *gpu, const char *ptx, const size_t *step,
+                       const char *own, const char *cubin) {
   for (size_t k = 0; k < gpu->codes.n; k++) {
     const char *code = gpu->codes.at[k];
+    if (cubin && strcmp(code, own) == 0) {
+      nv_unit_add_image(u, "elf", code + 3, cubin);
+      continue;
+    }
     if (strncmp(code, "compute_", 8) == 0) {
       nv_unit_add_image(u, "ptx", code + 8, ptx);
       continue;
     }
-    const char *cubin = nv_unit_temporary(u, gpu, code, ".cubin");
-    if (!nv_unit_assemble(u, ptx, code, cubin))
+    const char *made = nv_unit_temporary(u, gpu, code, ".cubin");
+    if (!nv_unit_assemble(u, ptx, code, made))
       return false;
     nv_cc_step *assembly = &u->plan->steps[u->plan->n - 1];
     assembly->first = step ? *step : u->plan->n - 1;
     assembly->last = step ? *step + 1 : u->plan->n - 1;
-    nv_unit_add_image(u, "elf", code + 3, cubin);
+    nv_unit_add_image(u, "elf", code + 3, made);
   }
   return true;
+}
+
+// The same of code that is made in parts, which gives the GPU's own machine code at once.
+static bool add_split_images(nv_unit *u, const nv_cc_gpu *gpu, const char *target) {
+  char *own = nv_text("sm_%s", gpu->virtual_gpu);
+  bool for_cpu = u->plan->tools->for_cpu, has_own = !for_cpu && nv_words_have(&gpu->codes, own),
+       has_others = for_cpu || gpu->codes.n > has_own;
+  const char *ptx = has_others ? nv_unit_temporary(u, gpu, NULL, ".ptx") : NULL;
+  const char *cubin = has_own ? nv_unit_temporary(u, gpu, own, ".cubin") : NULL;
+  nv_unit_make_split(u, gpu, cubin, ptx, target);
+  size_t step = u->plan->n - 1;
+  bool good = true;
+  if (for_cpu)
+    nv_words_add(&u->images, "%s", ptx);
+  else
+    good = add_images(u, gpu, ptx, &step, own, cubin);
+  free(own);
+  return good;
 }
 
 bool nv_unit_take_ptx(nv_unit *u) {
   bool good = true;
   for (size_t i = 0; i < u->plan->gpus->n && good; i++)
-    good = add_images(u, &u->plan->gpus->at[i], u->input, NULL);
+    good = add_images(u, &u->plan->gpus->at[i], u->input, NULL, NULL, NULL);
   return good;
 }
 
@@ -411,10 +435,8 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
     const nv_cc_gpu *gpu = &gpus->at[i];
     if (u->plan->tools->for_cpu && gpu != newest_gpu(gpus))
       continue;
-    if (nv_unit_splits(u, gpu, gpu->codes.n == 1 ? gpu->codes.at[0] : NULL)) {
-      const char *whole = nv_unit_temporary(u, gpu, NULL, ".cubin");
-      nv_unit_make_split(u, gpu, whole, target);
-      nv_unit_add_image(u, "elf", gpu->virtual_gpu, whole);
+    if (nv_unit_splits(u, gpu)) {
+      good = add_split_images(u, gpu, target);
       continue;
     }
     const char *ptx = nv_unit_temporary(u, gpu, NULL, ".ptx");
@@ -424,7 +446,7 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
       continue;
     }
     size_t step = u->plan->n - 1;
-    good = add_images(u, gpu, ptx, &step);
+    good = add_images(u, gpu, ptx, &step, NULL, NULL);
   }
   return good;
 }

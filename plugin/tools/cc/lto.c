@@ -120,7 +120,7 @@ bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_g
     nv_words_add(&step->words, "--arch=sm_%s", gpu->virtual_gpu);
     bool debug = nv_cc_has(plan->line, NV_CC_DEVICE_DEBUG) && !nv_cc_has(plan->line, NV_CC_DOPT);
     nv_words_add(&step->words, "-O%d", debug ? 0 : 3);
-    nv_cc_add_link_words(plan->line, &step->words);
+    nv_cc_add_link_words(plan->line, &step->words, true);
     add_device_runtime(&step->words, plan);
     nv_words_add_all(&step->words, &files);
     nv_step_set_output(step, cubin);

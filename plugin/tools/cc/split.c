@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// -split-compile: machine code of one file by several threads (SC-1, SC-3, SC-6). clang leaves the device half as it wrote it,
+// -split-compile: the device half of one file by several threads (SC-1, SC-3, SC-6, CG-28). clang leaves it as it wrote it,
 // and `nvopt link` divides it as it divides a program: by the call graph alone, so that the bytes are the same for any
-// number of threads. PTX is one unit that cannot be put together from parts: GPUs for which PTX is made, too, are
-// compiled as ever, and the cubin is of that PTX.
+// number of threads. It makes the cubin, and puts the PTX of the parts together.
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,19 +14,29 @@ static const char *link_jobs(const nv_cc_line *line) {
   return jobs ? jobs : nv_cc_value(line, NV_CC_SPLIT_COMPILE);
 }
 
-bool nv_unit_splits(nv_unit *u, const nv_cc_gpu *gpu, const char *code) {
+// True of words of clang that ask for what only one run over the whole file can give: what LLVM decided, or how long it took.
+static bool wants_one_run(const char *word) {
+  static const char *const beginnings[] = {"-Rpass", "-fsave-optimization-record",
+                                           "-foptimization-record", "-ftime-report"};
+  for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+    if (strncmp(word, beginnings[i], strlen(beginnings[i])) == 0)
+      return true;
+  return false;
+}
+
+bool nv_unit_splits(nv_unit *u, const nv_cc_gpu *gpu) {
   const nv_sm *sm = nv_sm_lookup(gpu->virtual_gpu, strlen(gpu->virtual_gpu));
   if (!link_jobs(u->line) || u->relocatable || !nv_unit_optimises_device(u->line) ||
-      nv_cc_has(u->line, NV_CC_TIME_TRACE) || sm->suffix == 'f' || !code ||
-      strcmp(code, sm->name) != 0)
+      nv_cc_has(u->line, NV_CC_TIME_TRACE) || sm->suffix == 'f' || u->line->phase == NV_CC_LTOIR)
     return false;
   // Options of LLVM itself reach clang alone.
   nv_words words = {0};
   nv_unit_add_device(u, &words, sm);
   bool good = true;
-  for (size_t i = 0; i + 1 < words.n; i++)
-    good &= strcmp(words.at[i], "-mllvm") != 0 ||
-            strncmp(words.at[i + 1], options_word, strlen(options_word)) == 0;
+  for (size_t i = 0; i < words.n; i++)
+    good &= !wants_one_run(words.at[i]) &&
+            (strcmp(words.at[i], "-mllvm") != 0 || i + 1 == words.n ||
+             strncmp(words.at[i + 1], options_word, strlen(options_word)) == 0);
   nv_words_free(&words);
   return good;
 }
@@ -67,9 +76,9 @@ static char *ptxas_flags(const nv_cc_line *line) {
   return all;
 }
 
-void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words) {
+void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words, bool assembles) {
   char *flags = ptxas_flags(line);
-  if (*flags)
+  if (assembles && *flags)
     nv_words_add(words, "--ptxas=%s", flags);
   free(flags);
   if (link_jobs(line))
@@ -78,7 +87,8 @@ void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words) {
     nv_words_add(words, "--jobserver");
 }
 
-void nv_unit_make_split(nv_unit *u, const nv_cc_gpu *gpu, const char *cubin, const char *target) {
+void nv_unit_make_split(nv_unit *u, const nv_cc_gpu *gpu, const char *cubin, const char *ptx,
+                        const char *target) {
   nv_cc_plan *plan = u->plan;
   const nv_sm *sm = nv_sm_lookup(gpu->virtual_gpu, strlen(gpu->virtual_gpu));
   const char *bitcode = nv_unit_temporary(u, gpu, NULL, ".bc");
@@ -97,7 +107,7 @@ void nv_unit_make_split(nv_unit *u, const nv_cc_gpu *gpu, const char *cubin, con
   free(phase);
   free(suffix);
 
-  phase = nv_text("compile for sm_%s in parts", gpu->virtual_gpu);
+  phase = nv_text("compile for %s_%s in parts", cubin ? "sm" : "compute", gpu->virtual_gpu);
   char *self = nv_cc_own_program();
   step = nv_cc_add_step(plan, phase, u->input, self);
   step->first = plan->n - 2;
@@ -107,9 +117,14 @@ void nv_unit_make_split(nv_unit *u, const nv_cc_gpu *gpu, const char *cubin, con
   nv_words_add(&step->words, "-O3");
   if (*options)
     nv_words_add(&step->words, "--options=%s", options);
-  nv_cc_add_link_words(u->line, &step->words);
+  nv_cc_add_link_words(u->line, &step->words, cubin);
+  if (!cubin)
+    nv_words_add(&step->words, "--divide");
+  nv_words_add(&step->words, cubin ? "--emit=cubin" : "--emit=ptx");
+  if (cubin && ptx)
+    nv_words_add(&step->words, "--ptx=%s", ptx);
   nv_words_add(&step->words, "%s", bitcode);
-  nv_step_set_output(step, cubin);
+  nv_step_set_output(step, cubin ? cubin : ptx);
   free(phase);
   free(self);
   free(options);

@@ -60,11 +60,11 @@ bool nv_unit_make_images(nv_unit *u, const char *target);
 const char *nv_unit_make_lto(nv_unit *u);
 /// True if device code is optimised: no -G, or -dopt beside it.
 bool nv_unit_optimises_device(const nv_cc_line *line);
-/// True if the machine code of `gpu` is made in parts: -split-compile, and `code` ("sm_90"; NULL: several) is all that is
-/// wanted of it.
-bool nv_unit_splits(nv_unit *u, const nv_cc_gpu *gpu, const char *code);
-/// Plans that machine code in `cubin`; `target` is what rules of dependencies are about.
-void nv_unit_make_split(nv_unit *u, const nv_cc_gpu *gpu, const char *cubin, const char *target);
+/// True if the code of `gpu` is made in parts: -split-compile, and nothing that wants the file in one piece.
+bool nv_unit_splits(nv_unit *u, const nv_cc_gpu *gpu);
+/// Plans that: machine code in `cubin`, PTX in `ptx`, of which one may be NULL; `target` is what rules of dependencies are about.
+void nv_unit_make_split(nv_unit *u, const nv_cc_gpu *gpu, const char *cubin, const char *ptx,
+                        const char *target);
 /// Plans the fatbinary of the images. False after an error was told.
 bool nv_unit_make_fatbinary(nv_unit *u, const char *path);
 
