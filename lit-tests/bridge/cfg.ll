@@ -209,3 +209,22 @@ exit:
 dead:
   br label %exit
 }
+
+; SAY: join_block: 1, loop 0, exit 0
+; CHECK-LABEL: define void @join_block(
+; CHECK: loop:
+; CHECK-NEXT: %x = load
+; CHECK-NEXT: %y = add
+; CHECK-NEXT: br i1 %c, label %loop, label %exit
+define void @join_block(ptr %p, i1 %c) {
+entry:
+  br label %loop
+
+loop:
+  %x = load i32, ptr %p
+  %y = add i32 %x, 1
+  br i1 %c, label %loop, label %exit
+
+exit:
+  ret void
+}

@@ -131,6 +131,11 @@ LLVMBasicBlockRef nv_split_block(nv_pass_ctx *ctx, LLVMValueRef before, const ch
       SplitBlock(I->getParent(), I->getIterator(), T.updater(), T.loops(), T.memory(), name));
 }
 
+bool nv_join_to_predecessor(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
+  Trees T(ctx, unwrap(block));
+  return MergeBlockIntoPredecessor(unwrap(block), T.updater(), T.loops(), T.memory());
+}
+
 LLVMBasicBlockRef nv_split_edge(nv_pass_ctx *ctx, LLVMBasicBlockRef from, LLVMBasicBlockRef to,
                                 const char *name) {
   BasicBlock *From = unwrap(from), *To = unwrap(to);

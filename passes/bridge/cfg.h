@@ -53,6 +53,10 @@ bool nv_edges_changed(nv_pass_ctx *ctx, const nv_edge_change *changes, size_t n)
 /// `before` is no phi. Keeps loops and MemorySSA. P2-B010.
 LLVMBasicBlockRef nv_split_block(nv_pass_ctx *ctx, LLVMValueRef before, const char *name);
 
+/// Joins `block` to its only predecessor, whose only successor it is; the block is gone then. False,
+/// with nothing changed, when that is not so. Keeps loops and MemorySSA. P2-B010.
+bool nv_join_to_predecessor(nv_pass_ctx *ctx, LLVMBasicBlockRef block);
+
 /// Puts a block on the edge `from` -> `to` and returns it; NULL when there is no such edge or it
 /// cannot be split (indirectbr). Of several equal edges one is split. Keeps loops, LCSSA and
 /// MemorySSA. P2-B011.

@@ -10,18 +10,23 @@
 // that nobody looks at as one. So the search, 4 % of the time of O3, is made only in functions that
 // have two loads, or two stores, of less than 32 bits in one block.
 //
-// Nor in functions with a block of more than MAX_ACCESSES of them, such as copies of many structs byte
-// by byte: there the search takes ten times as long for twice as many. The code generator makes it
-// again behind its own address passes, where it is fast.
+// LLVM's search takes more than twice as long for twice as many accesses of a block, such as a row of
+// char4 that is unrolled or a copy of structs byte by byte. A block of more than PIECE narrow ones is cut for it
+// into pieces, in front of aligned accesses where a word begins, and put together again. A word
+// that is cut all the same stays apart.
 //
-// Legality: LLVM's pass does all the work. Contract PF-13.
+// Legality: LLVM's pass does all the work; a block means the same in two that follow each other. Contract PF-13.
 #include <llvm-c/Target.h>
 
+#include <stb/stb_ds.h>
+
+#include "bridge/cfg.h"
 #include "bridge/edit.h"
 #include "bridge/memory-ops.h"
 #include "passes.h"
 
-enum { WORD_BITS = 32, MAX_ACCESSES = 2048 };
+// A piece has PIECE narrow accesses and those up to the next aligned one, LONGEST at most.
+enum { WORD_BITS = 32, PIECE = 1024, LONGEST = PIECE + 64 };
 
 // A load or store of less than a word. Volatile and atomic ones count, which costs time only.
 static bool is_narrow(LLVMValueRef inst, LLVMTargetDataRef layout) {
@@ -48,14 +53,44 @@ static struct narrow count_narrow(LLVMBasicBlockRef block, LLVMTargetDataRef lay
   return n;
 }
 
+// Appends to `starts`, an stb_ds array, the accesses with which the second piece of `block` and all further
+// ones begin.
+static void find_pieces(LLVMBasicBlockRef block, LLVMTargetDataRef layout, LLVMValueRef **starts) {
+  unsigned narrow = 0;
+  nv_foreach_inst(inst, block) {
+    if (!is_narrow(inst, layout))
+      continue;
+    if (narrow >= LONGEST || (narrow >= PIECE && LLVMGetAlignment(inst) >= WORD_BITS / 8)) {
+      arrput(*starts, inst);
+      narrow = 0;
+    }
+    narrow++;
+  }
+}
+
 nv_preserved nv_join_narrow(nv_pass_ctx *ctx, LLVMValueRef function) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   bool any = false;
+  LLVMValueRef *starts = NULL;
   nv_foreach_block(block, function) {
     struct narrow n = count_narrow(block, layout);
-    if (n.loads + n.stores > MAX_ACCESSES)
-      return NV_UNCHANGED;
     any |= n.loads > 1 || n.stores > 1;
+    if (n.loads + n.stores > PIECE)
+      find_pieces(block, layout, &starts);
   }
-  return any ? nv_vectorize_accesses(ctx, function) : NV_UNCHANGED;
+  if (!any)
+    return NV_UNCHANGED;
+  // From the last to the first, since a cut moves all that lies behind it.
+  LLVMBasicBlockRef *pieces = NULL;
+  for (ptrdiff_t i = arrlen(starts) - 1; i >= 0; i--)
+    arrput(pieces, nv_split_block(ctx, starts[i], ""));
+  nv_preserved result = nv_vectorize_accesses(ctx, function);
+  for (ptrdiff_t i = 0; i < arrlen(pieces); i++) {
+    // A block without a name would take that of the piece.
+    LLVMSetValueName2(LLVMBasicBlockAsValue(pieces[i]), "", 0);
+    nv_join_to_predecessor(ctx, pieces[i]);
+  }
+  arrfree(pieces);
+  arrfree(starts);
+  return result;
 }

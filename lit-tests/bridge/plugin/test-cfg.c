@@ -32,6 +32,18 @@ static nv_preserved split_block(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return NV_CHANGED_CFG;
 }
 
+// Two halves are put together again; a block that is one of two successors, and one with two predecessors,
+// stay.
+static nv_preserved join_block(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  LLVMBasicBlockRef tail = nv_split_block(ctx, test_find(fn, "y"), "tail");
+  bool joined = nv_join_to_predecessor(ctx, tail);
+  test_say("join_block: %d, loop %d, exit %d", joined,
+           nv_join_to_predecessor(ctx, block(fn, "loop")),
+           nv_join_to_predecessor(ctx, block(fn, "exit")));
+  nv_cfg_kept(ctx);
+  return NV_CHANGED_CFG;
+}
+
 // One critical edge, one whose end has a single predecessor, one whose start a single successor.
 static nv_preserved split_edge(nv_pass_ctx *ctx, LLVMValueRef fn) {
   LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(fn);
@@ -128,7 +140,7 @@ static const test_case cases[] = {
     TEST_CASE(queries),          TEST_CASE(split_block), TEST_CASE(split_edge),
     TEST_CASE(split_back_edge),  TEST_CASE(split_if),    TEST_CASE(fold_terminator),
     TEST_CASE(delete_loop),      TEST_CASE(by_hand),     TEST_CASE(unreachable_blocks),
-    TEST_CASE(make_unreachable),
+    TEST_CASE(make_unreachable), TEST_CASE(join_block),
 };
 
 nv_preserved nv_test_cfg(nv_pass_ctx *ctx, LLVMValueRef fn) {
