@@ -27,8 +27,9 @@
 // Left alone on purpose: add.rn, mul.rn and div.rn (a code generator that may contract would fuse the
 // plain operations, or the product that instcombine makes of a division by a power of two), saturate
 // (one modifier in PTX, two instructions in IR), sad (no instruction is made of the plain form),
-// conversions to integers (poison in IR where PTX saturates), shuffles and votes (they involve other
-// threads), approximations. Contracts NIL-1..NIL-4, IMG.
+// conversions to integers (poison in IR where PTX saturates), conversions of doubles that flush (LLVM
+// folds the plain form of a number that it knows without flushing), shuffles and votes (they involve
+// other threads), approximations. Contracts NIL-1..NIL-4, IMG.
 #include <string.h>
 
 #include "lowering/annotations/annotations.h"
@@ -262,7 +263,6 @@ typedef enum rule {
   RULE_HIGH,
   RULE_JOIN,
   RULE_TO_FLOAT,
-  RULE_TO_FLOAT_FTZ,
   RULE_TO_HALF,
   RULE_TO_HALF_FTZ,
   RULE_MOVE,
@@ -290,7 +290,6 @@ static const struct {
     {"d2i.hi", RULE_HIGH},
     {"lohi.i2d", RULE_JOIN},
     {"d2f.rn", RULE_TO_FLOAT},
-    {"d2f.rn.ftz", RULE_TO_FLOAT_FTZ},
     {"f2bf16.rn", RULE_TO_FLOAT},
     {"f2h.rn", RULE_TO_HALF},
     {"f2h.rn.ftz", RULE_TO_HALF_FTZ},
@@ -322,8 +321,7 @@ static LLVMValueRef apply(struct state *s, rule rule, LLVMValueRef call) {
   case RULE_JOIN:
     return double_of(s, call);
   case RULE_TO_FLOAT:
-  case RULE_TO_FLOAT_FTZ:
-    return narrowed(s, call, rule == RULE_TO_FLOAT_FTZ, false);
+    return narrowed(s, call, false, false);
   case RULE_TO_HALF:
   case RULE_TO_HALF_FTZ:
     return narrowed(s, call, rule == RULE_TO_HALF_FTZ, true);

@@ -337,13 +337,14 @@ static uint64_t integer_to_integer(const struct nv_op *op, uint64_t in) {
   return (uint64_t)value & mask;
 }
 
+// .ftz of a conversion is about single precision alone.
 static uint64_t float_to_float(const struct nv_op *op, enum nv_ptx_type type,
                                enum nv_ptx_type source, uint64_t in) {
-  double value = nv_float_load(source, in, op->ftz);
+  double value = nv_float_load(source, in, op->ftz && source == PTX_F32);
   if (op->integral)
     value = round_integral(value, op->round);
   value = limit(op, value);
-  uint64_t bits = nv_float_store(type, value, op->round, op->ftz);
+  uint64_t bits = nv_float_store(type, value, op->round, op->ftz && type == PTX_F32);
   double largest = type == PTX_F16 ? 65504.0 : type == PTX_BF16 ? 0x1.fep127 : 0;
   if (op->oob && fabs(nv_float_load(type, bits, false)) == INFINITY)
     bits = nv_float_store(type, copysign(largest, value), NV_RN, false);

@@ -144,15 +144,23 @@ define bfloat @brain_flushing(float %f) "denormal-fp-math-f32"="preserve-sign,pr
   %r = call bfloat @llvm.nvvm.f2bf16.rn(float %f)
   ret bfloat %r
 }
+; The conversion of a double that flushes stays in a function that flushes, too: of a double that is known and
+; too small for a normal float, LLVM makes a subnormal one.
 ; CHECK-LABEL: @flushing(
 ; CHECK: call float @llvm.nvvm.d2f.rn(
-; CHECK: fptrunc double %d to float
-define float @flushing(double %d) "denormal-fp-math-f32"="preserve-sign,preserve-sign" {
+; CHECK: call float @llvm.nvvm.d2f.rn.ftz(double %d)
+; CHECK: call float @llvm.nvvm.d2f.rn.ftz(double 0x37EE8863BAEE52D0)
+; CHECK: fptrunc float %c to half
+define i16 @flushing(double %d) "denormal-fp-math-f32"="preserve-sign,preserve-sign" {
   %a = call float @llvm.nvvm.d2f.rn(double %d)
   %b = call float @llvm.nvvm.d2f.rn.ftz(double %d)
-  %c = fadd float %a, %b
-  ret float %c
+  %k = call float @llvm.nvvm.d2f.rn.ftz(double 0x37EE8863BAEE52D0)
+  %s = fadd float %a, %b
+  %c = fadd float %s, %k
+  %h = call i16 @llvm.nvvm.f2h.rn.ftz(float %c)
+  ret i16 %h
 }
+declare i16 @llvm.nvvm.f2h.rn.ftz(float)
 
 ; CHECK-LABEL: @warp(
 ; CHECK-NEXT: ret i32 32
