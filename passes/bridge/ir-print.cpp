@@ -41,12 +41,10 @@ char *nv_ir_print_value(nv_ir_printer *printer, LLVMValueRef value) {
   return copy(Text);
 }
 
-char *nv_ir_print_function(LLVMValueRef fn) {
-  Function &F = *unwrap<Function>(fn);
-  ModuleSlotTracker Slots(F.getParent(), /*ShouldInitializeAllMetadata=*/false);
+char *nv_ir_print_function(nv_ir_printer *printer, LLVMValueRef fn) {
   std::string Text;
   raw_string_ostream OS(Text);
-  F.Value::print(OS, Slots);
+  unwrap(fn)->print(OS, printer->Slots);
   return copy(Text);
 }
 

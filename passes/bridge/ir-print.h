@@ -20,9 +20,10 @@ void nv_ir_printer_free(nv_ir_printer *printer); ///< NULL is allowed
 /// The line of an instruction or global as in a .ll file; from malloc.
 char *nv_ir_print_value(nv_ir_printer *printer, LLVMValueRef value);
 
-/// The text of a function in which metadata is numbered as it comes up there, so that it does not depend on other
-/// functions, nor does the time that it takes; from malloc.
-char *nv_ir_print_function(LLVMValueRef fn);
+/// The text of a function; from malloc. The module may change between two of them: a metadata node keeps the number that
+/// it got when it came up first; groups of attributes and globals without a name that are newer than the printer have no
+/// number. The time does not depend on other functions. Nothing else is to be printed with such a printer.
+char *nv_ir_print_function(nv_ir_printer *printer, LLVMValueRef fn);
 
 /// "= !{...}", the definition of a metadata node without its number; from malloc.
 char *nv_ir_print_node(nv_ir_printer *printer, LLVMValueRef node);

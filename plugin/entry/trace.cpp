@@ -6,13 +6,13 @@
 #include "entry/builder-state.hpp"
 
 #include "llvm/ADT/Any.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LazyCallGraph.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/StandardInstrumentations.h"
 #include "llvm/Support/raw_ostream.h"
@@ -75,7 +75,7 @@ class Tracer {
   struct Unit {
     std::string Name, Pass;
     nv_unit Level = NV_UNIT_MODULE;
-    SmallVector<LLVMValueRef, 4> Functions;
+    SmallVector<WeakVH, 4> Functions; // null where a pass took one away
   };
 
   Module &M;
@@ -98,7 +98,7 @@ class Tracer {
     Unit U;
     StringRef Text = PIC.getPassNameForClassName(Pass);
     U.Pass = (Text.empty() ? Pass : Text).str();
-    auto Add = [&U](const Function &F) { U.Functions.push_back(wrap(const_cast<Function *>(&F))); };
+    auto Add = [&U](const Function &F) { U.Functions.emplace_back(const_cast<Function *>(&F)); };
     if (auto *F = unit<Function>(IR)) {
       U.Level = NV_UNIT_FUNCTION;
       U.Name = F->getName().str();
@@ -116,9 +116,12 @@ class Tracer {
     return U;
   }
 
-  nv_trace_pass view(const Unit &U) const {
-    return {U.Pass.c_str(),     U.Level,           U.Name.c_str(), wrap(&M),
-            U.Functions.data(), U.Functions.size()};
+  // `Functions` holds what the view shows.
+  nv_trace_pass view(const Unit &U, SmallVectorImpl<LLVMValueRef> &Functions) const {
+    for (const WeakVH &F : U.Functions)
+      if (F)
+        Functions.push_back(wrap(static_cast<Value *>(F)));
+    return {U.Pass.c_str(), U.Level, U.Name.c_str(), wrap(&M), Functions.data(), Functions.size()};
   }
 
   void after(StringRef Pass, const PreservedAnalyses &PA) {
@@ -126,14 +129,8 @@ class Tracer {
       return;
     Unit U = std::move(Running.back());
     Running.pop_back();
-    // Only passes over components of the call graph take functions away from their unit.
-    if (U.Level == NV_UNIT_CGSCC) {
-      SmallPtrSet<LLVMValueRef, 8> There;
-      for (Function &F : M)
-        There.insert(wrap(&F));
-      erase_if(U.Functions, [&](LLVMValueRef F) { return !There.contains(F); });
-    }
-    nv_trace_pass P = view(U);
+    SmallVector<LLVMValueRef, 4> Functions;
+    nv_trace_pass P = view(U, Functions);
     Hooks.after(Hooks.user, &P, PA.areAllPreserved());
   }
 
@@ -147,14 +144,16 @@ public:
       if (isCarrier(Pass))
         return true;
       Unit U = describe(Pass, IR);
-      nv_trace_pass P = view(U);
+      SmallVector<LLVMValueRef, 4> Functions;
+      nv_trace_pass P = view(U, Functions);
       return this->Hooks.wanted(this->Hooks.user, &P);
     });
     PIC.registerBeforeNonSkippedPassCallback([this](StringRef Pass, Any IR) {
       if (isCarrier(Pass))
         return;
       Running.push_back(describe(Pass, IR));
-      nv_trace_pass P = view(Running.back());
+      SmallVector<LLVMValueRef, 4> Functions;
+      nv_trace_pass P = view(Running.back(), Functions);
       this->Hooks.before(this->Hooks.user, &P);
     });
     PIC.registerAfterPassCallback(

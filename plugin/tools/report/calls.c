@@ -20,19 +20,110 @@ struct edge {
 };
 
 struct graph {
-  struct edge *edges;
+  struct edge *edges; // of each caller in a row
+  size_t count;
+  size_t *first; // edge by caller, and one more
+};
+
+// What is known about the calls of a function from a line, or from a caller where lines are not known.
+struct call {
+  char *callee;
+  nv_place place;
+  const char *caller;  // of remarks
+  const nv_said *said; // the inliner's word, NULL: the call is in the result
+};
+
+struct calls {
+  struct call *at;
   size_t count;
 };
 
-static bool is_same_place(nv_place a, nv_place b) { return a.file == b.file && a.line == b.line; }
+static int compare_places(nv_place a, nv_place b) {
+  int order = (a.file > b.file) - (a.file < b.file);
+  return order ? order : (a.line > b.line) - (a.line < b.line);
+}
 
-static const nv_code_part *part_named(const nv_listing *listing, const char *name, size_t *index) {
-  for (size_t i = 0; i < listing->part_count; i++)
-    if (strcmp(listing->parts[i].name, name) == 0) {
-      *index = i;
-      return &listing->parts[i];
+static int by_place(const void *a, const void *b) {
+  const struct call *x = a, *y = b;
+  int order = strcmp(x->callee, y->callee);
+  return order ? order : compare_places(x->place, y->place);
+}
+
+static int by_caller(const void *a, const void *b) {
+  const struct call *x = a, *y = b;
+  int order = strcmp(x->callee, y->callee);
+  return order ? order : strcmp(x->caller, y->caller);
+}
+
+static int by_callee(const void *a, const void *b) {
+  const struct call *x = a, *y = b;
+  return strcmp(x->callee, y->callee);
+}
+
+static void add_call(struct calls *calls, struct call call) {
+  size_t n = calls->count++;
+  if ((n & (n - 1)) == 0)
+    calls->at = nv_resize(calls->at, n ? 2 * n : 1, sizeof *calls->at);
+  calls->at[n] = call;
+}
+
+// Calls about which the same was said are one; done wins over refused.
+static void sort_calls(struct calls *calls, int (*order)(const void *, const void *)) {
+  size_t kept = 0;
+  if (calls->count)
+    qsort(calls->at, calls->count, sizeof *calls->at, order);
+  for (size_t i = 0; i < calls->count; i++) {
+    struct call *last = kept ? &calls->at[kept - 1] : NULL;
+    if (!last || order(last, &calls->at[i]) != 0) {
+      calls->at[kept++] = calls->at[i];
+      continue;
     }
-  return NULL;
+    if (last->said &&
+        (calls->at[i].said->kind != last->said->kind ? calls->at[i].said->kind < last->said->kind
+                                                     : calls->at[i].said < last->said))
+      last->said = calls->at[i].said;
+    free(calls->at[i].callee);
+  }
+  calls->count = kept;
+}
+
+static const struct call *find_call(const struct calls *calls, const struct call *call,
+                                    int (*order)(const void *, const void *)) {
+  return calls->count ? bsearch(call, calls->at, calls->count, sizeof *calls->at, order) : NULL;
+}
+
+static void free_calls(struct calls *calls) {
+  for (size_t i = 0; i < calls->count; i++)
+    free(calls->at[i].callee);
+  free(calls->at);
+}
+
+// What is looked up for each call that was written.
+struct known {
+  struct calls said_at, said_in, left;
+};
+
+static struct known know(const nv_report *report) {
+  struct known known = {0};
+  const nv_listing *after = &report->after;
+  for (size_t i = 0; i < report->said_count; i++) {
+    const nv_said *r = &report->said[i];
+    char *callee = nv_said_callee(r);
+    if (!callee)
+      continue;
+    add_call(&known.said_at,
+             (struct call){nv_copy_text(callee, strlen(callee)), r->place, r->function, r});
+    add_call(&known.said_in, (struct call){callee, r->place, r->function, r});
+  }
+  for (size_t i = 0; i < after->line_count; i++)
+    if (after->lines[i].kind == NV_CODE_CALL)
+      add_call(&known.left,
+               (struct call){nv_copy_text(after->lines[i].detail, strlen(after->lines[i].detail)),
+                             after->lines[i].place, "", NULL});
+  sort_calls(&known.said_at, by_place);
+  sort_calls(&known.said_in, by_caller);
+  sort_calls(&known.left, by_place);
+  return known;
 }
 
 // "'a' not inlined into 'b' because too costly": what stands behind the names, in new memory.
@@ -49,38 +140,13 @@ static char *reason_of(const nv_said *said) {
   return nv_copy_text(said->message, strlen(said->message));
 }
 
-// What the inliners said about calls of `callee` from this line; done wins over refused.
-static const nv_said *decision(const nv_report *report, const char *callee, nv_place place,
-                               const char *caller) {
-  const nv_said *found = NULL;
-  for (size_t i = 0; i < report->said_count; i++) {
-    const nv_said *r = &report->said[i];
-    if (place.line ? !is_same_place(r->place, place) : strcmp(r->function, caller) != 0)
-      continue;
-    char *name = nv_said_callee(r);
-    if (name && strcmp(name, callee) == 0 && (!found || r->kind < found->kind))
-      found = r;
-    free(name);
-  }
-  return found;
-}
-
-static bool is_still_called(const nv_report *report, const char *callee, nv_place place) {
-  const nv_listing *after = &report->after;
-  for (size_t i = 0; i < after->line_count; i++) {
-    const nv_code_line *line = &after->lines[i];
-    if (line->kind == NV_CODE_CALL && strcmp(line->detail, callee) == 0 &&
-        (!place.line || is_same_place(line->place, place)))
-      return true;
-  }
-  return false;
-}
-
-static void add_edge(const nv_report *report, struct graph *graph, size_t caller,
-                     const nv_code_line *line) {
-  const nv_said *said =
-      decision(report, line->detail, line->place, report->before.parts[caller].name);
-  bool called = is_still_called(report, line->detail, line->place);
+static void add_edge(const nv_report *report, const struct known *known, struct graph *graph,
+                     size_t caller, const nv_code_line *line) {
+  struct call call = {line->detail, line->place, report->before.parts[caller].name, NULL};
+  const struct call *word = line->place.line ? find_call(&known->said_at, &call, by_place)
+                                             : find_call(&known->said_in, &call, by_caller);
+  const nv_said *said = word ? word->said : NULL;
+  bool called = find_call(&known->left, &call, line->place.line ? by_place : by_callee);
   struct edge edge = {.caller = caller, .callee = line->detail, .place = line->place, .times = 1};
   edge.fate = said && said->kind == NV_REMARK_PASSED ? INLINED : called ? KEPT : GONE;
   edge.why = said && (edge.fate == INLINED || called) ? reason_of(said) : nv_copy_text("", 0);
@@ -99,13 +165,21 @@ static void add_edge(const nv_report *report, struct graph *graph, size_t caller
 
 static struct graph graph_of(const nv_report *report) {
   struct graph graph = {0};
+  struct known known = know(report);
   const nv_listing *before = &report->before;
-  for (size_t i = 0; i < before->part_count; i++)
+  graph.first = nv_new(before->part_count + 1, sizeof *graph.first);
+  for (size_t i = 0; i < before->part_count; i++) {
+    graph.first[i] = graph.count;
     for (size_t k = 0; k < before->parts[i].count; k++) {
       const nv_code_line *line = &before->lines[before->parts[i].first + k];
       if (line->kind == NV_CODE_CALL)
-        add_edge(report, &graph, i, line);
+        add_edge(report, &known, &graph, i, line);
     }
+  }
+  graph.first[before->part_count] = graph.count;
+  free_calls(&known.said_at);
+  free_calls(&known.said_in);
+  free_calls(&known.left);
   return graph;
 }
 
@@ -123,11 +197,9 @@ static void write_tree(const nv_report *report, FILE *page, const struct graph *
   size_t below[DEEPEST + 1];
   bool open = false;
   memcpy(below, path, depth * sizeof *below);
-  for (size_t i = 0; i < graph->count && *left; i++) {
+  for (size_t i = graph->first[path[depth - 1]]; i < graph->first[path[depth - 1] + 1] && *left;
+       i++) {
     const struct edge *e = &graph->edges[i];
-    size_t callee;
-    if (e->caller != path[depth - 1])
-      continue;
     (*left)--;
     fputs(open ? "" : "<ul>\n", page);
     open = true;
@@ -141,7 +213,9 @@ static void write_tree(const nv_report *report, FILE *page, const struct graph *
       fputs(" at ", page);
       nv_html_place(page, report, e->place);
     }
-    bool known = part_named(&report->before, e->callee, &callee);
+    const nv_code_part *part = nv_listing_find(&report->before, e->callee);
+    size_t callee = part ? (size_t)(part - report->before.parts) : 0;
+    bool known = part;
     for (size_t k = 0; known && k < depth; k++)
       known = path[k] != callee;
     if (known && depth < DEEPEST) {
@@ -206,4 +280,5 @@ void nv_report_calls(const nv_report *report, FILE *page) {
   for (size_t i = 0; i < graph.count; i++)
     free(graph.edges[i].why);
   free(graph.edges);
+  free(graph.first);
 }

@@ -146,10 +146,11 @@ void nv_report_compare(nv_report *report) {
 
 static unsigned threads_of(const nv_report *report, const char *name) {
   const nv_listing *lists[] = {&report->after, &report->ptx};
-  for (size_t k = 0; k < 2; k++)
-    for (size_t i = 0; i < lists[k]->part_count; i++)
-      if (lists[k]->parts[i].threads && strcmp(lists[k]->parts[i].name, name) == 0)
-        return lists[k]->parts[i].threads;
+  for (size_t k = 0; k < 2; k++) {
+    const nv_code_part *part = nv_listing_find(lists[k], name);
+    if (part && part->threads)
+      return part->threads;
+  }
   return report->block;
 }
 

@@ -89,6 +89,30 @@ void nv_listing_add(nv_listing *listing, const char *text, size_t length, nv_pla
   listing->parts[listing->part_count - 1].count++;
 }
 
+static int by_name(const void *a, const void *b) {
+  const nv_code_part *x = *(nv_code_part *const *)a, *y = *(nv_code_part *const *)b;
+  int order = strcmp(x->name, y->name);
+  return order ? order : (x > y) - (x < y);
+}
+
+void nv_listing_end(nv_listing *listing) {
+  listing->by_name = nv_new(listing->part_count, sizeof *listing->by_name);
+  for (size_t i = 0; i < listing->part_count; i++)
+    listing->by_name[i] = &listing->parts[i];
+  qsort(listing->by_name, listing->part_count, sizeof *listing->by_name, by_name);
+}
+
+static int compare_name(const void *name, const void *entry) {
+  return strcmp(name, (*(nv_code_part *const *)entry)->name);
+}
+
+const nv_code_part *nv_listing_find(const nv_listing *listing, const char *name) {
+  nv_code_part **found = listing->part_count ? bsearch(name, listing->by_name, listing->part_count,
+                                                       sizeof *found, compare_name)
+                                             : NULL;
+  return found ? *found : NULL;
+}
+
 void nv_listing_free(nv_listing *listing) {
   for (size_t i = 0; i < listing->line_count; i++) {
     free(listing->lines[i].text);
@@ -100,6 +124,7 @@ void nv_listing_free(nv_listing *listing) {
   }
   free(listing->lines);
   free(listing->parts);
+  free(listing->by_name);
   *listing = (nv_listing){0};
 }
 
@@ -327,6 +352,7 @@ static void read_log(nv_report *report, nv_log *log, nv_listing *listing) {
     const char *detail = nv_log_text(log);
     line->detail = line->kind == NV_CODE_PLAIN ? NULL : nv_copy_text(detail, strlen(detail));
   }
+  nv_listing_end(listing);
 }
 
 bool nv_report_read_ir(nv_report *report, const char *bitcode, nv_listing *listing) {

@@ -111,19 +111,22 @@ static bool gather_ptx(nv_report *report, const char *path) {
   return true;
 }
 
-static bool is_about(const nv_report *report, const nv_said *said) {
-  if (strcmp(said->function, report->function) == 0)
-    return true;
-  // Code of other functions was inlined into it.
-  const nv_listing *after = &report->after;
-  for (size_t p = 0; p < after->part_count; p++)
-    for (size_t i = 0;
-         i < after->parts[p].count && strcmp(after->parts[p].name, report->function) == 0; i++) {
-      nv_place place = after->lines[after->parts[p].first + i].place;
-      if (place.line && place.file == said->place.file && place.line == said->place.line)
-        return true;
-    }
-  return false;
+static int by_place(const void *a, const void *b) {
+  const nv_place *x = a, *y = b;
+  int order = (x->file > y->file) - (x->file < y->file);
+  return order ? order : (x->line > y->line) - (x->line < y->line);
+}
+
+// The places from which a function has code, sorted; to be freed.
+static nv_place *places_of(const nv_listing *listing, const char *function, size_t *count) {
+  const nv_code_part *part = nv_listing_find(listing, function);
+  nv_place *places = nv_new(part ? part->count : 0, sizeof *places);
+  *count = 0;
+  for (size_t i = 0; part && i < part->count; i++)
+    if (listing->lines[part->first + i].place.line)
+      places[(*count)++] = listing->lines[part->first + i].place;
+  qsort(places, *count, sizeof *places, by_place);
+  return places;
 }
 
 // Leaves the one function that was asked for.
@@ -136,15 +139,19 @@ static bool choose_function(nv_report *report, const char *name) {
   if (!report->function)
     return nv_shell_fail(&report->shell,
                          "no function '%s' in the result; it may be inlined into others", name);
-  size_t kept = 0;
+  size_t kept = 0, count;
+  nv_place *places = places_of(&report->after, report->function, &count);
   for (size_t i = 0; i < report->said_count; i++) {
     nv_said said = report->said[i];
-    bool about = is_about(report, &said);
+    // Code of other functions was inlined into it.
+    bool about = strcmp(said.function, report->function) == 0 ||
+                 bsearch(&said.place, places, count, sizeof *places, by_place);
     // Those that go are put behind the end, where they are given back.
     report->said[i] = report->said[kept];
     report->said[kept] = said;
     kept += about;
   }
+  free(places);
   report->said_shown = kept;
   return true;
 }

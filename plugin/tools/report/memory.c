@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "alloc.h"
+#include "hash.h"
 #include "tools/report/report.h"
 
 // Lines of one function that do the same thing at the same line of the source.
@@ -89,55 +90,69 @@ void nv_report_accesses(const nv_report *report, FILE *page) {
 
 // Barriers of one line of the source, or of one function where lines are not known.
 struct barrier {
+  char *key;
   nv_place place;
   const char *function, *detail;
   size_t before, after;
+  UT_hash_handle hh;
 };
 
-static void count_barriers(const nv_listing *listing, bool after, struct barrier **list,
-                           size_t *count) {
+// Adds to the barriers of the list, which has the order in which they are met.
+static void count_barriers(const nv_listing *listing, bool after, struct barrier **list) {
   for (size_t p = 0; p < listing->part_count; p++)
     for (size_t i = 0; i < listing->parts[p].count; i++) {
       const nv_code_line *line = &listing->lines[listing->parts[p].first + i];
       const char *function = listing->parts[p].plain;
-      size_t k = 0;
       if (line->kind != NV_CODE_BARRIER)
         continue;
-      while (k < *count && !(is_same_place((*list)[k].place, line->place) &&
-                             (line->place.line || strcmp((*list)[k].function, function) == 0)))
-        k++;
-      if (k == *count) {
-        *list = nv_resize(*list, ++*count, sizeof **list);
-        (*list)[k] = (struct barrier){line->place, function, line->detail, 0, 0};
+      char *key = nv_shell_format("%u:%u:%s", line->place.file, line->place.line,
+                                  line->place.line ? "" : function);
+      struct barrier *b;
+      HASH_FIND_STR(*list, key, b);
+      if (b) {
+        free(key);
+      } else {
+        b = nv_new(1, sizeof *b);
+        *b = (struct barrier){key, line->place, function, line->detail, 0, 0, {0}};
+        HASH_ADD_KEYPTR(hh, *list, b->key, strlen(b->key), b);
       }
-      *(after ? &(*list)[k].after : &(*list)[k].before) += 1;
+      *(after ? &b->after : &b->before) += 1;
     }
 }
 
-// What the passes about barriers said at this line.
+// What the passes about barriers said at this line. Remarks are sorted by their place.
 static void write_reasons(const nv_report *report, FILE *page, nv_place place) {
-  for (size_t i = 0; i < report->said_count; i++) {
-    const nv_said *r = &report->said[i];
-    if (place.line && is_same_place(r->place, place) &&
-        (strstr(r->message, "barrier") || strstr(r->pass, "barrier")))
+  size_t first = 0;
+  for (size_t last = report->said_count; first < last;) {
+    size_t middle = first + (last - first) / 2;
+    nv_place p = report->said[middle].place;
+    if (p.file < place.file || (p.file == place.file && p.line < place.line))
+      first = middle + 1;
+    else
+      last = middle;
+  }
+  for (; place.line && first < report->said_count; first++) {
+    const nv_said *r = &report->said[first];
+    if (!is_same_place(r->place, place))
+      break;
+    if (strstr(r->message, "barrier") || strstr(r->pass, "barrier"))
       nv_html(page, "<br>%s: %s", r->pass, r->message);
   }
 }
 
 void nv_report_barriers(const nv_report *report, FILE *page) {
-  struct barrier *list = NULL;
-  size_t count = 0;
-  count_barriers(&report->before, false, &list, &count);
-  count_barriers(&report->after, true, &list, &count);
-  if (count)
+  struct barrier *list = NULL, *b, *next;
+  count_barriers(&report->before, false, &list);
+  count_barriers(&report->after, true, &list);
+  bool any = list;
+  if (any)
     fputs(
         "<div class=wide><table>\n<thead><tr><th>where</th><th>barrier</th><th class=n>written</th>"
         "<th class=n>in the result</th><th>that is</th></tr></thead>\n<tbody>\n",
         page);
   else
     fputs("<p>The program has no barriers.</p>\n", page);
-  for (size_t i = 0; i < count; i++) {
-    const struct barrier *b = &list[i];
+  HASH_ITER(hh, list, b, next) {
     fputs("<tr><td>", page);
     if (b->place.line)
       nv_html_place(page, report, b->place);
@@ -151,7 +166,9 @@ void nv_report_barriers(const nv_report *report, FILE *page) {
                                     : "kept in part");
     write_reasons(report, page, b->place);
     fputs("</td></tr>\n", page);
+    HASH_DEL(list, b);
+    free(b->key);
+    free(b);
   }
-  fputs(count ? "</tbody></table></div>\n" : "", page);
-  free(list);
+  fputs(any ? "</tbody></table></div>\n" : "", page);
 }

@@ -30,10 +30,10 @@ static unsigned file_numbered(const struct files *files, unsigned number) {
 }
 
 // "// a.h:66:27 @[ b.cu:14:13 @[ b.cu:33:3 ] ]": the first of them that the user wrote.
-static bool read_chain(nv_report *report, const char *comment, const char *end, nv_place *place) {
-  for (const char *p = comment; p && p < end;) {
+static bool read_chain(nv_report *report, const char *comment, nv_place *place) {
+  for (const char *p = comment; p && *p;) {
     p += strspn(p, " @[");
-    size_t length = strcspn(p, " \n]");
+    size_t length = strcspn(p, " ]");
     char *word = nv_copy_text(p, length), *colon = strrchr(word, ':');
     if (colon)
       *colon = 0;
@@ -48,7 +48,7 @@ static bool read_chain(nv_report *report, const char *comment, const char *end, 
     free(word);
     if (own && place->line)
       return true;
-    p = memchr(p + length, '[', p + length < end ? (size_t)(end - p - length) : 0);
+    p = strchr(p + length, '[');
   }
   return false;
 }
@@ -59,8 +59,8 @@ static bool read_loc(nv_report *report, const struct files *files, const char *l
   unsigned number, at;
   if (sscanf(line, " .loc %u %u", &number, &at) != 2)
     return false;
-  const char *end = line + strcspn(line, "\n"), *comment = strstr(line, "// ");
-  if (comment && comment < end && read_chain(report, comment + 3, end, place))
+  const char *comment = strstr(line, "// ");
+  if (comment && read_chain(report, comment + 3, place))
     return true;
   *place = (nv_place){file_numbered(files, number), at};
   if (!place->file || !at || !nv_report_is_own(report, report->files[place->file - 1].name))
@@ -69,9 +69,9 @@ static bool read_loc(nv_report *report, const struct files *files, const char *l
 }
 
 // Labels that only debug information uses, and comments on a line of their own.
-static bool is_noise(const char *line, size_t length) {
+static bool is_noise(const char *line) {
   const char *p = line + strspn(line, " \t");
-  return p >= line + length || strncmp(p, "//", 2) == 0 || strncmp(p, "$L__tmp", 7) == 0 ||
+  return !*p || strncmp(p, "//", 2) == 0 || strncmp(p, "$L__tmp", 7) == 0 ||
          strncmp(p, "$L__func_", 9) == 0;
 }
 
@@ -87,22 +87,36 @@ static unsigned read_threads(const char *text) {
   return product && product <= 1024 ? (unsigned)product : 0;
 }
 
-void nv_report_read_ptx(nv_report *report, const char *text, nv_listing *listing) {
+// A .file may stand anywhere, also behind what names it.
+static void read_file_lines(nv_report *report, struct files *files, const char *text) {
+  for (size_t length; *text; text += length + (text[length] == '\n')) {
+    length = strcspn(text, "\n");
+    if (strncmp(text + strspn(text, " \t"), ".file", 5) != 0)
+      continue;
+    char *line = nv_copy_text(text, length);
+    read_file_line(report, files, line);
+    free(line);
+  }
+}
+
+// What begins with this line has a body; a declaration ends with ';' in front of any.
+static bool has_body(const char *line, const char *behind) {
+  const char *found = line + strcspn(line, "{;");
+  found = *found || !behind ? found : behind + strcspn(behind, "{;");
+  return *found == '{';
+}
+
+void nv_report_read_ptx(nv_report *report, char *text, nv_listing *listing) {
   struct files *files = nv_new(1, sizeof *files);
-  for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n')
-    if (strspn(line, " \t.") && strncmp(line + strspn(line, " \t"), ".file", 5) == 0)
-      read_file_line(report, files, line);
+  read_file_lines(report, files, text);
   nv_place place = {0, 0};
   bool part = false, body = false;
-  for (const char *line = text, *end; *line; line = end + (*end != 0)) {
+  for (char *line; (line = strsep(&text, "\n"));) {
     const char *name;
     size_t length;
     bool kernel;
-    end = line + strcspn(line, "\n");
     if (!body && nv_ptx_heading(line, &name, &length, &kernel)) {
-      // A declaration ends with ';' in front of any body.
-      const char *open = strstr(line, "\n{"), *stop = strchr(line, ';');
-      part = open && !(stop && stop < open);
+      part = has_body(line, text);
       if (part)
         nv_listing_begin(listing, name, length, kernel);
       place = (nv_place){0, 0};
@@ -115,14 +129,15 @@ void nv_report_read_ptx(nv_report *report, const char *text, nv_listing *listing
       listing->parts[listing->part_count - 1].threads = read_threads(threads);
     // What LLVM remarks at the end of a line is of no use here.
     const char *comment = strstr(line, "//");
-    size_t size = (size_t)((comment && comment < end ? comment : end) - line);
+    size_t size = comment ? (size_t)(comment - line) : strlen(line);
     while (size && strchr(" \t\r", line[size - 1]))
       size--;
-    if (!is_noise(line, (size_t)(end - line)))
+    if (!is_noise(line))
       nv_listing_add(listing, line, size,
                      body && *line != '{' && *line != '}' ? place : (nv_place){0, 0});
     if (*line == '}')
       part = body = false;
   }
+  nv_listing_end(listing);
   free(files);
 }

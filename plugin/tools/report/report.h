@@ -42,6 +42,7 @@ typedef struct nv_code_part {
 typedef struct nv_listing {
   nv_code_part *parts;
   size_t part_count;
+  nv_code_part **by_name; ///< the functions, sorted
   nv_code_line *lines;
   size_t line_count;
 } nv_listing;
@@ -100,11 +101,15 @@ bool nv_report_is_own(const nv_report *report, const char *name);
 /// Reads IR into a listing. False after an error was told.
 bool nv_report_read_ir(nv_report *report, const char *bitcode, nv_listing *listing);
 
-/// Reads PTX into a listing.
-void nv_report_read_ptx(nv_report *report, const char *text, nv_listing *listing);
+/// Reads PTX into a listing. Cuts the text into lines.
+void nv_report_read_ptx(nv_report *report, char *text, nv_listing *listing);
 
 void nv_listing_add(nv_listing *listing, const char *text, size_t length, nv_place place);
 void nv_listing_begin(nv_listing *listing, const char *name, size_t length, bool kernel);
+/// All functions are there.
+void nv_listing_end(nv_listing *listing);
+/// The function that LLVM calls `name`, NULL if there is none.
+const nv_code_part *nv_listing_find(const nv_listing *listing, const char *name);
 void nv_listing_free(nv_listing *listing);
 void nv_report_free_sources(nv_report *report);
 

@@ -21,10 +21,7 @@ static const struct {
 enum { SHOWN = sizeof shown / sizeof *shown };
 
 static const nv_figures *find(const nv_column *column, const char *name) {
-  for (size_t i = 0; i < column->figures.count; i++)
-    if (strcmp(column->figures.at[i].name, name) == 0)
-      return &column->figures.at[i];
-  return NULL;
+  return nv_figures_find(&column->figures, name);
 }
 
 static size_t value_of(const nv_report *report, const nv_figures *f, size_t value) {

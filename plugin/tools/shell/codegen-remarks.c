@@ -34,18 +34,14 @@ void nv_codegen_remarks(nv_shell *shell) {
   if (run->asked_codegen || run->died || !run->count)
     return;
   run->asked_codegen = true;
-  char *path = nv_shell_path(shell, "codegen.yaml");
-  char *output = nv_shell_format("-pass-remarks-output=%s", path);
-  char *state = nv_shell_state(shell, run->count), *data = NULL;
+  // They are written beside the PTX.
+  char *ptx = nv_shell_ptx(shell, run->count);
+  char *path = nv_shell_path(shell, "code-%zu.yaml", nv_shell_source_step(shell, run->count));
   size_t size = 0;
-  // LLVM's passes there say again what they said in the pipeline, and count the instructions of each block.
-  const char *const extra[] = {output, "-pass-remarks-filter=^nvopt-", NULL};
-  if (state && nv_shell_llc(shell, state, "/dev/null", extra))
-    data = nv_shell_read_file(path, &size);
+  char *data = ptx ? nv_shell_read_file(path, &size) : NULL;
   if (data)
     free(nv_remark_file_read(data, size, take, run));
   free(data);
-  free(state);
-  free(output);
+  free(ptx);
   free(path);
 }

@@ -11,17 +11,33 @@
 #include "alloc.h"
 #include "tools/shell/jobs.h"
 
-static nv_figures *find(nv_figure_list *list, const char *name) {
+static int by_name(const void *a, const void *b) {
+  const nv_figures *x = *(nv_figures *const *)a, *y = *(nv_figures *const *)b;
+  return strcmp(x->name, y->name);
+}
+
+static void sort_names(nv_figure_list *list) {
+  list->by_name = nv_new(list->count, sizeof(nv_figures *));
   for (size_t i = 0; i < list->count; i++)
-    if (strcmp(list->at[i].name, name) == 0)
-      return &list->at[i];
-  return NULL;
+    list->by_name[i] = &list->at[i];
+  qsort(list->by_name, list->count, sizeof(nv_figures *), by_name);
+}
+
+static int compare_name(const void *name, const void *entry) {
+  return strcmp(name, (*(nv_figures *const *)entry)->name);
+}
+
+nv_figures *nv_figures_find(const nv_figure_list *list, const char *name) {
+  nv_figures **found =
+      list->count ? bsearch(name, list->by_name, list->count, sizeof *found, compare_name) : NULL;
+  return found ? *found : NULL;
 }
 
 void nv_figures_free(nv_figure_list *list) {
   for (size_t i = 0; i < list->count; i++)
     free(list->at[i].name);
   free(list->at);
+  free(list->by_name);
   *list = (nv_figure_list){0};
 }
 
@@ -36,40 +52,36 @@ static void add(nv_figure_list *list, const char *name, size_t length, bool kern
 }
 
 // An instruction begins with its name or its guard and ends with ';'.
-static bool is_instruction(const char *line, const char *end) {
-  while (line < end && (*line == ' ' || *line == '\t'))
-    line++;
-  return line < end && (*line == '@' || (*line >= 'a' && *line <= 'z')) &&
-         memchr(line, ';', (size_t)(end - line));
+static bool is_instruction(const char *line) {
+  line += strspn(line, " \t");
+  return (*line == '@' || (*line >= 'a' && *line <= 'z')) && strchr(line, ';');
 }
 
 bool nv_ptx_heading(const char *line, const char **name, size_t *length, bool *kernel) {
   // Directives of the file stand at the beginning of their line.
-  const char *end = line + strcspn(line, "\n");
   const char *entry = *line == '.' ? strstr(line, ".entry ") : NULL;
   const char *func = *line == '.' ? strstr(line, ".func ") : NULL;
-  const char *word = entry && entry < end ? entry : func && func < end ? func : NULL;
+  const char *word = entry ? entry : func;
   if (!word)
     return false;
   const char *p = word + strcspn(word, " ") + 1;
   // ".func  (.param .b32 func_retval0) name("
   p += strspn(p, " ");
   if (*p == '(')
-    p += strcspn(p, ")") + 1;
+    p += strcspn(p, ")"), p += *p == ')';
   p += strspn(p, " ");
   *name = p;
-  *length = strcspn(p, "( \n");
+  *length = strcspn(p, "( ");
   *kernel = word == entry;
   return true;
 }
 
-// The functions that have a body, and how many instructions are in it.
-static void read_ptx(const char *text, nv_figure_list *list) {
+// The functions that have a body, and how many instructions are in it. Cuts the text into lines.
+static void read_ptx(char *text, nv_figure_list *list) {
   const char *name = NULL;
   size_t length = 0, instructions = 0;
   bool kernel = false, body = false;
-  for (const char *line = text; *line;) {
-    const char *end = line + strcspn(line, "\n");
+  for (char *line; (line = strsep(&text, "\n"));) {
     if (!body && nv_ptx_heading(line, &name, &length, &kernel)) {
       // The body, if there is one, comes behind it.
     } else if (*line == '{') {
@@ -80,39 +92,41 @@ static void read_ptx(const char *text, nv_figure_list *list) {
       name = NULL;
       body = false;
     } else if (body) {
-      instructions += is_instruction(line, end);
+      instructions += is_instruction(line);
     }
-    line = end + (*end != 0);
   }
+  sort_names(list);
 }
 
-// Lines of ptxas -v.
-static void read_ptxas(const char *text, nv_figure_list *list) {
+// Lines of ptxas -v. Cuts the text into them.
+static void read_ptxas(char *text, const nv_figure_list *list) {
   nv_figures *f = NULL;
   size_t a, b, c;
-  for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+  for (char *line; (line = strsep(&text, "\n"));) {
     char name[1024];
-    const char *used = strstr(line, ": Used "), *end = line + strcspn(line, "\n");
+    const char *used = strstr(line, ": Used ");
     if (sscanf(line, "ptxas info : Compiling entry function '%1023[^']'", name) == 1 ||
         sscanf(line, "ptxas info : Function properties for %1023s", name) == 1) {
-      f = find(list, name);
+      f = nv_figures_find(list, name);
     } else if (f &&
                sscanf(line, " %zu bytes stack frame, %zu bytes spill stores, %zu bytes spill loads",
                       &a, &b, &c) == 3) {
       f->value[NV_FIGURE_FRAME] = a;
       f->value[NV_FIGURE_SPILLS] = b + c;
-    } else if (f && used && used < end && sscanf(used, ": Used %zu registers", &a) == 1) {
+    } else if (f && used && sscanf(used, ": Used %zu registers", &a) == 1) {
       f->value[NV_FIGURE_REGISTERS] = a;
       f->value[NV_FIGURE_SHARED] = 0;
-      for (const char *p = used; p && p < end; p = strchr(p + 1, ','))
-        if (sscanf(p, ", %zu bytes smem", &a) == 1 && memchr(p, 's', (size_t)(end - p)))
+      for (const char *p = used; p; p = strchr(p + 1, ',')) {
+        int whole = 0; // set where "smem" stands behind the number, too
+        if (sscanf(p, ", %zu bytes smem%n", &a, &whole) == 1 && whole)
           f->value[NV_FIGURE_SHARED] = a;
+      }
     }
   }
 }
 
 // A section ".text.NAME" holds the code of a function.
-static void read_code(const char *data, size_t size, nv_figure_list *list) {
+static void read_code(const char *data, size_t size, const nv_figure_list *list) {
   Elf64_Ehdr header;
   if (size < sizeof header || memcmp(data, ELFMAG, SELFMAG) != 0)
     return;
@@ -128,7 +142,7 @@ static void read_code(const char *data, size_t size, nv_figure_list *list) {
     size_t at = names.sh_offset + section.sh_name;
     if (at >= size || !memchr(data + at, 0, size - at) || strncmp(data + at, ".text.", 6) != 0)
       continue;
-    nv_figures *f = find(list, data + at + 6);
+    nv_figures *f = nv_figures_find(list, data + at + 6);
     if (f)
       f->value[NV_FIGURE_CODE] = section.sh_size;
   }
@@ -194,7 +208,7 @@ static bool count_ir(nv_shell *shell, size_t step, nv_figure_list *list) {
       nv_log_text(&log);
       continue;
     }
-    nv_figures *f = find(list, name);
+    nv_figures *f = nv_figures_find(list, name);
     nv_log_number(&log);
     size_t instructions = nv_log_number(&log);
     if (f)

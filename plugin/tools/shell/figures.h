@@ -30,6 +30,7 @@ enum {
 typedef struct nv_figure_list {
   nv_figures *at;
   size_t count;
+  nv_figures **by_name; ///< the same, sorted
 } nv_figure_list;
 
 /// Reads what is told in a line of PTX that begins a kernel or a function: `name` points into the line. False for other
@@ -43,5 +44,8 @@ int nv_figures_of_ptx(nv_shell *shell, const char *ptx, nv_figure_list *list);
 /// Figures of the code after `step`. False after an error.
 bool nv_figures_read(nv_shell *shell, size_t step, nv_figure_list *list);
 void nv_figures_free(nv_figure_list *list);
+
+/// The figures of a function by the name that LLVM has for it, NULL if it has none.
+nv_figures *nv_figures_find(const nv_figure_list *list, const char *name);
 
 #endif

@@ -45,13 +45,19 @@ char *nv_shell_ptx(nv_shell *shell, size_t step) {
   char *output = nv_shell_path(shell, "code-%zu.ptx", step);
   if (access(output, R_OK) == 0)
     return output;
-  char *state = nv_shell_state(shell, step);
-  if (!state || !nv_shell_llc(shell, state, output, NULL)) {
+  char *state = nv_shell_state(shell, step), *remarks = nv_shell_path(shell, "code-%zu.yaml", step),
+       *option = nv_shell_format("-pass-remarks-output=%s", remarks);
+  // LLVM's passes there say again what they said in the pipeline, and count the instructions of each block.
+  const char *const extra[] = {option, "-pass-remarks-filter=^nvopt-", NULL};
+  if (!state || !nv_shell_llc(shell, state, output, extra)) {
     unlink(output);
+    unlink(remarks);
     free(output);
     output = NULL;
   }
   free(state);
+  free(remarks);
+  free(option);
   return output;
 }
 
@@ -63,12 +69,14 @@ static bool show_entry(const char *text, const char *function) {
     end = line + strcspn(line, "\n");
     if (*line != '.')
       continue;
-    const char *name = strstr(line, function);
-    if (!name || name >= end || !strchr(" \t", name[-1]) || !strchr("(\n", name[length]))
-      continue;
+    char *head = nv_copy_text(line, (size_t)(end - line));
+    const char *name = strstr(head, function);
+    bool named = name && name > head && strchr(" \t", name[-1]) && strchr("(", name[length]);
+    free(head);
     // A declaration ends with ';' in front of any body.
-    const char *open = strstr(line, "\n{"), *close = strstr(line, "\n}"), *stop = strchr(line, ';');
-    if (!open || !close || (stop && stop < open))
+    const char *body = named ? line + strcspn(line, "{;") : "";
+    const char *close = *body == '{' ? strstr(body, "\n}") : NULL;
+    if (!close)
       continue;
     fwrite(line, 1, (size_t)(close + 2 - line), stdout);
     putchar('\n');

@@ -60,14 +60,25 @@ bool nv_shell_start(nv_shell *shell) {
                        base, strerror(errno));
 }
 
-void nv_shell_finish(nv_shell *shell) {
+static bool is_of_steps(const char *name) {
+  return strncmp(name, "code-", 5) == 0 ||
+         (strncmp(name, "step-", 5) == 0 && strcmp(name, "step-0.bc") != 0);
+}
+
+static void remove_files(nv_shell *shell, bool all) {
   DIR *folder = opendir(shell->directory);
   struct dirent *entry;
   while (folder && (entry = readdir(folder)))
-    if (entry->d_name[0] != '.')
+    if (all ? entry->d_name[0] != '.' : is_of_steps(entry->d_name))
       unlinkat(dirfd(folder), entry->d_name, 0);
   if (folder)
     closedir(folder);
+}
+
+void nv_shell_forget_files(nv_shell *shell) { remove_files(shell, false); }
+
+void nv_shell_finish(nv_shell *shell) {
+  remove_files(shell, true);
   rmdir(shell->directory);
   free(shell->directory);
   shell->directory = NULL;

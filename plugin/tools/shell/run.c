@@ -42,39 +42,43 @@ void nv_shell_run_free(nv_shell_run *run) {
 
 void nv_shell_forget_run(nv_shell *shell) {
   nv_codegen_leave(shell);
-  for (size_t i = 0; i <= shell->run.count; i++) {
-    char *state = nv_shell_path(shell, "step-%zu.bc", i),
-         *ptx = nv_shell_path(shell, "code-%zu.ptx", i);
-    if (i)
-      unlink(state);
-    unlink(ptx);
-    free(state);
-    free(ptx);
-  }
+  nv_shell_forget_files(shell);
   nv_shell_run_free(&shell->run);
   shell->ran = false;
   shell->at = 0;
 }
 
+// The same thing at the same line, whoever says it.
+static int by_subject(const void *a, const void *b) {
+  const nv_shell_remark *x = a, *y = b;
+  if (x->line != y->line)
+    return x->line < y->line ? -1 : 1;
+  if (x->kind != y->kind)
+    return x->kind < y->kind ? -1 : 1;
+  int order = strcmp(x->name, y->name);
+  return order ? order : strcmp(x->function, y->function);
+}
+
 // What was said during the last step stands in front of it. A pass of ours that has said itself what LLVM's code did for it
 // at a line needs no other word about that.
 static void name_remarks(nv_shell_run *run, const char *pass) {
-  size_t first = run->remark_count, kept;
+  size_t first = run->remark_count, own = 0, kept;
   while (first && run->remarks[first - 1].step == run->count)
     first--;
+  nv_shell_remark *said = nv_new(run->remark_count - first, sizeof *said);
+  for (size_t i = first; i < run->remark_count; i++)
+    if (strcmp(run->remarks[i].teller, pass) == 0)
+      said[own++] = run->remarks[i];
+  qsort(said, own, sizeof *said, by_subject);
   kept = first;
   for (size_t i = first; i < run->remark_count; i++) {
     nv_shell_remark r = run->remarks[i];
-    bool said = false;
-    for (size_t k = first; k < run->remark_count && strcmp(r.teller, pass) != 0; k++) {
-      const nv_shell_remark *own = &run->remarks[k];
-      said |= strcmp(own->teller, pass) == 0 && own->kind == r.kind && own->line == r.line &&
-              strcmp(own->name, r.name) == 0 && strcmp(own->function, r.function) == 0;
-    }
+    if (strcmp(r.teller, pass) != 0 && bsearch(&r, said, own, sizeof *said, by_subject))
+      continue;
     r.pass = pass;
-    if (!said)
-      run->remarks[kept++] = r;
+    run->remarks[kept++] = r;
   }
+  free(said);
   run->remark_count = kept;
 }
 

@@ -164,6 +164,8 @@ bool nv_shell_closed_pipe(void);
 void nv_shell_signals(void);
 /// Creates the folder for temporary files.
 bool nv_shell_start(nv_shell *shell);
+/// Removes the temporary files of steps but for the program as it was loaded.
+void nv_shell_forget_files(nv_shell *shell);
 void nv_shell_finish(nv_shell *shell);
 /// Path of a temporary file, in new memory.
 char *nv_shell_path(const nv_shell *shell, const char *format, ...)

@@ -43,19 +43,12 @@ static bool print_change(const nv_figures *from, const nv_figures *to) {
   return any;
 }
 
-static const nv_figures *find(const nv_figure_list *list, const char *name) {
-  for (size_t i = 0; i < list->count; i++)
-    if (strcmp(list->at[i].name, name) == 0)
-      return &list->at[i];
-  return NULL;
-}
-
 static void compare(const nv_figure_list *from, const nv_figure_list *to) {
   bool any = false;
   for (size_t i = 0; i < from->count; i++)
-    any = print_change(&from->at[i], find(to, from->at[i].name)) || any;
+    any = print_change(&from->at[i], nv_figures_find(to, from->at[i].name)) || any;
   for (size_t i = 0; i < to->count; i++)
-    if (!find(from, to->at[i].name))
+    if (!nv_figures_find(from, to->at[i].name))
       any = print_change(NULL, &to->at[i]) || any;
   if (!any)
     puts("no figure changes");

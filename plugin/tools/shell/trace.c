@@ -30,6 +30,7 @@ struct tracer {
   FILE *log;
   size_t step;
   struct known *known;
+  nv_ir_printer *printer; // one for all: each numbers the whole module first
   uint64_t module_hash;
   unsigned instructions;
   struct timespec start; // of the pass that runs
@@ -79,7 +80,7 @@ static uint64_t hash_metadata(uint64_t hash, LLVMValueRef function) {
 static uint64_t hash_text(uint64_t hash, const char *text) {
   for (const char *p = text; *p; p++)
     if (*p == '#')
-      p += strspn(p + 1, "0123456789");
+      p += strspn(p + 1, "-0123456789");
     else
       hash = hash_bytes(hash, p, 1);
   return hash;
@@ -88,7 +89,7 @@ static uint64_t hash_text(uint64_t hash, const char *text) {
 // Looks at a function anew; true if it is another one than before.
 static bool look(struct tracer *t, LLVMValueRef function) {
   struct known *entry;
-  char *text = nv_ir_print_function(function);
+  char *text = nv_ir_print_function(t->printer, function);
   uint64_t hash = hash_metadata(hash_attributes(hash_text(HASH_START, text), function), function);
   free(text);
   HASH_FIND_PTR(t->known, &function, entry);
@@ -235,6 +236,7 @@ int nv_job_trace(void *argument) {
   t.log = fopen(job->log, "wb");
   if (!machine || !t.log)
     return NV_EXIT_FAILURE;
+  t.printer = nv_ir_printer_new(module);
   nv_shell_words all = {0};
   if (!job->wanted)
     look_at_all(&t, module, &all);
