@@ -22,7 +22,7 @@ char *nv_ir_print_value(nv_ir_printer *printer, LLVMValueRef value);
 
 /// The text of a function; from malloc. The module may change between two of them: a metadata node keeps the number that
 /// it got when it came up first; groups of attributes and globals without a name that are newer than the printer have no
-/// number. The time does not depend on other functions. Nothing else is to be printed with such a printer.
+/// number. Other functions cost no time but for LLVM's look at their comdats. Nothing else is to be printed with such a printer.
 char *nv_ir_print_function(nv_ir_printer *printer, LLVMValueRef fn);
 
 /// "= !{...}", the definition of a metadata node without its number; from malloc.
