@@ -21,18 +21,26 @@ struct Guard {
   std::jmp_buf Out;
   char *Reason;
   size_t Size;
+  Guard *Outer;
 };
 thread_local Guard *Current;
 
+void leaveWithoutMemory();
+
+// Fatal errors of this thread end the work of `G` from now on.
+void enter(Guard *G) {
+  Current = G;
+  nv_out_of_memory_leaves_by(G ? leaveWithoutMemory : nullptr);
+}
+
 [[noreturn]] void leave(nv_guard_end How, const char *Why) {
   Guard *G = Current;
-  Current = nullptr;
-  nv_out_of_memory_leaves_by(nullptr);
+  enter(G->Outer);
   std::snprintf(G->Reason, G->Size, "%s", Why);
   std::longjmp(G->Out, How);
 }
 
-[[noreturn]] void leaveWithoutMemory() { leave(NV_GUARD_NO_MEMORY, "out of memory"); }
+void leaveWithoutMemory() { leave(NV_GUARD_NO_MEMORY, "out of memory"); }
 
 // LLVM prints nothing itself once there is a handler, and ends the process when it returns.
 void fatal(void *, const char *Why, bool) {
@@ -62,12 +70,12 @@ nv_guard_end nv_guarded(void (*work)(void *data), void *data, char *reason, size
   Guard G;
   G.Reason = reason;
   G.Size = reason_size;
+  G.Outer = Current;
   *reason = 0;
   int How = setjmp(G.Out);
   if (How != NV_GUARD_DONE)
     return static_cast<nv_guard_end>(How);
-  Current = &G;
-  nv_out_of_memory_leaves_by(leaveWithoutMemory);
+  enter(&G);
   nv_guard_end End = NV_GUARD_DONE;
   try {
     work(data);
@@ -75,7 +83,6 @@ nv_guard_end nv_guarded(void (*work)(void *data), void *data, char *reason, size
     std::snprintf(reason, reason_size, "out of memory");
     End = NV_GUARD_NO_MEMORY;
   }
-  Current = nullptr;
-  nv_out_of_memory_leaves_by(nullptr);
+  enter(G.Outer);
   return End;
 }

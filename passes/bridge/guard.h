@@ -18,8 +18,8 @@ typedef enum nv_guard_end {
 /// Calls `work(data)` in this thread. A fatal error of LLVM and a lack of memory end it early, with
 /// the reason in `reason` (reason_size bytes, always terminated). What it had taken is then not given
 /// back, and LLVM's objects that it worked on must not be touched any more, not even to dispose of
-/// them. In threads without such work everything stays as LLVM does it. Calls must not nest. From the
-/// first call on LLVM's handlers of the process are these; a program with its own sets them afterwards
+/// them. In threads without such work everything stays as LLVM does it. Inside of such work other work ends at its own
+/// call. From the first call on LLVM's handlers of the process are these; a program with its own sets them afterwards
 /// and does without this.
 nv_guard_end nv_guarded(void (*work)(void *data), void *data, char *reason, size_t reason_size);
 

@@ -19,6 +19,7 @@
 #include "container/container.h"
 #include "entry/run.h"
 #include "pass.h"
+#include "phase/generate.h"
 #include "verify/verify.h"
 
 typedef struct compilation {
@@ -193,10 +194,11 @@ static char *pipeline_text(const nv_program_options *o) {
   return text;
 }
 
+static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess,
+                                             LLVMCodeGenLevelDefault, LLVMCodeGenLevelAggressive};
+
 static LLVMTargetMachineRef make_machine(const compilation *c) {
   const nv_program_options *o = c->options;
-  static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess,
-                                               LLVMCodeGenLevelDefault, LLVMCodeGenLevelAggressive};
   char features[32];
   nv_module_features(c->into, o->sm, features, sizeof features);
   LLVMTargetRef target;
@@ -218,7 +220,39 @@ static nvvmResult optimise(compilation *c, LLVMTargetMachineRef machine) {
   return good && !c->failed ? NVVM_SUCCESS : NVVM_ERROR_COMPILATION;
 }
 
+static void tell_of_part(void *data, bool error, const char *text) {
+  compilation *c = data;
+  nv_program_log(c->program, "%s: %s\n", error ? "error" : "warning", text);
+}
+
+// -split-compile: parts of the program, optimised and generated apart from each other (SC-3).
+static nvvmResult generate_parts(compilation *c) {
+  enum { MOST_THREADS = 1024 };
+  char features[32], *text = pipeline_text(c->options);
+  unsigned long threads = c->options->threads;
+  nv_module_features(c->into, c->options->sm, features, sizeof features);
+  nv_generation how = {.arch = c->options->sm->llvm_name,
+                       .features = features,
+                       .level = levels[c->options->opt],
+                       .pipeline = text,
+                       .least = nv_part_size(c->into),
+                       .joined = true,
+                       .threads = (unsigned)(threads < MOST_THREADS ? threads : MOST_THREADS),
+                       .tell = tell_of_part,
+                       .data = c,
+                       .guarded = true};
+  nv_generated made;
+  bool good = nv_generate(c->into, &how, &made);
+  if (good)
+    memcpy(arraddnptr(c->program->result, made.size), made.text, made.size);
+  nv_generated_free(&made);
+  free(text);
+  return good ? NVVM_SUCCESS : NVVM_ERROR_COMPILATION;
+}
+
 static nvvmResult generate(compilation *c) {
+  if (c->options->split && nv_can_join(c->into))
+    return generate_parts(c);
   LLVMTargetMachineRef machine = make_machine(c);
   if (!machine) {
     nv_program_log(c->program, "error: this LLVM has no NVPTX back end\n");

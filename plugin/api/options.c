@@ -16,7 +16,8 @@ typedef enum value {
   VALUE_LEVEL,  // 0 to 3
   VALUE_ARCH,
   VALUE_NUMBER, // any
-  VALUE_TEXT,   // anything
+  VALUE_THREADS,
+  VALUE_TEXT, // anything
 } value;
 
 typedef struct option {
@@ -41,7 +42,7 @@ static const option table[] = {
     {"-opt", VALUE_LEVEL, FIELD(opt)},
     {"-prec-div", VALUE_SWITCH, FIELD(prec_div)},
     {"-prec-sqrt", VALUE_SWITCH, FIELD(prec_sqrt)},
-    {"-split-compile", VALUE_NUMBER, IGNORED},
+    {"-split-compile", VALUE_THREADS, FIELD(threads)},
 };
 enum { ROWS = sizeof table / sizeof *table };
 
@@ -72,6 +73,10 @@ static bool store(const option *o, const char *text, nv_program_options *options
   case VALUE_NUMBER:
     if (field)
       *(unsigned long *)field = strtoul(text, NULL, 10);
+    return *text && strspn(text, "0123456789") == strlen(text);
+  case VALUE_THREADS:
+    options->split = true;
+    *(unsigned long *)field = strtoul(text, NULL, 10);
     return *text && strspn(text, "0123456789") == strlen(text);
   case VALUE_TEXT:
     free(*(char **)field);

@@ -29,9 +29,11 @@ typedef struct nv_program_options {
   const nv_sm *sm;
   int opt, ftz, prec_div, prec_sqrt, fma; ///< values of the options of these names
   bool debug, lines;
-  bool gen_lto;         ///< the result is a container for NVIDIA's linker, not PTX
-  unsigned long maxreg; ///< registers of a thread; 0: not said
-  char *nvopt;          ///< options of nvopt, from malloc, or NULL
+  bool gen_lto;          ///< the result is a container for NVIDIA's linker, not PTX
+  unsigned long maxreg;  ///< registers of a thread; 0: not said
+  bool split;            ///< PTX is made in parts, by several threads
+  unsigned long threads; ///< so many; 0: one a processor
+  char *nvopt;           ///< options of nvopt, from malloc, or NULL
 } nv_program_options;
 
 /// Reads the `n` options at `texts`. False after the first wrong one was told in the log.

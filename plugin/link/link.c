@@ -24,9 +24,6 @@ typedef enum output { OUT_BITCODE, OUT_PTX, OUT_CUBIN, NUM_OUTPUTS, OUT_UNKNOWN 
 
 static const char *const output_names[] = {"bc", "ptx", "cubin"};
 
-// A part is not made smaller than this; a program has at most about PARTS parts.
-enum { LEAST_PART = 4000, PARTS = 64 };
-
 typedef struct linking {
   const char *level, *target, *ptx, *ptxas, *library;
   output out;
@@ -205,18 +202,6 @@ static void find_features(linking *how, LLVMModuleRef module) {
 
 //===-- Parts ---------------------------------------------------------------------------------===//
 
-// Instructions that a part should have at least.
-static size_t part_size(const linking *how, LLVMModuleRef module) {
-  size_t n = 0;
-  if (how->part_size)
-    return how->part_size;
-  nv_foreach_function(f, module)
-    nv_foreach_block(b, f)
-      nv_foreach_inst(i, b)
-        n++;
-  return n / PARTS > LEAST_PART ? n / PARTS : LEAST_PART;
-}
-
 // Machine code of the parts, and their PTX where it is wanted: written when both are there.
 static bool assemble(const linking *how, const nv_generated *made) {
   nv_assembly a = {.arch = how->arch,
@@ -246,7 +231,9 @@ static bool generate(const nv_tool_args *args, const linking *how, LLVMModuleRef
                      .features = how->features,
                      .level = code_level(how),
                      .pipeline = pipeline,
-                     .least = how->divided ? part_size(how, module) : (size_t)-1,
+                     .least = !how->divided    ? (size_t)-1
+                              : how->part_size ? how->part_size
+                                               : nv_part_size(module),
                      .joined = how->out == OUT_PTX || how->ptx,
                      .threads = how->jobs,
                      .job_server = how->job_server,

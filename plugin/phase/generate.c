@@ -10,6 +10,7 @@
 #include <stb/stb_ds.h>
 
 #include "alloc.h"
+#include "bridge/guard.h"
 #include "bridge/metadata.h"
 #include "bridge/threads.h"
 #include "entry/run.h"
@@ -25,6 +26,8 @@ typedef struct remark {
 typedef struct saying {
   remark *at; // stb_ds
   bool failed;
+  nv_guard_end end;
+  char reason[512]; // of a work that did not end by itself
 } saying;
 
 typedef struct work {
@@ -61,9 +64,7 @@ static LLVMTargetMachineRef make_machine(const nv_generation *how) {
                                  LLVMRelocDefault, LLVMCodeModelDefault);
 }
 
-static void generate_one(void *data, size_t turn) {
-  work *w = data;
-  size_t i = nv_parts_by_size(w->parts)[turn];
+static void generate_part(const work *w, size_t i) {
   saying *said = &w->said[i];
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, note, said);
@@ -85,6 +86,32 @@ static void generate_one(void *data, size_t turn) {
   LLVMContextDispose(context);
 }
 
+// A part and its work, for nv_guarded.
+typedef struct task {
+  const work *work;
+  size_t part;
+} task;
+
+static void do_task(void *data) {
+  task *t = data;
+  generate_part(t->work, t->part);
+}
+
+static void generate_one(void *data, size_t turn) {
+  work *w = data;
+  task t = {w, nv_parts_by_size(w->parts)[turn]};
+  if (!w->how->guarded) {
+    do_task(&t);
+    return;
+  }
+  // Nothing here takes memory: there may be none, and other threads are at work.
+  saying *said = &w->said[t.part];
+  said->end = nv_guarded(do_task, &t, said->reason, sizeof said->reason);
+  // What the part had made is not to be touched any more.
+  if (said->end != NV_GUARD_DONE)
+    w->ptx[t.part] = NULL;
+}
+
 static bool was_said(const saying *said, size_t parts, const remark *r) {
   for (size_t i = 0; i < parts; i++)
     for (size_t k = 0; k < arrlenu(said[i].at); k++)
@@ -95,6 +122,14 @@ static bool was_said(const saying *said, size_t parts, const remark *r) {
 
 // Tells what was said. True without an error.
 static bool tell_all(const work *w) {
+  for (size_t i = 0; i < nv_parts_count(w->parts); i++) {
+    char text[600];
+    snprintf(text, sizeof text, "LLVM gave up: %s", w->said[i].reason);
+    if (w->said[i].end == NV_GUARD_NO_MEMORY)
+      nv_out_of_memory();
+    else if (w->said[i].end == NV_GUARD_FATAL)
+      say(&w->said[i], true, text);
+  }
   for (size_t i = 0; i < nv_parts_count(w->parts); i++) {
     for (size_t k = 0; k < arrlenu(w->said[i].at); k++)
       if (!was_said(w->said, i, &w->said[i].at[k]))
@@ -124,6 +159,11 @@ static bool make_parts(LLVMMemoryBufferRef bitcode, const nv_parts *parts, const
 
 // The joined text. False if the texts cannot be joined; the reason was told.
 static bool join(const nv_parts *parts, const nv_generation *how, nv_generated *result) {
+  if (result->n == 1) {
+    result->size = LLVMGetBufferSize(result->ptx[0]);
+    result->text = nv_copy_text(LLVMGetBufferStart(result->ptx[0]), result->size);
+    return true;
+  }
   nv_ptx_part *texts = nv_new(result->n, sizeof *texts);
   for (size_t i = 0; i < result->n; i++)
     texts[i] = (nv_ptx_part){LLVMGetBufferStart(result->ptx[i]), LLVMGetBufferSize(result->ptx[i])};
@@ -137,6 +177,18 @@ static bool join(const nv_parts *parts, const nv_generation *how, nv_generated *
     how->tell(how->data, false, said);
   }
   return result->text;
+}
+
+// A part is not made smaller than this; a program has at most about PARTS parts.
+enum { LEAST_PART = 4000, PARTS = 64 };
+
+size_t nv_part_size(LLVMModuleRef module) {
+  size_t n = 0;
+  nv_foreach_function(f, module)
+    nv_foreach_block(b, f)
+      nv_foreach_inst(i, b)
+        n++;
+  return n / PARTS > LEAST_PART ? n / PARTS : LEAST_PART;
 }
 
 bool nv_can_join(LLVMModuleRef module) {

@@ -20,6 +20,8 @@ typedef struct nv_generation {
   /// What the parts say, in their order, and once where several say the same; nothing of what comes behind a part with an error.
   void (*tell)(void *data, bool error, const char *text);
   void *data;
+  /// Fatal errors of LLVM are errors of the parts, and a lack of memory ends the calling thread's work, as in nv_guarded.
+  bool guarded;
 } nv_generation;
 
 /// What came of it.
@@ -29,6 +31,9 @@ typedef struct nv_generated {
   char *text; ///< the joined text
   size_t size;
 } nv_generated;
+
+/// Instructions that a part of the module should have, at least: a 64th of the module, and not too few.
+size_t nv_part_size(LLVMModuleRef module);
 
 /// True if PTX of the module can be put together of parts: no debug information but line numbers, and no assembly outside
 /// of functions, which every part would have.

@@ -225,6 +225,7 @@ static void put_sources(nv_ptx_joining *j) {
   for (size_t part = 0, any = 0; part < j->n && !any; part++)
     for (size_t i = 0; i < arrlenu(j->pieces[part]); i++)
       if (j->pieces[part][i].kind == NV_PTX_SECTION && !any++) {
+        put_text(j, "\t");
         put(j, j->pieces[part][i].at, j->pieces[part][i].size);
         put_text(j, "\n");
       }
