@@ -8,6 +8,9 @@ build=${NVOPT_BUILD:-$root/build}
 jobs=${NVOPT_JOBS:-$(nproc)}
 out=$build/fuzz
 levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
+# One of these a batch: whole programs, few registers, the older lists, small code, a linked program.
+others=('nvopt<O3;rdc=0>' 'nvopt<O2;rdc=0;maxreg=24>' 'nvopt<O3;pipeline-generation=nvvm70>' 'nvopt<O2;Osize=1>'
+  'nvopt<O1;rdc=0;internalize-variables=1>' 'nvopt-lto<link>')
 seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 limit=20
 stages=() generator=(--unions)
 
@@ -100,6 +103,7 @@ pick() { # what below
 variants() { # group of kernels
   local group=$1 level i passes
   for level in "${levels[@]}"; do printf '%s\n' "-passes=nvopt<$level>"; done
+  printf '%s\n' "-passes=${others[$(pick other ${#others[@]})]}"
   for ((i = 0; i < sequences; i++)); do
     passes=$("$generate" --sequence --seed=$(($1 * 16 + i)) | paste -sd,)
     printf '%s\n' "-passes=$passes"
@@ -258,7 +262,7 @@ took=$((SECONDS - start))
 if [ "$states" -gt 0 ]; then
   what="12 passes alone on $states states of each batch"
 else
-  what="${#levels[@]} levels and $sequences sequences each"
+  what="$((${#levels[@]} + 1)) levels and $sequences sequences each"
 fi
 echo "fuzz: $((seed - first)) kernels ($first to $((seed - 1))), $what, $failed failed, $took s"
 [ "$failed" = 0 ]
