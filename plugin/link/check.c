@@ -61,6 +61,28 @@ static bool variables_agree(LLVMModuleRef into, LLVMModuleRef module, const char
   return true;
 }
 
+// LLVM's linker takes a function for the variable of its name, and the other way round.
+static bool kinds_agree(LLVMModuleRef into, LLVMModuleRef module, const char *name) {
+  size_t len;
+  nv_foreach_global(v, module) {
+    LLVMValueRef other = LLVMGetNamedFunction(into, LLVMGetValueName2(v, &len));
+    if (!is_local(v) && other && !is_local(other)) {
+      nv_tool_fail("%s is a variable in %s and a function in another file; rename one of them",
+                   LLVMGetValueName2(v, &len), name);
+      return false;
+    }
+  }
+  nv_foreach_function(f, module) {
+    LLVMValueRef other = LLVMGetNamedGlobal(into, LLVMGetValueName2(f, &len));
+    if (!is_local(f) && other && !is_local(other)) {
+      nv_tool_fail("%s is a function in %s and a variable in another file; rename one of them",
+                   LLVMGetValueName2(f, &len), name);
+      return false;
+    }
+  }
+  return true;
+}
+
 static bool is_arch(LLVMModuleRef module, const char *name, const char *arch) {
   nv_foreach_function(f, module) {
     LLVMAttributeRef attribute = LLVMGetStringAttributeAtIndex(
@@ -95,6 +117,7 @@ bool nv_link_fits(LLVMModuleRef into, LLVMModuleRef module, const char *name, co
                  "compiler and flags",
                  name);
   else
-    return (!arch || is_arch(module, name, arch)) && variables_agree(into, module, name);
+    return (!arch || is_arch(module, name, arch)) && kinds_agree(into, module, name) &&
+           variables_agree(into, module, name);
   return false;
 }

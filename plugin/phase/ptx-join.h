@@ -21,7 +21,7 @@ typedef struct nv_ptx_origin {
 
 /// Puts the texts of `n` parts (at least 1) together (CG-28): one head; declarations of what is defined nowhere, once each;
 /// variables in the order of the parts; functions in the order of the module, those that it does not have behind the one in
-/// front of them; source files numbered anew. Two parts may each have a definition that nobody else sees under one name: it is
+/// front of them, or behind all; source files numbered anew. Two parts may each have a definition that nobody else sees under one name: it is
 /// there once where both say the same, otherwise the later ones get names of their own. Returns the text, which the
 /// caller frees, and its length in `*size`. NULL, with the reason in `error` (error_size bytes, always terminated), if a
 /// text has what is not understood, or if two texts contradict each other.

@@ -7,6 +7,7 @@
 
 #include <stb/stb_ds.h>
 
+#include "alloc.h"
 #include "phase/ptx-joining.h"
 
 //===-- Order ---------------------------------------------------------------------------------===//
@@ -20,25 +21,35 @@ static int by_place(const void *a, const void *b) {
   return x->turn < y->turn ? -1 : x->turn > y->turn;
 }
 
-// Functions in the order of the module. A function that a pass made stands behind the one that it follows in its part.
+// Functions in the order of the module. A function that a pass made stands behind the one that it follows in its part; those
+// behind all that the module has are the last ones, as they would be in one piece.
 static void order_functions(nv_ptx_joining *j, const nv_ptx_origin *origin) {
   for (size_t i = 0; i < origin->function_count; i++) {
     long known = nv_ptx_known(j, origin->functions[i], strlen(origin->functions[i]));
     if (known != NV_PTX_NONE)
       j->symbols[known].place = i + 1;
   }
+  size_t *last = nv_new(
+      j->n, sizeof *last); // of each part: what stands behind the last function of the module
+  for (size_t i = 0; i < arrlenu(j->definitions); i++)
+    if (j->symbols[j->definitions[i].symbol].place)
+      last[j->definitions[i].part] = i + 1;
   size_t place = 0, part = 0;
   for (size_t i = 0; i < arrlenu(j->definitions); i++) {
     const nv_ptx_definition *d = &j->definitions[i];
     if (d->piece->kind != NV_PTX_FUNCTION)
       continue;
     size_t its = j->symbols[d->symbol].place;
-    place = its ? its : d->part == part ? place : 0;
+    place = its                  ? its
+            : i >= last[d->part] ? origin->function_count + 1
+            : d->part == part    ? place
+                                 : 0;
     part = d->part;
     nv_ptx_position p = {place, part, i, i};
     if (nv_ptx_kept(j, (long)i) == (long)i)
       arrput(j->order, p);
   }
+  free(last);
   qsort(j->order, arrlenu(j->order), sizeof *j->order, by_place);
   for (size_t i = 0; i < arrlenu(j->order); i++)
     j->definitions[j->order[i].definition].turn = i + 1;
