@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // asm-text.c: PTX names its registers %laneid, and clang takes % for the beginning of an operand. nvcc
-// takes the two for one another only where a number can be read: %0, or %c0 with a modifier. Contract CE-91.
+// takes the two for one another only where a number can be read: %0, or %c0 with a modifier. Of other pairs, as
+// in "// 5% of it", it leaves out both characters. Contract CE-91.
 #include "clang-ext/plugin/asm-text.h"
 
 #include <stdbool.h>
@@ -78,9 +79,12 @@ static void put_text(literal *l, const char *text, size_t size, const char *cons
           put(l, *at);
       }
       at = next;
+    } else if (*next && strchr("%{}=[", *next)) {
+      put(l,
+          *at++); // for clang, too: %% is one %, whatever stands behind it, %= a number, %[ a name
+      put_escaped(l, *at++);
     } else {
-      put(l, *at++);
-      put_escaped(l, *at++); // %% is one %, whatever stands behind it
+      at = next + 1;
     }
   }
   put(l, '"');

@@ -262,6 +262,8 @@ public:
   }
 
   void VisitImplicitCastExpr(const ImplicitCastExpr *E) {
+    if (E->getCastKind() == CK_LValueToRValue && isConstantReal(E->getSubExpr()))
+      return;
     if (E->getCastKind() == CK_LValueToRValue && !C.U.Device)
       hostAccess(E->getSubExpr(), NV_RULE_HOST_READS);
     if (E->getCastKind() == CK_ArrayToPointerDecay)
@@ -381,7 +383,7 @@ private:
       return;
     }
     if (C.strict() && C.U.Device && !inSystem())
-      checkCall(Callee, Loc);
+      checkCall(C, {Function, Spaces, Emitted}, Callee, Loc);
     if (Emitted)
       reach(Callee);
   }
@@ -393,60 +395,14 @@ private:
       use(D, Loc);
   }
 
-  // nvcc takes these for functions of both sides.
-  static bool isOnBothSides(const FunctionDecl *Callee) {
-    if (Callee->getBuiltinID() || Callee->isImplicit() || Callee->isDefaulted() ||
-        Callee->isConsteval())
-      return true;
-    const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-    if (Method && Method->getParent()->isLambda())
-      return true;
-    if (!Callee->isInStdNamespace() && !(Method && Method->getParent()->isInStdNamespace()))
-      return false;
-    if (Callee->getIdentifier() && (Callee->getName() == "move" || Callee->getName() == "forward"))
-      return true;
-    return Method && Method->getParent()->getIdentifier() &&
-           Method->getParent()->getName() == "initializer_list";
-  }
-
-  void checkCall(const FunctionDecl *Callee, SourceLocation Loc) {
-    if (!Function || !(Spaces & ~NV_SPACE_HOST) || C.spacesOf(Callee) != NV_SPACE_HOST ||
-        isOnBothSides(Callee) || Loc.isInvalid())
-      return;
-    // nvcc has no coroutines; what their machinery calls is not the user's.
-    if (isa<CoroutineBodyStmt>(Function->getBody()))
-      return;
-    if (Callee->isConstexpr()) {
-      nv_rule_id Rule = nv_constexpr_call_rule(Spaces);
-      if (Rule != NV_RULES && !C.U.Settings.relaxed_constexpr)
-        C.tell(Rule, Loc, {Callee->getNameAsString(), Function->getNameAsString()});
-      return;
-    }
-    // Where the function is emitted, clang refuses the call itself.
-    if (Spaces != (NV_SPACE_HOST | NV_SPACE_DEVICE) || Emitted || Function->isImplicit() ||
-        Function->isDefaulted() || !Function->hasAttr<CUDAHostAttr>() ||
-        Callee->hasAttr<CUDADeviceAttr>() || execCheckDisabled(C.U, Function))
-      return;
-    if (tell(NV_RULE_CALL_FROM_HD, Loc,
-             {signatureOf(Callee), Function->getQualifiedNameAsString()}))
-      C.note(NV_NOTE_DECLARED, Callee->getLocation(), {Callee->getNameAsString()});
-  }
-
-  std::string signatureOf(const FunctionDecl *F) const {
-    std::string Signature = F->getQualifiedNameAsString() + "(";
-    for (const ParmVarDecl *P : F->parameters())
-      Signature +=
-          (Signature.back() == '(' ? "" : ", ") + P->getType().getAsString(C.S.getPrintingPolicy());
-    return Signature + ")";
-  }
-
   // Clang refused the call at `Loc`, errors.cpp let it pass; `Caller` is emitted for the GPU.
   void hostCall(SourceLocation Loc, const FunctionDecl *Caller) {
     HostCallsSeen.insert(Loc.getRawEncoding());
     const FunctionDecl *Callee = C.U.HostCalls.find(Loc.getRawEncoding())->second;
     if (C.S.getSourceManager().isInSystemHeader(Loc) || execCheckDisabled(C.U, Caller))
       return;
-    if (tell(NV_RULE_CALL_FROM_HD, Loc, {signatureOf(Callee), Caller->getQualifiedNameAsString()}))
+    if (tell(NV_RULE_CALL_FROM_HD, Loc,
+             {signatureOf(C, Callee), Caller->getQualifiedNameAsString()}))
       C.note(NV_NOTE_DECLARED, Callee->getLocation(), {Callee->getNameAsString()});
   }
 
@@ -462,6 +418,19 @@ private:
       Function = nullptr;
       hostCall(Loc, Around == Work.end() ? Callee : *Around);
     }
+  }
+
+  // const float f = 1.5f; what it is read for is its value. In C++ only integers are such constants.
+  bool isConstantReal(const Expr *E) const {
+    const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+    const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    if (!C.strict() || !C.U.Device || !V || !V->hasGlobalStorage() || V->isStaticDataMember())
+      return false;
+    QualType T = V->getType();
+    return T->isRealFloatingType() && T.isConstQualified() && !T.isVolatileQualified() &&
+           !T->isSpecificBuiltinType(BuiltinType::LongDouble) && V->hasInit() &&
+           !V->getInit()->isValueDependent() && memorySpaceOf(V) == NV_MEMORY_HOST &&
+           V->getInit()->isEvaluatable(Context);
   }
 
   void useVariable(const VarDecl *V, SourceLocation Loc, NonOdrUseReason Reason) {
@@ -530,17 +499,6 @@ private:
 
   // Types.
 
-  static bool hasLongDouble(QualType T) {
-    if (T.isNull())
-      return false;
-    const Type *P = T->getBaseElementTypeUnsafe();
-    while (P->isPointerOrReferenceType())
-      P = P->getPointeeType()->getBaseElementTypeUnsafe();
-    if (const auto *Complex = P->getAs<ComplexType>())
-      P = Complex->getElementType().getTypePtr();
-    return P->isSpecificBuiltinType(BuiltinType::LongDouble);
-  }
-
   void longDouble(SourceLocation Loc, QualType T, const DeclaratorDecl *D) {
     if (LongDoubleIn == Function || !Emitted || !hasLongDouble(T) || inSystem())
       return;
@@ -556,30 +514,6 @@ private:
 
   void longDouble(const Expr *E) { longDouble(E->getExprLoc(), E->getType(), nullptr); }
 
-  static bool isVector(QualType T) {
-    const auto *V = T->getAs<VectorType>();
-    return V && V->getVectorKind() == VectorKind::Generic && !isa<ExtVectorType>(V);
-  }
-
-  static bool hasVector(QualType T, unsigned Depth = 0) {
-    T = T->isPointerOrReferenceType() ? T->getPointeeType() : T;
-    T = QualType(T->getBaseElementTypeUnsafe(), 0);
-    if (isVector(T))
-      return true;
-    const RecordDecl *R = T->getAsRecordDecl();
-    if (!R || !R->isCompleteDefinition() || Depth == 8)
-      return false;
-    return llvm::any_of(R->fields(),
-                        [&](const FieldDecl *F) { return hasVector(F->getType(), Depth + 1); });
-  }
-
-  std::string quoted(QualType T) const {
-    PrintingPolicy Policy = C.S.getPrintingPolicy();
-    std::string Name = T.getAsString(Policy);
-    std::string Canonical = T.getCanonicalType().getAsString(Policy);
-    return "\"" + Name + "\"" + (Name == Canonical ? "" : " (aka \"" + Canonical + "\")");
-  }
-
   void signature(const FunctionDecl *F) {
     for (const ParmVarDecl *P : F->parameters())
       longDouble(P->getLocation(), P->getType(), P);
@@ -588,10 +522,20 @@ private:
       return;
     if (hasVector(F->getReturnType()) ||
         llvm::any_of(F->parameters(), [](const ParmVarDecl *P) { return hasVector(P->getType()); }))
-      C.tell(NV_RULE_VECTOR_TYPE, F->getLocation(), {quoted(F->getType())});
+      C.tell(NV_RULE_VECTOR_TYPE, F->getLocation(), {quoted(C, F->getType())});
+  }
+
+  // nvcc looks for these when it compiles for the host: __CUDA_ARCH__ may hide them.
+  void staticInHost(const VarDecl *V) {
+    nv_memory_space Space = memorySpaceOf(V);
+    if (C.strict() && !C.U.Device && (Spaces & NV_SPACE_HOST) && V->isStaticLocal() &&
+        !inSystem() && (isManaged(V) || Space != NV_MEMORY_HOST))
+      C.tell(NV_RULE_STATIC_IN_HOST, V->getLocation(),
+             {isManaged(V) ? "__managed__" : nv_memory_space_name(Space)});
   }
 
   void local(const VarDecl *V) {
+    staticInHost(V);
     if (onDevice() && isManaged(V) && V->hasLocalStorage())
       C.tell(NV_RULE_AUTOMATIC_VARIABLE, V->getLocation(), {"__managed__"});
     if (onDevice() && V->isStaticLocal() && V->getInit() && !V->hasAttr<CUDASharedAttr>()) {
@@ -601,7 +545,7 @@ private:
     }
     longDouble(V->getLocation(), V->getType(), V);
     if (C.strict() && onDevice() && !inSystem() && isVector(V->getType()))
-      C.tell(NV_RULE_VECTOR_VARIABLE, V->getLocation(), {quoted(V->getType())});
+      C.tell(NV_RULE_VECTOR_VARIABLE, V->getLocation(), {quoted(C, V->getType())});
   }
 
   void vectorOperation(const Expr *E, QualType T, bool Computes) {

@@ -110,6 +110,8 @@ public:
     std::string Name = F->getNameAsString();
     const auto *Method = dyn_cast<CXXMethodDecl>(F);
     if (Method && Method->getParent()->isLambda()) {
+      if (Method->getParent()->isGenericLambda())
+        C.tell(NV_RULE_LAMBDA_IN_GENERIC, Loc, {Space, Name});
       nv_spaces Outer = C.spacesOf(F);
       if (Outer == (NV_SPACE_HOST | NV_SPACE_DEVICE) && F->hasAttr<CUDADeviceAttr>())
         C.tell(NV_RULE_LAMBDA_NESTED, Loc, {Space});

@@ -15,16 +15,74 @@ using namespace clang;
 namespace nvopt {
 
 static void checkDefaulted(Checks &C, const FunctionDecl *F) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  if (!Method || !F->isExplicitlyDefaulted() || !F->isFirstDecl() || Method->isVirtual())
+  auto Found = C.U.DefaultedSpaces.find(F);
+  if (Found == C.U.DefaultedSpaces.end())
     return;
-  auto Check = [&](const Attr *A, nv_spaces Space) {
-    if (A && !A->isImplicit())
-      C.tell(NV_RULE_DEFAULTED_SPACE, A->getLocation(),
-             {nv_spaces_name(Space), F->getNameAsString()}, {}, C.remove(A));
+  for (const Attr *A : Found->second)
+    C.tell(NV_RULE_DEFAULTED_SPACE, A->getLocation(),
+           {nv_spaces_name(isa<CUDAHostAttr>(A) ? NV_SPACE_HOST : NV_SPACE_DEVICE),
+            F->getNameAsString()},
+           {}, C.remove(A));
+}
+
+// Defaulted without a word about its execution spaces.
+static bool isPlainDefaulted(const CXXMethodDecl *M) {
+  return M->isExplicitlyDefaulted() && llvm::none_of(M->attrs(), [](const Attr *A) {
+           return isa<CUDAHostAttr, CUDADeviceAttr>(A) && !A->isImplicit();
+         });
+}
+
+// What nvcc takes a virtual function for: one of the host where it says nothing, and be it defaulted.
+static nv_spaces spacesOfVirtual(const Checks &C, const CXXMethodDecl *M) {
+  return isPlainDefaulted(M) ? (nv_spaces)NV_SPACE_HOST : C.spacesOf(M);
+}
+
+static bool sameMethod(const ASTContext &Context, const CXXMethodDecl *A, const CXXMethodDecl *B) {
+  const auto *P = A->getType()->castAs<FunctionProtoType>();
+  const auto *Q = B->getType()->castAs<FunctionProtoType>();
+  return P->getNumParams() == Q->getNumParams() && P->isVariadic() == Q->isVariadic() &&
+         P->getMethodQuals() == Q->getMethodQuals() &&
+         P->getRefQualifier() == Q->getRefQualifier() &&
+         llvm::all_of(llvm::zip(P->param_types(), Q->param_types()), [&](const auto &Types) {
+           return Context.hasSameType(std::get<0>(Types), std::get<1>(Types));
+         });
+}
+
+static void checkOverride(Checks &C, const CXXMethodDecl *M, const CXXMethodDecl *B) {
+  nv_spaces Base = spacesOfVirtual(C, B), Own = spacesOfVirtual(C, M);
+  if (!B->isVirtual() || Base == Own)
+    return;
+  std::string Name = B->getQualifiedNameAsString();
+  nv_rule_id Rule =
+      isa<CXXDestructorDecl>(M) ? NV_RULE_OVERRIDE_DESTRUCTOR : NV_RULE_OVERRIDE_SPACE;
+  if (C.tell(Rule, M->getLocation(),
+             {Name, nv_spaces_name(Base), M->getQualifiedNameAsString(), nv_spaces_name(Own)}))
+    C.note(NV_NOTE_DECLARED, B->getLocation(), {Name});
+}
+
+// For clang a function of other execution spaces overrides nothing, unless it is a destructor.
+void checkOverrides(Checks &C, const CXXRecordDecl *Class) {
+  // Another overload of the class may be the one that overrides.
+  auto Overridden = [&](const CXXMethodDecl *B) {
+    return llvm::any_of(Class->methods(), [&](const CXXMethodDecl *M) {
+      return llvm::is_contained(M->overridden_methods(), B->getCanonicalDecl());
+    });
   };
-  Check(F->getAttr<CUDAHostAttr>(), NV_SPACE_HOST);
-  Check(F->getAttr<CUDADeviceAttr>(), NV_SPACE_DEVICE);
+  Class->forallBases([&](const CXXRecordDecl *Base) {
+    const CXXDestructorDecl *Other = Base->getDestructor(), *Own = Class->getDestructor();
+    if (Other && Own && !Other->isImplicit() && !Own->isImplicit() && !isPlainDefaulted(Own))
+      checkOverride(C, Own, Other);
+    for (const CXXMethodDecl *M : Class->methods()) {
+      if (M->isStatic() || M->isImplicit() || isa<CXXConstructorDecl, CXXDestructorDecl>(M) ||
+          M->getDescribedFunctionTemplate() || M->getPrimaryTemplate())
+        continue;
+      for (const NamedDecl *D : Base->lookup(M->getDeclName()))
+        if (const auto *B = dyn_cast<CXXMethodDecl>(D);
+            B && sameMethod(C.S.Context, M, B) && !Overridden(B))
+          checkOverride(C, M, B);
+    }
+    return true;
+  });
 }
 
 static bool sameSignature(const ASTContext &Context, const FunctionDecl *A, const FunctionDecl *B) {
@@ -81,9 +139,49 @@ void checkThreadLocal(Checks &C, const VarDecl *V) {
     C.tell(NV_RULE_THREAD_LOCAL_SPACE, V->getLocation(), {nv_memory_space_name(Space)});
 }
 
-void checkSpaces(Checks &C, const VarDecl *V) {
-  if (isManaged(V) && (V->hasAttr<CUDASharedAttr>() || V->hasAttr<CUDAConstantAttr>()))
+// An initial value in which the address of a managed variable stands, which the runtime chooses.
+static bool holdsManaged(const APValue &Value) {
+  switch (Value.getKind()) {
+  case APValue::LValue: {
+    const auto *V = dyn_cast_or_null<VarDecl>(Value.getLValueBase().dyn_cast<const ValueDecl *>());
+    return V && isManaged(V);
+  }
+  case APValue::Array:
+    for (unsigned I = 0; I < Value.getArrayInitializedElts(); I++)
+      if (holdsManaged(Value.getArrayInitializedElt(I)))
+        return true;
+    return Value.hasArrayFiller() && holdsManaged(Value.getArrayFiller());
+  case APValue::Struct:
+    for (unsigned I = 0; I < Value.getStructNumBases(); I++)
+      if (holdsManaged(Value.getStructBase(I)))
+        return true;
+    for (unsigned I = 0; I < Value.getStructNumFields(); I++)
+      if (holdsManaged(Value.getStructField(I)))
+        return true;
+    return false;
+  case APValue::Union:
+    return holdsManaged(Value.getUnionValue());
+  default:
+    return false;
+  }
+}
+
+static void checkManaged(Checks &C, const VarDecl *V) {
+  if (V->isConstexpr())
+    C.tell(NV_RULE_MANAGED_CONSTEXPR, V->getLocation());
+  else if (V->getType().isConstQualified())
+    C.tell(NV_RULE_MANAGED_CONST, V->getLocation());
+  else if (V->hasAttr<CUDASharedAttr>() || V->hasAttr<CUDAConstantAttr>())
     C.tell(NV_RULE_MANAGED_SPACE, V->getLocation());
+  if (V->isInvalidDecl() || !V->hasInit() || V->getInit()->isValueDependent())
+    return;
+  if (const APValue *Value = V->evaluateValue(); Value && holdsManaged(*Value))
+    C.tell(NV_RULE_MANAGED_DYNAMIC, V->getLocation());
+}
+
+void checkSpaces(Checks &C, const VarDecl *V) {
+  if (isManaged(V))
+    checkManaged(C, V);
   checkThreadLocal(C, V);
   if (!C.strict())
     return;

@@ -109,6 +109,10 @@ void checkUnit(Sema &S, const Unit &U, ArrayRef<const Decl *> Seen) {
   }
   if (!Sound)
     return;
+  if (U.Device)
+    for (const CXXRecordDecl *Class : U.Derived)
+      if (!Class->isInvalidDecl() && !C.inSystemHeader(Class))
+        checkOverrides(C, Class);
   if (U.Device || C.strict())
     checkBodies(C, Seen);
 }

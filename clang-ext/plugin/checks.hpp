@@ -65,6 +65,8 @@ void checkKernel(Checks &C, const clang::FunctionDecl *F);
 
 /// Execution spaces of one function, memory spaces of its parameters.
 void checkSpaces(Checks &C, const clang::FunctionDecl *F);
+/// Functions of `Class` with other execution spaces than the virtual ones that they mean to override.
+void checkOverrides(Checks &C, const clang::CXXRecordDecl *Class);
 /// Memory space of one variable; strict rules only where they are asked for.
 void checkSpaces(Checks &C, const clang::VarDecl *V);
 /// thread_local at a variable of the GPU, which LLVM's code generator has no memory for.
@@ -72,6 +74,30 @@ void checkThreadLocal(Checks &C, const clang::VarDecl *V);
 
 /// Bodies of the functions among `Seen` and of all that they call on the GPU.
 void checkBodies(Checks &C, llvm::ArrayRef<const clang::Decl *> Seen);
+
+/// Where a call stands: the function, what it is for, and whether code is made of it for the GPU.
+struct Caller {
+  const clang::FunctionDecl *Function; ///< null in an initialiser
+  nv_spaces Spaces;
+  bool Emitted;
+};
+
+/// Strict rules about the call of `Callee` at `Loc`.
+void checkCall(Checks &C, const Caller &From, const clang::FunctionDecl *Callee,
+               clang::SourceLocation Loc);
+
+/// The name of `F` and the types of its parameters, as messages show them.
+std::string signatureOf(const Checks &C, const clang::FunctionDecl *F);
+
+/// True if `T`, or what it leads to, is long double.
+bool hasLongDouble(clang::QualType T);
+
+/// True if `T` is one of GCC's vectors, or has one in it (`Depth`: classes around it).
+bool isVector(clang::QualType T);
+bool hasVector(clang::QualType T, unsigned Depth = 0);
+
+/// A type as nvcc's messages show it.
+std::string quoted(const Checks &C, clang::QualType T);
 
 /// Operands and clobbers of inline assembly; what is wrong goes to `Tell`.
 using TellAsm = llvm::function_ref<void(nv_rule_id, clang::SourceLocation,

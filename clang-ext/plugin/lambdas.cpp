@@ -2,7 +2,6 @@
 // lambdas.cpp: the answers of __nv_is_extended_device_lambda_closure_type and its like. The class of
 // an extended lambda gets member types by whose names prelude.cu.h knows it; they leave no trace in
 // the code. Contract CE-70.
-#include "clang-ext/plugin/lambdas.hpp"
 #include "clang-ext/plugin/unit.hpp"
 
 #include "clang/AST/ASTContext.h"
@@ -34,9 +33,8 @@ static void addName(ASTContext &C, CXXRecordDecl *Class, const char *Name) {
   Class->addDecl(Alias);
 }
 
-void LambdaNames::CompletedTagDefinition(const TagDecl *D) {
-  auto *Class = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(D));
-  const CXXMethodDecl *Call = Class && Class->isLambda() ? Class->getLambdaCallOperator() : nullptr;
+void nameExtendedLambda(CXXRecordDecl *Class) {
+  const CXXMethodDecl *Call = Class->isLambda() ? Class->getLambdaCallOperator() : nullptr;
   const auto *Device = Call ? Call->getAttr<CUDADeviceAttr>() : nullptr;
   if (!Device || Device->isImplicit() || !isInHostCode(Class))
     return;

@@ -2,15 +2,16 @@
 // plugin.cpp: libnvopt-clang.so in clang: registration, arguments, and the walk over what was
 // parsed. Only CUDA is looked at; under other languages (HIP is one) the plugin does nothing.
 #include "clang-ext/plugin/checks.hpp"
-#include "clang-ext/plugin/lambdas.hpp"
 #include "clang-ext/plugin/shared.hpp"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTMutationListener.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/CodeGenOptions.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/Version.h"
@@ -28,9 +29,27 @@ using namespace clang;
 namespace nvopt {
 namespace {
 
+// Hears of every class that is complete, before clang looks at its members.
+class Classes : public ASTMutationListener {
+public:
+  explicit Classes(Unit &U) : U(U) {}
+
+  void CompletedTagDefinition(const TagDecl *D) override {
+    if (auto *Class = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(D))) {
+      nameExtendedLambda(Class);
+      dropDefaultedSpaces(U, Class);
+      if (U.Device && Class->getNumBases() && Class->isPolymorphic() && !Class->isDependentType())
+        U.Derived.push_back(Class);
+    }
+  }
+
+private:
+  Unit &U;
+};
+
 class Consumer : public SemaConsumer {
 public:
-  explicit Consumer(std::shared_ptr<Unit> U) : U(std::move(U)) {}
+  explicit Consumer(std::shared_ptr<Unit> U) : U(std::move(U)), Completed(*this->U) {}
 
   void InitializeSema(Sema &Sema) override {
     S = U->S = &Sema;
@@ -56,7 +75,7 @@ public:
     return true;
   }
 
-  ASTMutationListener *GetASTMutationListener() override { return &Lambdas; }
+  ASTMutationListener *GetASTMutationListener() override { return &Completed; }
 
   void HandleInlineFunctionDefinition(FunctionDecl *F) override {
     Shared->settle();
@@ -75,6 +94,7 @@ public:
     tellAssembly(*S, *U);
     checkUnit(*S, *U, Seen);
     leaveOutHostFunctions(*S, *U);
+    defineExternVariables(*S, *U);
   }
 
 private:
@@ -116,6 +136,8 @@ private:
       if (!U->Weak.empty())
         Group.push_back(F);
       completeAttributes(*S, *U, F);
+      if (U->Device && F->hasAttr<CUDALaunchBoundsAttr>())
+        joinLaunchBounds(S->Context, F);
       completeSurfaceReads(F);
       if (Checked && !inSystemHeader(F))
         Seen.push_back(F);
@@ -123,6 +145,9 @@ private:
       if (auto *V = dyn_cast<VarDecl>(D)) {
         U->HasManaged |= V->hasAttr<HIPManagedAttr>();
         completeAttributes(*S, *U, V);
+        if (V->hasExternalStorage() && !V->isStaticDataMember() &&
+            (V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>()))
+          U->ExternVariables.push_back(V);
         if (U->Device)
           completeLambdaVariable(V);
       }
@@ -169,7 +194,7 @@ private:
   }
 
   std::shared_ptr<Unit> U;
-  LambdaNames Lambdas;
+  Classes Completed;
   std::unique_ptr<SharedVariables> Shared; // while there is a Sema
   Sema *S = nullptr;
   std::vector<const Decl *> Seen; // in source order
@@ -209,6 +234,10 @@ class Action : public PluginASTAction {
       U->Gpu = nv_read_gpu(CI.getTarget().getTargetOpts().CPU.c_str());
       defineConversions(CI.getCodeGenOpts());
       allowUnrolling(CI.getCodeGenOpts());
+    } else {
+      // Clang reads the third argument for the host's processor.
+      CI.getDiagnostics().setSeverity(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Ignored,
+                                      SourceLocation());
     }
     registerRules(CI.getDiagnostics(), Settings);
     takeErrors(CI.getDiagnostics(), U);

@@ -10,12 +10,15 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallVector.h"
 
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace clang {
+class ASTContext;
+class Attr;
 class CXXRecordDecl;
 class CompilerInstance;
 class Decl;
@@ -51,6 +54,11 @@ struct Unit {
   llvm::DenseSet<unsigned> AsmMended; // SourceLocation's numbers
   llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *> ManagedCells;
   llvm::DenseSet<const clang::VarDecl *> ManagedSeen;
+  /// Execution spaces of defaulted members, which say nothing.
+  llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<const clang::Attr *, 2>>
+      DefaultedSpaces;
+  std::vector<const clang::CXXRecordDecl *> Derived; ///< from classes with virtual functions
+  std::vector<clang::VarDecl *> ExternVariables;     ///< of the GPU, declared only
 };
 
 /// Enters the pragmas of pragmas.def and the macros of attributes.def into `PP`.
@@ -116,6 +124,9 @@ void completeAttributes(clang::Sema &S, const Unit &U, clang::FunctionDecl *F);
 /// Lets variables of class `R` be copied (auto t = threadIdx;), if it is one of clang's for the built-in variables.
 void completeBuiltinVariables(clang::CXXRecordDecl *R);
 
+/// Gives `Class` the member types by which the closure traits know it, if it is that of an extended lambda.
+void nameExtendedLambda(clang::CXXRecordDecl *Class);
+
 /// Makes `V` a variable of the GPU if it holds a lambda of the GPU without captures, outside of functions.
 void completeLambdaVariable(clang::VarDecl *V);
 
@@ -130,6 +141,15 @@ void completeAttributes(clang::Sema &S, Unit &U, clang::VarDecl *V);
 
 /// Makes the reads of surfaces volatile where `F` is one of the functions of clang's headers that hold them.
 void completeSurfaceReads(clang::FunctionDecl *F);
+
+/// Takes the execution spaces from the special members of `Class` that are defaulted, for clang to find them.
+void dropDefaultedSpaces(Unit &U, const clang::CXXRecordDecl *Class);
+
+/// Makes one attribute of all __launch_bounds__ of `F` and of its declaration before.
+void joinLaunchBounds(clang::ASTContext &C, clang::FunctionDecl *F);
+
+/// Defines the variables of the GPU that are declared only, at the end of a unit without relocatable code.
+void defineExternVariables(clang::Sema &S, const Unit &U);
 
 /// Gives `F` the annotation `Key` with the numbers `Values`.
 void annotate(clang::Sema &S, clang::FunctionDecl *F, llvm::StringRef Key,

@@ -99,6 +99,13 @@ extern "C" __global__ void percents(int *p, Class c) {
         asm volatile("mov.u32 %0, %envreg1; // after if" : "=r"(p[8]));
 }
 
+// A % with what can begin no operand is left out with it, but for %%, %= and the braces of other compilers.
+// CHECK-LABEL: .entry others(
+// CHECK: mov.u32 %r{{[0-9]+}}, 1; // 5of 7 {a}[[#]] %x 100%.
+extern "C" __global__ void others(int *p) {
+  asm("mov.u32 %0, 1; // 5% of %_%|%-7 %{a%}%= %%x 100%%." : "=r"(*p));
+}
+
 __device__ constexpr char mul[] = "mul.lo.s32";
 constexpr char hundred[] = {'/', '/', ' ', '1', '0', '0', '%', 'x', ' ', '%', '0', 0};
 struct Add {
@@ -131,8 +138,8 @@ __device__ void size(long *p) { asm("mov.u32 %0, %laneid;" : "=r"(*p)); }
 __device__ void number(int *p) { asm("mov.u32 %0, %r1;" : "=r"(*p)); }
 // REFUSED-DAG: [[@LINE+1]]:{{[0-9]+}}: error: invalid % escape
 __device__ void end(int *p) { asm("mov.u32 %0, %laneid; // 100%" : "=r"(*p)); }
-// REFUSED-DAG: [[@LINE+1]]:{{[0-9]+}}: error: invalid % escape
-__device__ void space(int *p) { asm("mov.u32 %0, 1; // 100 % 3" : "=r"(*p)); }
+// REFUSED-DAG: [[@LINE+1]]:{{[0-9]+}}: error: unknown symbolic operand name
+__device__ void named(int *p) { asm("mov.u32 %0, 1; // % %[x]" : "=r"(*p)); }
 // REFUSED-DAG: [[@LINE+1]]:{{[0-9]+}}: error: invalid input constraint 'C'
 __device__ void literal(int *p) { asm("%1 %0, 1, 2;" : "=r"(*p) : "C"("add.s32")); }
 // REFUSED-DAG: [[@LINE+1]]:{{[0-9]+}}: error: invalid input constraint 'C'
@@ -142,9 +149,9 @@ __device__ void named(int *p) { asm("%[t] %0, 1, 2;" : "=r"(*p) : [t] "C"(mul));
 // REFUSED-DAG: [[@LINE+1]]:{{[0-9]+}}: error: invalid input constraint 'Q'
 __device__ void letter(int *p) { asm("%1 %0, 1, 2;" : "=r"(*p) : "Q"(mul)); }
 // REFUSED-DAG: [[@LINE+1]]:{{[0-9]+}}: error: invalid % escape
-template <class T> __device__ void instance(T *p) { asm("mov.u32 %0, %laneid %;" : "=r"(*p)); }
+template <class T> __device__ void instance(T *p) { asm("mov.u32 %0, %laneid; %" : "=r"(*p)); }
 template __device__ void instance(int *);
 // REFUSED-DAG: [[@LINE+1]]:{{[0-9]+}}: error: invalid % escape
-inline __host__ __device__ void of_both(int *p) { asm("mov.u32 %0, %laneid %;" : "=r"(*p)); }
+inline __host__ __device__ void of_both(int *p) { asm("mov.u32 %0, %laneid; %" : "=r"(*p)); }
 __global__ void calls(int *p) { of_both(p); }
 #endif

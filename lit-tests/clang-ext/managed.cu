@@ -124,6 +124,7 @@ static struct {
   int *to[2];
 } pointers[2] = {{{&counter, &pair.b}}};
 
+template <int *P> int *by_argument() { return P; }
 template <class T> T *generic() { return &of_template<T>; }
 __host__ __device__ int *both() { return &counter; }
 
@@ -133,7 +134,7 @@ int main() {
   static int *kept = &pair.b;
   auto lambda = [] { return &counter; };
   auto capture = [&counter = counter] { return &counter; };
-  printf("same %d %d %d %d %d\n", pointer == &counter, &reference == local[0] && both() == pointer,
+  printf("same %d %d %d %d %d\n", pointer == &counter && by_argument<&counter>() == pointer, &reference == local[0] && both() == pointer,
          pointers[0].to[0] == lambda() && capture() == c.pick(),
          pointers[0].to[1] == kept && pointers[1].to[0] == nullptr,
          generic<int>() == &of_template<int> && &c.member == &Class::member);

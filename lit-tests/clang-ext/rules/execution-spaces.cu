@@ -5,6 +5,8 @@
 // RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -fsyntax-only -Xclang -verify=strict -fplugin-arg-nvopt-diags=strict -fplugin-arg-nvopt-relaxed-constexpr=1 %s
 // RUN: not %device --cuda-gpu-arch=sm_90 -std=c++17 -fsyntax-only -fplugin-arg-nvopt-diags=strict -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s
 // always-no-diagnostics
+#include <algorithm>
+#include <complex>
 #include <utility>
 
 constexpr int square(int x) { return x * x; }
@@ -32,6 +34,16 @@ __device__ constexpr int twice(int n) { return n * 2; }
 __device__ int fine(int n) { return twice(n) + std::move(n) + std::forward<int>(n); }
 int host(int n) { return square(n) + literal(n).get(); }
 template <class T> __device__ int never(T n) { return square(n); }
+
+// What clang's headers bring to the GPU.
+__device__ int least(int a, int b) { return std::min(a, b) + ::min(a, b); } // checked-error {{calling a constexpr __host__ function("min") from a __device__ function("least")}} checked-note {{relaxed}}
+__device__ float product(std::complex<float> *c) {
+  *c = *c * *c;    // strict-error {{calling a __host__ function("std::operator*(const complex<float> &, const complex<float> &)") from a __device__ function("product") is not allowed [nvcc #20016]}} strict-note {{clang's headers have it}}
+  return std::abs(1.5f);
+}
+__global__ void squared(std::complex<float> *c) {
+  *c *= *c; // strict-error {{calling a __host__ function("std::complex<float>::operator*=(const complex<float> &)") from a __global__ function("squared") is not allowed [nvcc #20018]}} strict-note {{clang's headers have it}}
+}
 
 void plain();
 template <class T> __host__ __device__ void calls(T) { plain(); } // strict-warning {{calling a __host__ function("plain()") from a __host__ __device__ function("calls") is not allowed [nvcc #20011]}} strict-note {{on the GPU the program stops at this call}}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The half for the host: device variables that host code reads and writes there are its own copies.
 // RUN: %cuda --cuda-host-only -std=c++17 -fsyntax-only -Xclang -verify=always %s
-// RUN: %cuda --cuda-host-only -std=c++17 -fsyntax-only -Xclang -verify=strict -fplugin-arg-nvopt-diags=strict %s
+// RUN: %cuda --cuda-host-only -std=c++17 -fsyntax-only -Xclang -verify=strict -fplugin-arg-nvopt-diags=strict -fplugin-arg-nvopt-extended-lambda=1 %s
 // always-no-diagnostics
 struct S {
   int x;
@@ -30,3 +30,18 @@ inline __host__ __device__ int both() { return d; } // strict-warning {{variable
 template <class T> T in_template() { return d; } // strict-warning {{variable "d" cannot be directly read}} strict-note {{cudaMemcpy}}
 int instance() { return in_template<int>() + in_template<short>(); }
 __device__ int device() { return d; }
+void statics() {
+  static __device__ int s1;  // strict-error {{a static "__device__" variable declaration is not allowed inside a host function body [nvcc #20026]}} strict-note {{outside of the function}}
+  static __managed__ int s2; // strict-error {{a static "__managed__" variable}} strict-note {{outside}}
+  struct Local {
+    __device__ void f() { static __device__ int s3; }
+  };
+  auto l = [] __device__() { static __device__ int s4; };
+}
+inline __host__ __device__ void both_statics() {
+  static __shared__ int s5; // strict-error {{a static "__shared__" variable}} strict-note {{outside}}
+#ifdef __CUDA_ARCH__
+  static __constant__ int s6;
+#endif
+}
+__global__ void kernel_statics() { static __device__ int s7; }

@@ -56,6 +56,12 @@ void nested() {
   };
   auto in_plain = [] { auto i = [] __device__ () { return 1; }; };
 }
+void in_generic() {
+  auto o = [](auto x) {
+    auto i = [=] __device__ () { return x; }; // strict-error {{An extended __device__ lambda cannot be defined inside a generic lambda expression("operator()"). [nvcc #20161]}}
+  };
+  o(1);
+}
 auto deduced() { // the type of what a function returns
   auto l = [] __device__ () { return 1; }; // strict-error {{The enclosing parent function ("deduced") for an extended __device__ lambda must not have deduced return type}}
   return 1;

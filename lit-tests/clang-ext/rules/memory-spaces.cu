@@ -53,6 +53,11 @@ constexpr int table[2] = {1, 2}; // strict-note {{'table' declared here}}
 struct holder {
   static constexpr int arr[2] = {1, 2}; // strict-note {{'arr' declared here}}
 };
+const float real = 1.5f, another = real * 2; // strict-note {{'real' declared here}}
+__device__ float values() { return real * another; }
+__global__ void real_address(const float **p) {
+  *p = &real; // strict-error {{identifier "real" is undefined}} strict-note {{copy}}
+}
 struct empty {};
 constexpr empty e{};
 __device__ void by_value(empty);
@@ -110,7 +115,7 @@ inline __device__ int inline3 = 3;
 #endif
 
 #ifndef RDC
-extern __device__ int elsewhere; // strict-warning {{extern declaration of the entity elsewhere is treated as a static definition [nvcc #20044]}} strict-note {{without -fgpu-rdc nothing else defines it}}
+extern __device__ int elsewhere; // strict-warning {{extern declaration of the entity elsewhere is treated as a static definition [nvcc #20044]}} strict-note {{it is another variable than that of the same name elsewhere}}
 extern __constant__ int elsewhere_constant; // strict-warning {{extern declaration of the entity elsewhere_constant}} strict-note {{fgpu-rdc}}
 #else
 extern __device__ int elsewhere;
@@ -128,6 +133,19 @@ int x3; // strict-warning {{a __device__ variable("x3") redeclared without __dev
 __device__ void parameter(__shared__ int a) {} // strict-warning {{attribute "__shared__" does not apply here [nvcc #1835]}}
 
 __constant__ __managed__ int m1; // always-error {{__managed__ variables cannot be marked __shared__ or __constant__ [nvcc #20111]}}
+__managed__ const int m2 = 1; // always-error {{a __managed__ variable cannot have a const qualified type [nvcc #20109]}}
+__managed__ constexpr int m3 = 1; // always-error {{A __managed__ variable cannot be marked constexpr [nvcc #20120]}}
+
+// Where a managed variable lies is no initial value of another; where others lie is.
+struct Holder {
+  int n;
+  int *p[2];
+};
+__managed__ int target, *beside = &d, **null = nullptr;
+__managed__ const char *text = "text";
+__managed__ Holder held = {1, {nullptr, &d}};
+__managed__ int *address = &target; // always-error {{dynamic initialization is not supported for a __managed__ variable [nvcc #20061]}} always-note {{store it there}}
+__managed__ Holder holds = {1, {nullptr, &target}}; // always-error {{dynamic initialization}} always-note {{store it there}}
 __global__ void automatic(int *p) {
   __managed__ int a; // always-error {{an automatic "__managed__" variable declaration is not allowed}} always-note {{make it static}}
   static __managed__ int b;
