@@ -100,3 +100,8 @@ extern "C" __global__ void __launch_bounds__(128) __launch_bounds__(64) twice(in
 template <int N> __global__ void __launch_bounds__(N, 2) of(int *p);
 template <int N> __global__ void __launch_bounds__(N * 2) of(int *p) { *p = 1; }
 template __global__ void of<32>(int *);
+// The template stands in front of its specialisation, for nvcc, too.
+// CHECK-LABEL: .entry _Z2ofILi5EEvPi(
+// CHECK: .maxntid 96
+// CHECK: .minnctapersm 2
+template <> __global__ void __launch_bounds__(96) of<5>(int *p) { *p = 2; }
