@@ -38,8 +38,10 @@
 // Contracts CG-05, PF-9, X-6, X-7.
 #include <stb/stb_ds.h>
 
+#include "bridge/alias.h"
 #include "bridge/effects.h"
 #include "facts/kernel-writes.h"
+#include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
 #include "facts/nvvm-aa.h"
 #include "bridge/nvvm.h"
@@ -205,7 +207,9 @@ static bool is_candidate(LLVMValueRef inst) {
 }
 
 static void explain(struct state *s, LLVMValueRef load, const struct refusal *why) {
-  if (!why->name)
+  // A parameter that is passed by value is in constant memory, which is no slower.
+  LLVMValueRef object = nv_underlying_object(LLVMGetOperand(load, 0), 0);
+  if (!why->name || (LLVMIsAArgument(object) && nv_byval_type(object)))
     return;
   if (why->writer)
     nv_remark(s->ctx, NV_REMARK_MISSED, why->name, load, NV_TEXT("load stays ordered: "),

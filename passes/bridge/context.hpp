@@ -47,8 +47,8 @@ struct nv_pass_ctx {
   /// while they change the CFG; a pass that only used those preserves them.
   bool KeptDominators = false;
   bool KeptLoops = false;
-  /// Remarks of this run that have a place in the source.
-  llvm::StringSet<> Told;
+  /// Remarks that have a place in the source: of this run, and of all passes of the pipeline where there is one.
+  llvm::StringSet<> Told, *ToldByAll = nullptr;
 };
 
 #endif

@@ -113,14 +113,17 @@ template <typename Remark> void add(Remark &R, ArrayRef<nv_remark_arg> Args) {
   }
 }
 
-// A copy of a loop's body or of a function repeats its decisions word by word; once a line is enough.
+// A copy of a loop's body or of a function repeats its decisions word by word, and so does a pass that runs again; once a
+// line is enough.
 template <typename Remark> bool isNew(nv_pass_ctx *Ctx, const Place &P, const Remark &R) {
-  if (!P.Loc.isValid())
+  // Code without a line is shown at its function.
+  if (!P.Loc.isValid() && !P.F->getSubprogram())
     return true;
-  std::string Key = P.Loc.getRelativePath().str() + ":" + std::to_string(P.Loc.getLine()) + ":" +
-                    std::to_string(P.Loc.getColumn()) + ":" + std::to_string(R.getKind()) +
-                    P.F->getName().str() + ":" + R.getMsg();
-  return Ctx->Told.insert(Key).second;
+  std::string Key = (P.Loc.isValid() ? P.Loc.getRelativePath().str() : "") + ":" +
+                    std::to_string(P.Loc.getLine()) + ":" + std::to_string(P.Loc.getColumn()) +
+                    ":" + std::to_string(R.getKind()) + P.F->getName().str() + ":" +
+                    R.getPassName().str() + ":" + R.getMsg();
+  return (Ctx->ToldByAll ? *Ctx->ToldByAll : Ctx->Told).insert(Key).second;
 }
 
 template <typename Remark>

@@ -20,6 +20,7 @@
 
 #include "bridge/attributes.h"
 #include "bridge/loop-transforms.h"
+#include "bridge/remarks.h"
 #include "loops/loop-blocks.h"
 #include "passes.h"
 
@@ -51,7 +52,14 @@ nv_preserved nv_unroll_rest(nv_pass_ctx *ctx, nv_loop *loop) {
     return NV_UNCHANGED;
   nv_loop_md_set_flag(loop, disable, false);
   nv_loop_md_set_flag(loop, enable, true);
-  if (nv_loop_run_full_unroll(ctx, loop, MOST_SIZE, MOST))
+  // LLVM's pass, which does it, speaks under its own name.
+  nv_remark_place *place = nv_has_remarks(ctx, function) ? nv_remark_keep_loop(loop) : NULL;
+  bool unrolled = nv_loop_run_full_unroll(ctx, loop, MOST_SIZE, MOST);
+  if (place)
+    nv_remark_emit_kept(ctx, NV_REMARK_PASSED, unrolled ? "FullyUnrolled" : NULL, place,
+                        NV_REMARK_ARGS(NV_TEXT("rounds left over by unrolling, at most "),
+                                       NV_INT("Rounds", rounds), NV_TEXT(", stand in a row")));
+  if (unrolled)
     return NV_CHANGED_CFG;
   nv_loop_md_set_flag(loop, enable, false);
   nv_loop_md_set_flag(loop, disable, true);

@@ -187,8 +187,9 @@ static void number_registers(struct state *s) {
   }
 }
 
+// Moves that are dropped have no line of the source that a reader would know: they come from joins of values.
 static bool drop_known(struct state *s) {
-  bool changed = false;
+  int64_t dropped = 0;
   uint32_t *facts = nv_new(s->width, sizeof *facts);
   nv_foreach_mbb(block, s->mf) {
     memcpy(facts, s->in + (size_t)nv_mbb_number(block) * s->width, s->width * sizeof *facts);
@@ -197,15 +198,18 @@ static bool drop_known(struct state *s) {
     nv_foreach_minst_safe(inst, block) {
       if (!step(s, inst, facts))
         continue;
-      nv_mremark(s->ctx, NV_REMARK_PASSED, "RedundantMove", inst,
-                 NV_TEXT("dropped a move of what the register holds"));
       nv_vreg_clear_marks(s->mf, nv_minst_operand(inst, 0).reg);
       nv_minst_erase(inst);
-      changed = true;
+      dropped++;
     }
   }
   free(facts);
-  return changed;
+  if (dropped)
+    nv_mremark_function(s->ctx, NV_REMARK_PASSED, "RedundantMove", s->mf, NV_TEXT("dropped "),
+                        NV_INT("Moves", dropped),
+                        NV_TEXT(dropped == 1 ? " move of what its register holds"
+                                             : " moves of what their registers hold"));
+  return dropped;
 }
 
 bool nv_redundant_moves(nv_pass_ctx *ctx, nv_mf *function) {

@@ -266,6 +266,9 @@ static void tell(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef tar
     fprintf(stderr, "sinking2: %s to block %s\n", text, block);
     LLVMDisposeMessage(text);
   }
+  // A cast between address spaces is no work, and nobody wrote it.
+  if (LLVMIsAAddrSpaceCastInst(inst))
+    return;
   nv_remark(s->ctx, NV_REMARK_PASSED, "Sunk", inst, NV_VALUE("Instruction", inst),
             NV_TEXT(*block ? " sunk into block " : " sunk to where it is needed"),
             NV_STR("Block", block));

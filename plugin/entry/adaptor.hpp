@@ -51,6 +51,7 @@ protected:
     Ctx.Params = &Settings.Params;
     Ctx.Options = Settings.Options->get();
     Ctx.M = &M;
+    Ctx.ToldByAll = &Settings.Options->told(M);
     return Ctx;
   }
   bool refuse(llvm::Module &M) { return reportSettingsError(M, Settings); }

@@ -109,6 +109,13 @@ void PipelineOptions::report(Module &M) {
     C.emitError(Err);
 }
 
+StringSet<> &PipelineOptions::told(const Module &M) {
+  if (ToldAbout != &M)
+    Told.clear();
+  ToldAbout = &M;
+  return Told;
+}
+
 bool PipelineOptions::start(Module &M) {
   if (!Started) {
     startSilently(M);

@@ -5,6 +5,8 @@
 
 #include "options/options.h"
 
+#include "llvm/ADT/StringSet.h"
+
 #include <string>
 #include <vector>
 
@@ -30,6 +32,8 @@ public:
   PipelineOptions &operator=(const PipelineOptions &) = delete;
 
   const nv_options *get() const { return Set; }
+  /// The remarks about M that passes of this pipeline have made (nv_pass_ctx::ToldByAll).
+  llvm::StringSet<> &told(const llvm::Module &M);
   /// Level and parameters as they were written, for -print-pipeline-passes.
   std::string text() const { return Params.empty() ? Level : Level + ";" + Params; }
 
@@ -67,6 +71,8 @@ private:
   bool HasModule = false; ///< the set holds the options of a module
   std::vector<char> Asked;
   const nv_options *Set = nullptr;
+  const llvm::Module *ToldAbout = nullptr;
+  llvm::StringSet<> Told;
 };
 
 } // namespace nvopt

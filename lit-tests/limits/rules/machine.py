@@ -14,7 +14,7 @@ def duplicate_constants(n):
 REDUNDANT = ["-pass-remarks=nv-redundant-moves"]
 
 
-@rule("machine/redundant-moves.c", "MAX_MOVES", "nv-redundant-moves", "dropped a move of what", machine=True,
+@rule("machine/redundant-moves.c", "MAX_MOVES", "nv-redundant-moves", "dropped 1 move of what", machine=True,
       options=REDUNDANT, at=lambda limit: limit - 1)
 def redundant_registers(n):
     """n registers that moves define; a row of facts has one place more."""
@@ -22,7 +22,7 @@ def redundant_registers(n):
     return machine_kernel([first, ["%c0:b32 = MOV_B32_i 100", machine_store("%c0", 1)]])
 
 
-@rule("machine/redundant-moves.c", "MAX_CELLS", "nv-redundant-moves", "dropped a move of what", machine=True,
+@rule("machine/redundant-moves.c", "MAX_CELLS", "nv-redundant-moves", "dropped 1 move of what", machine=True,
       options=REDUNDANT, at=lambda limit: limit // 4096)
 def redundant_blocks(n):
     """n blocks in a function of 4095 registers."""

@@ -19,6 +19,7 @@
 
 #include "bridge/alias.h"
 #include "bridge/diagnostics.h"
+#include "bridge/memory-ops.h"
 #include "memory/memory-space/memory-space.h"
 #include "passes.h"
 #include "bridge/remarks.h"
@@ -29,11 +30,14 @@ static void dump(nv_pass_ctx *ctx, LLVMValueRef fn, const char *when) {
   LLVMDisposeMessage(text);
 }
 
-// Local memory, which stays generic until the last run so that arrays can still become registers.
+// Local memory, which stays generic until the last run so that arrays can still become registers, and parameters that are
+// passed by value, whose memory the code generator knows.
 static bool is_local(LLVMValueRef inst, const unsigned *operands, unsigned n) {
-  for (unsigned i = 0; i < n; i++)
-    if (!LLVMIsAAllocaInst(nv_underlying_object(LLVMGetOperand(inst, operands[i]), 0)))
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef object = nv_underlying_object(LLVMGetOperand(inst, operands[i]), 0);
+    if (!LLVMIsAAllocaInst(object) && !(LLVMIsAArgument(object) && nv_byval_type(object)))
       return false;
+  }
   return true;
 }
 

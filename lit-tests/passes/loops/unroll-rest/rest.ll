@@ -1,6 +1,9 @@
 ; The loop of the rounds that an unrolling factor left becomes a straight line with a way out behind each
 ; round (PF-5), where the unroller made it, it is one block, at most seven rounds and 225 instructions.
-; RUN: %opt -passes='loop(nv-unroll-rest),verify' -S %s | FileCheck %s
+; RUN: %opt -passes='loop(nv-unroll-rest),verify' -S %s -pass-remarks=nv-unroll-rest 2>%t.err | FileCheck %s
+; RUN: FileCheck --check-prefix=SAID %s <%t.err
+; SAID: remark: {{.*}}: rounds left over by unrolling, at most 3, stand in a row
+; SAID: remark: {{.*}}: rounds left over by unrolling, at most 7, stand in a row
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
