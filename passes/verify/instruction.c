@@ -113,9 +113,11 @@ static bool is_cast_space(const nv_verifier *v, unsigned space) {
   case NV_SPACE_CONST:
   case NV_SPACE_LOCAL:
     return true;
+  // Where ptxas has no instruction for the cast.
   case NV_SPACE_SHARED_CLUSTER:
+    return v->options->profile == NV_VERIFY_CLANG && !nv_target_below(v, 90, 78);
   case NV_SPACE_PARAM:
-    return v->options->profile == NV_VERIFY_CLANG;
+    return v->options->profile == NV_VERIFY_CLANG && !nv_target_below(v, 70, 77);
   default:
     return false;
   }

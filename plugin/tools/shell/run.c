@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "alloc.h"
+#include "hash.h"
 #include "tools/decisions.h"
 #include "tools/shell/codegen.h"
 #include "tools/shell/jobs.h"
@@ -48,41 +49,64 @@ void nv_shell_forget_run(nv_shell *shell) {
   shell->at = 0;
 }
 
-// The same thing at the same line, whoever says it.
-static int by_subject(const void *a, const void *b) {
-  const nv_shell_remark *x = a, *y = b;
-  if (x->line != y->line)
-    return x->line < y->line ? -1 : 1;
-  if (x->kind != y->kind)
-    return x->kind < y->kind ? -1 : 1;
-  int order = strcmp(x->name, y->name);
-  return order ? order : strcmp(x->function, y->function);
+// What a pass of ours said about a line of a function; LLVM's code in it is not heard about the same.
+typedef struct nv_subject {
+  char *key;
+  UT_hash_handle hh;
+} nv_subject;
+
+static char *subject_of(const nv_shell_remark *r, const char *pass) {
+  return nv_shell_format("%s:%d:%s:%s:%u:%s", pass, (int)r->kind, r->name, r->function, r->line,
+                         r->file);
+}
+
+static void add_subject(nv_subject **said, char *key) {
+  nv_subject *known;
+  HASH_FIND_STR(*said, key, known);
+  if (known) {
+    free(key);
+    return;
+  }
+  nv_subject *subject = nv_new(1, sizeof *subject);
+  subject->key = key;
+  HASH_ADD_KEYPTR(hh, *said, subject->key, strlen(subject->key), subject);
+}
+
+static void free_subjects(nv_subject *said) {
+  nv_subject *subject, *next;
+  HASH_ITER(hh, said, subject, next) {
+    HASH_DEL(said, subject);
+    free(subject->key);
+    free(subject);
+  }
 }
 
 // What was said during the last step stands in front of it. A pass of ours that has said itself what LLVM's code did for it
-// at a line needs no other word about that.
-static void name_remarks(nv_shell_run *run, const char *pass) {
-  size_t first = run->remark_count, own = 0, kept;
+// at a line, now or for another copy of the line, needs no other word about that.
+static void name_remarks(nv_shell_run *run, const char *pass, nv_subject **said) {
+  size_t first = run->remark_count, kept;
   while (first && run->remarks[first - 1].step == run->count)
     first--;
-  nv_shell_remark *said = nv_new(run->remark_count - first, sizeof *said);
   for (size_t i = first; i < run->remark_count; i++)
     if (strcmp(run->remarks[i].teller, pass) == 0)
-      said[own++] = run->remarks[i];
-  qsort(said, own, sizeof *said, by_subject);
+      add_subject(said, subject_of(&run->remarks[i], pass));
   kept = first;
   for (size_t i = first; i < run->remark_count; i++) {
     nv_shell_remark r = run->remarks[i];
-    if (strcmp(r.teller, pass) != 0 && bsearch(&r, said, own, sizeof *said, by_subject))
-      continue;
+    nv_subject *known = NULL;
+    if (strcmp(r.teller, pass) != 0) {
+      char *key = subject_of(&r, pass);
+      HASH_FIND_STR(*said, key, known);
+      free(key);
+    }
     r.pass = pass;
-    run->remarks[kept++] = r;
+    if (!known)
+      run->remarks[kept++] = r;
   }
-  free(said);
   run->remark_count = kept;
 }
 
-static void read_step(nv_shell_run *run) {
+static void read_step(nv_shell_run *run, nv_subject **said) {
   nv_log *log = &run->log;
   nv_shell_step step = {.pass = nv_log_text(log)};
   step.unit = nv_log_text(log);
@@ -102,7 +126,7 @@ static void read_step(nv_shell_run *run) {
   }
   run->steps = nv_resize(run->steps, run->count + 1, sizeof *run->steps);
   run->steps[run->count++] = step;
-  name_remarks(run, step.pass);
+  name_remarks(run, step.pass, said);
 }
 
 static void read_remark(nv_shell_run *run) {
@@ -125,10 +149,11 @@ static void read_remark(nv_shell_run *run) {
 // False if the pipeline told an error.
 static bool read_run(nv_shell *shell, nv_shell_run *run) {
   bool good = true;
+  nv_subject *said = NULL;
   nv_log *log = &run->log;
   for (uint32_t record; (record = nv_log_number(log)) != NV_RECORD_END && !log->cut;) {
     if (record == NV_RECORD_STEP) {
-      read_step(run);
+      read_step(run, &said);
     } else if (record == NV_RECORD_REMARK) {
       read_remark(run);
     } else {
@@ -139,6 +164,7 @@ static bool read_run(nv_shell *shell, nv_shell_run *run) {
         fprintf(stderr, "nvopt: warning: %s\n", text);
     }
   }
+  free_subjects(said);
   return good;
 }
 
