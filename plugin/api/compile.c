@@ -228,6 +228,11 @@ static void tell_of_part(void *data, bool error, const char *text) {
 // -split-compile: parts of the program, optimised and generated apart from each other (SC-3).
 static nvvmResult generate_parts(compilation *c) {
   enum { MOST_THREADS = 1024 };
+  // A list of the module, which parts do not have.
+  char error[256];
+  nv_run_pipeline(c->into, NULL, "nvvm-annotations", error, sizeof error);
+  if (c->failed)
+    return NVVM_ERROR_COMPILATION;
   char features[32], *text = pipeline_text(c->options);
   unsigned long threads = c->options->threads;
   nv_module_features(c->into, c->options->sm, features, sizeof features);
