@@ -246,6 +246,7 @@ void checkLaunch(Sema &S, const Unit &U, const FunctionDecl *F) {
   bool Any = false;
   Facts.kernel = F->hasAttr<CUDAGlobalAttr>();
   Facts.sm = U.Gpu.sm;
+  Facts.ptx = U.Ptx;
   for (int I = 0; I < NV_ATTRIBUTES; I++) {
     const nv_attribute &Row = nv_attributes[I];
     const AnnotateAttr *A = *Row.key ? annotationOf(F, Row.key, Row) : nullptr;

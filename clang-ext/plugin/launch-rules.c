@@ -81,6 +81,8 @@ static void check_block_size(struct findings *f, const nv_launch_facts *l) {
     return;
   if (l->sm && l->sm < 90)
     find(f, NV_RULE_BLOCK_ARCH, NV_ATTRIBUTE_BLOCK_SIZE);
+  else if (l->ptx && l->ptx < 90)
+    find(f, NV_RULE_BLOCK_PTX, NV_ATTRIBUTE_BLOCK_SIZE);
   if (l->bounds.given)
     find(f, NV_RULE_BLOCK_AND_BOUNDS, NV_ATTRIBUTE_BLOCK_SIZE);
   if (l->block_cluster.given && l->of[NV_ATTRIBUTE_CLUSTER_DIMS].given)

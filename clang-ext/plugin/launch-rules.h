@@ -24,6 +24,7 @@ typedef struct nv_launch_numbers {
 typedef struct nv_launch_facts {
   bool kernel;
   unsigned sm;                         ///< 90 for sm_90; 0 where the target is not known
+  unsigned ptx;                        ///< 84 for PTX 8.4; 0 where it is not known
   nv_launch_numbers of[NV_ATTRIBUTES]; ///< by nv_attribute_id; BLOCK_SIZE holds the first tuple
   nv_launch_numbers block_cluster;     ///< second tuple of __block_size__, where written
   nv_launch_numbers bounds;            ///< __launch_bounds__

@@ -220,6 +220,15 @@ void allowUnrolling(CodeGenOptions &Options) {
     Options.UnrollLoops = 1;
 }
 
+// The newest version among the features ("+ptx84"), as LLVM takes it.
+unsigned ptxOf(ArrayRef<std::string> Features) {
+  unsigned Newest = 0, Version;
+  for (StringRef Feature : Features)
+    if (Feature.consume_front("+ptx") && !Feature.getAsInteger(10, Version))
+      Newest = std::max(Newest, Version);
+  return Newest;
+}
+
 class Action : public PluginASTAction {
   nv_settings Settings = nv_default_settings;
 
@@ -232,6 +241,7 @@ class Action : public PluginASTAction {
     U->Device = LO.CUDAIsDevice;
     if (U->Device) {
       U->Gpu = nv_read_gpu(CI.getTarget().getTargetOpts().CPU.c_str());
+      U->Ptx = ptxOf(CI.getTarget().getTargetOpts().Features);
       defineConversions(CI.getCodeGenOpts());
       allowUnrolling(CI.getCodeGenOpts());
     } else {

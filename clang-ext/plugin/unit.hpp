@@ -37,6 +37,7 @@ struct Unit {
   nv_settings Settings = {};
   bool Device = false;                             ///< compiled for the GPU, not for the host
   nv_gpu Gpu = {};                                 ///< zeros for the host
+  unsigned Ptx = 0;                                ///< 84 for PTX 8.4; 0 where it is not known
   clang::Sema *S = nullptr;                        ///< while there is one
   bool Telling = false;                            ///< in tellErrorsOf
   bool Mending = false;                            ///< in mendAssembly
