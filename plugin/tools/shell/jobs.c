@@ -148,8 +148,12 @@ int nv_job_load(void *argument) {
   if (!module)
     return NV_EXIT_FAILURE;
   if (strncmp(LLVMGetTarget(module), "nvptx", 5) != 0) {
-    fprintf(stderr, "this is IR for '%s'; the console takes IR for nvptx64-nvidia-cuda\n",
-            LLVMGetTarget(module));
+    if (*LLVMGetTarget(module))
+      fprintf(stderr, "this is IR for '%s'; the console takes IR for nvptx64-nvidia-cuda\n",
+              LLVMGetTarget(module));
+    else
+      fputs("this is IR for no target; 'target triple = \"nvptx64-nvidia-cuda\"' names it\n",
+            stderr);
     return NV_EXIT_FAILURE;
   }
   char *problem = NULL;
