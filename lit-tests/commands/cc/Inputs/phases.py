@@ -92,6 +92,13 @@ def phase(words, ours):
     return None
 
 
+def divided(found, words):
+    """The parts of a file on several threads: the end of its device phase, whose PTX is one text, and ptxas."""
+    gpu, text = value(words, "--arch"), value(words, "--ptx")
+    found[found.index(("device", gpu, "*.bc"))] = ("device", gpu, text)
+    found.append(("ptxas", gpu, value(words, "-o"), []))
+
+
 def phases(program, flags, ours):
     # No name of a tool stands alone in nvcc's list of variables: those are left out.
     run = subprocess.run(program + ["--dryrun"] + flags, capture_output=True, text=True)
@@ -100,7 +107,9 @@ def phases(program, flags, ours):
         if line.startswith("#$ ") and not re.match(r"#\$ \w+=", line) and not line.startswith("#$ rm ") and line.strip() != "#$":
             words = shlex.split(line[3:].replace("`gcc -print-prog-name=ar`", "ar").replace("$CICC_PATH", ""))
             p = phase(words, ours)
-            if p:
+            if p and p[:2] == ("run", "nvopt") and p[2][0] == "link":
+                divided(found, words)
+            elif p:
                 found.append(p)
     if run.returncode:
         found.append("failed")
