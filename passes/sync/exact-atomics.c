@@ -28,6 +28,9 @@
 //
 //   cmpxchg ptr %p, i16 %a, i16 %b monotonic monotonic -> asm "atom.relaxed.sys.cas.b16 $0, [$1], $2, $3;"
 //
+// And below sm_90 it makes device scope of a read-modify-write's cluster scope: loops keep their scope, with fences that
+// the code generator dies of there.
+//
 // Contract CG-19, PF-15.
 #include <stdio.h>
 #include <string.h>
@@ -349,19 +352,31 @@ static bool rewrite_cas(struct state *s, LLVMBuilderRef b, LLVMValueRef cas) {
   return true;
 }
 
+// The cluster scope of `inst`, a read-modify-write, where there are no clusters.
+static bool widen_scope(const struct state *s, LLVMValueRef inst) {
+  if (!LLVMIsAAtomicRMWInst(inst) || LLVMGetAtomicSyncScopeID(inst) != s->cluster ||
+      s->sm >= SM_CLUSTERS)
+    return false;
+  LLVMSetAtomicSyncScopeID(inst, s->device);
+  return true;
+}
+
 nv_preserved nv_short_cas(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct state s = state_of(ctx, function);
+  bool changed = false;
+  nv_foreach_block(block, function)
+    nv_foreach_inst(inst, block)
+      changed |= widen_scope(&s, inst);
   unsigned ptx = nv_function_ptx(function);
   // Without a version LLVM takes the oldest that knows the processor, which for sm_75 has it.
   if (s.sm < SM_ORDERS || (ptx ? ptx < PTX_SHORT_CAS : s.sm < SM_SHORT_CAS))
-    return NV_UNCHANGED;
+    return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
   LLVMValueRef *found = NULL;
   nv_foreach_block(block, function)
     nv_foreach_inst(inst, block) {
       if (LLVMIsAAtomicCmpXchgInst(inst))
         arrput(found, inst);
     }
-  bool changed = false;
   LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
   for (ptrdiff_t i = 0; i < arrlen(found); i++)
     changed |= rewrite_cas(&s, b, found[i]);
