@@ -7,6 +7,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/TimeProfiler.h"
 
 #include <cstdio>
 
@@ -44,6 +45,7 @@ LLVMModuleRef nv_bitcode_open(LLVMContextRef context, LLVMMemoryBufferRef buffer
 
 bool nv_is_link_needed(LLVMModuleRef into, LLVMModuleRef from,
                        void (*each)(void *data, LLVMValueRef fn), void *data) {
+  TimeTraceScope Scope("LNK", StringRef(unwrap(from)->getName()));
   Module &Into = *unwrap(into);
   // By name: a declaration that got a body is another object afterwards.
   StringSet<> Before;

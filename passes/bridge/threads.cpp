@@ -7,6 +7,7 @@
 #include "llvm/Support/Jobserver.h"
 #include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/Threading.h"
+#include "llvm/Support/TimeProfiler.h"
 
 #include <atomic>
 #include <pthread.h>
@@ -15,18 +16,31 @@ using namespace llvm;
 
 namespace {
 
+enum { GRANULARITY = 500 }; // microseconds, as in time-trace.cpp
+
 struct Pieces {
   size_t N;
   void (*Work)(void *Data, size_t I);
   void *Data;
+  bool Traced; // the caller measures times
   std::atomic<size_t> Next = 0;
+
+  // A thread without a trace gets one for the piece, which is added to the caller's.
+  void work(size_t I) {
+    bool Own = Traced && !timeTraceProfilerEnabled();
+    if (Own)
+      timeTraceProfilerInitialize(GRANULARITY, "");
+    Work(Data, I);
+    if (Own)
+      timeTraceProfilerFinishThread();
+  }
 };
 
 // Whoever is free takes the next piece, so the first are begun first.
 void *takePieces(void *Data) {
   auto *P = static_cast<Pieces *>(Data);
   for (size_t I = P->Next++; I < P->N; I = P->Next++)
-    P->Work(P->Data, I);
+    P->work(I);
   return nullptr;
 }
 
@@ -50,7 +64,7 @@ void runUnderJobServer(Pieces &P, unsigned Threads, ThreadPoolStrategy Strategy)
   Strategy.ThreadsRequested = Threads;
   StdThreadPool Pool(Strategy);
   for (size_t I = 0; I < P.N; ++I)
-    Pool.async([&] { P.Work(P.Data, P.Next++); });
+    Pool.async([&] { P.work(P.Next++); });
   Pool.wait();
 }
 
@@ -60,7 +74,7 @@ bool nv_has_job_server(void) { return JobserverClient::getInstance() != nullptr;
 
 void nv_in_parallel(size_t n, unsigned threads, bool job_server, void (*work)(void *data, size_t i),
                     void *data) {
-  Pieces P{n, work, data};
+  Pieces P{n, work, data, timeTraceProfilerEnabled()};
   bool Asks = job_server && nv_has_job_server();
   ThreadPoolStrategy Strategy = Asks ? jobserver_concurrency() : hardware_concurrency(threads);
   // Strategies know of the machine only; who asks for more threads than that gets them.

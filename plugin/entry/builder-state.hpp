@@ -6,10 +6,16 @@
 
 #include "entry/pipeline-options.hpp"
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Passes/PassBuilder.h"
 
 #include <memory>
+#include <string>
+
+namespace llvm {
+struct TimeTraceProfilerEntry;
+}
 
 namespace nvopt {
 
@@ -31,6 +37,10 @@ struct BuilderState : std::enable_shared_from_this<BuilderState> {
   llvm::LLVMContext *Context = nullptr;
   std::shared_ptr<PipelineOptions> Running;
 
+  /// What a trace of times calls the pipeline that begins, and the scopes of those that are running.
+  std::string Stage;
+  llvm::SmallVector<llvm::TimeTraceProfilerEntry *, 2> Stages;
+
   std::shared_ptr<PipelineOptions> options();
 
   /// True inside our own pipeline once an error was reported: passes do not touch the module any more
@@ -43,6 +53,9 @@ void registerCallbacks(llvm::PassBuilder &PB);
 
 /// Registers the callbacks that parse nvopt<...> and every pass of passes.def.
 void registerParsing(std::shared_ptr<BuilderState> State);
+
+/// Registers the callbacks that give each pipeline of ours a scope in a trace of times (DG-6).
+void registerStages(std::shared_ptr<BuilderState> State);
 
 /// Registers the hook that replaces clang's stock pipeline on NVPTX modules.
 void registerClangHook(std::shared_ptr<BuilderState> State);

@@ -141,6 +141,7 @@ void registerCallbacks(PassBuilder &PB) {
   auto State = std::make_shared<BuilderState>(PB);
   registerParsing(State);
   registerClangHook(State);
+  registerStages(State);
 }
 
 } // namespace nvopt

@@ -4,6 +4,7 @@
 
 #include "bridge/llvm-options.h"
 
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Target/TargetMachine.h"
 
 using namespace llvm;
@@ -53,6 +54,7 @@ bool isVetoed(const char *Pass, const char *, void *Data) {
 } // namespace
 
 bool CodegenRun::doInitialization(Module &M) {
+  Stage = timeTraceProfilerBegin("LLC", M.getName());
   Options->startSilently(M);
   return false;
 }
@@ -76,6 +78,9 @@ void CodegenRun::leave() {
 bool CodegenRun::doFinalization(Module &) {
   leave();
   Analyses.reset();
+  if (Stage)
+    timeTraceProfilerEnd(Stage);
+  Stage = nullptr;
   return false;
 }
 

@@ -12,6 +12,10 @@
 #include <memory>
 #include <optional>
 
+namespace llvm {
+struct TimeTraceProfilerEntry;
+}
+
 struct nv_veto;
 
 namespace nvopt {
@@ -67,6 +71,7 @@ private:
   std::optional<CodegenAnalyses> Analyses;
   llvm::SmallVector<llvm::StringRef, 1> Vetoed; ///< stock passes that this function does without
   nv_veto *Veto = nullptr;
+  llvm::TimeTraceProfilerEntry *Stage = nullptr; ///< of the whole run, where times are traced
 };
 
 } // namespace nvopt

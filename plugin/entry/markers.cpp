@@ -7,6 +7,7 @@
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
@@ -22,6 +23,9 @@ void BeginPass::printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)
 PreservedAnalyses BeginPass::run(Module &M, ModuleAnalysisManager &) {
   State->Inside = true;
   State->Context = &M.getContext();
+  State->Stage = !Stage.empty()                                      ? Stage
+                 : nv_opt_bool(Options->get(), NV_OPT_emit_optix_ir) ? "OPTIXIR"
+                                                                     : "OPT";
   if (!M.getTargetTriple().isNVPTX()) {
     M.getContext().emitError("nvopt needs an nvptx module; the target triple is '" +
                              M.getTargetTriple().str() + "'");
@@ -50,6 +54,22 @@ PreservedAnalyses EndPass::run(Module &, ModuleAnalysisManager &) {
   State->Context = nullptr;
   State->Running = nullptr;
   return PreservedAnalyses::all();
+}
+
+// LLVM's own scope of a pass is opened before the pass and closed behind it, so that of the pipeline is opened behind the
+// first pass and closed behind the last one.
+void registerStages(std::shared_ptr<BuilderState> State) {
+  PassInstrumentationCallbacks *PIC = State->PB.getPassInstrumentationCallbacks();
+  if (!PIC || !timeTraceProfilerEnabled())
+    return;
+  PIC->registerAfterPassCallback([State](StringRef Pass, Any, const PreservedAnalyses &) {
+    if (Pass == BeginPass::name()) {
+      State->Stages.push_back(timeTraceProfilerBegin(State->Stage, StringRef()));
+    } else if (Pass == EndPass::name() && !State->Stages.empty()) {
+      if (TimeTraceProfilerEntry *Entry = State->Stages.pop_back_val())
+        timeTraceProfilerEnd(Entry);
+    }
+  });
 }
 
 } // namespace nvopt

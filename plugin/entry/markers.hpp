@@ -14,8 +14,10 @@ namespace nvopt {
 /// generation options into the module (OS-6, OS-9, OS-10).
 class BeginPass : public llvm::PassInfoMixin<BeginPass> {
 public:
-  BeginPass(std::shared_ptr<BuilderState> State, std::shared_ptr<PipelineOptions> O)
-      : State(std::move(State)), Options(std::move(O)) {}
+  /// `Stage` is the name in a trace of times, empty: by the options.
+  BeginPass(std::shared_ptr<BuilderState> State, std::shared_ptr<PipelineOptions> O,
+            llvm::StringRef Stage = "")
+      : State(std::move(State)), Options(std::move(O)), Stage(Stage) {}
   static llvm::StringRef name() { return "NVOptBegin"; }
   static bool isRequired() { return true; }
   void printPipeline(llvm::raw_ostream &OS, llvm::function_ref<llvm::StringRef(llvm::StringRef)>);
@@ -24,6 +26,7 @@ public:
 private:
   std::shared_ptr<BuilderState> State;
   std::shared_ptr<PipelineOptions> Options;
+  llvm::StringRef Stage;
 };
 
 /// Stands for an element of pipeline text that is ours and wrong: says so when the pipeline runs. (A

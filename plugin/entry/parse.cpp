@@ -120,7 +120,11 @@ bool addPipeline(BuilderState &State, ModulePassManager &MPM, const char *Elemen
   auto Outer = State.Current;
   State.Current = O;
   ModulePassManager Inner;
-  Inner.addPass(BeginPass(Shared, O));
+  StringRef Name = Element;
+  Inner.addPass(BeginPass(Shared, O,
+                          Name == "nvopt-phase1"   ? "Phase I"
+                          : Name == "nvopt-phase2" ? "Phase II"
+                                                   : ""));
   auto E = Text[0] ? State.PB.parsePassPipeline(Inner, Text) : llvm::Error::success();
   State.Current = Outer;
   std::free(Text);

@@ -14,6 +14,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Passes/StandardInstrumentations.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -46,6 +47,8 @@ bool nv_run_pipeline(LLVMModuleRef module, LLVMTargetMachineRef machine, const c
   CGSCCAnalysisManager CGAM;
   ModuleAnalysisManager MAM;
   PassBuilder PB(unwrapMachine(machine), PipelineTuningOptions(), {}, &PIC);
+  TimeProfilingPassesHandler Times;
+  Times.registerCallbacks(PIC);
   nvopt::registerCallbacks(PB);
   FAM.registerPass([&] { return PB.buildDefaultAAPipeline(); });
   PB.registerModuleAnalyses(MAM);

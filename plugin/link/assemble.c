@@ -19,6 +19,7 @@
 
 #include "alloc.h"
 #include "bridge/threads.h"
+#include "bridge/time-trace.h"
 #include "link/link.h"
 #include "tools/tool.h"
 
@@ -148,7 +149,9 @@ static void assemble_one(void *data, size_t i) {
   for (char *word = strtok_r(flags, ",", &rest); word; word = strtok_r(NULL, ",", &rest))
     arrput(words, word);
   arrput(words, NULL);
+  nv_time_scope *scope = nv_time_scope_open("ptxas", "");
   p->status = run(words, NULL);
+  nv_time_scope_close(scope);
   arrfree(words);
   free(flags);
 }
@@ -233,7 +236,9 @@ static void *link_parts(const assembly *a, const char *nvlink, size_t *size) {
     good &= symlink(target, words[w++]) == 0;
   }
   words[w] = (char *)a->how->library;
+  nv_time_scope *scope = nv_time_scope_open("nvlink", "");
   int status = good ? run(words, &before) : -1;
+  nv_time_scope_close(scope);
   for (size_t i = 4; i < w; i++) {
     unlink(words[i]);
     free(words[i]);

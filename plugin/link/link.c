@@ -14,6 +14,7 @@
 
 #include "alloc.h"
 #include "bridge/threads.h"
+#include "bridge/time-trace.h"
 #include "entry/run.h"
 #include "link/link.h"
 #include "pass.h"
@@ -25,7 +26,7 @@ typedef enum output { OUT_BITCODE, OUT_PTX, OUT_CUBIN, NUM_OUTPUTS, OUT_UNKNOWN 
 static const char *const output_names[] = {"bc", "ptx", "cubin"};
 
 typedef struct linking {
-  const char *level, *target, *ptx, *ptxas, *library;
+  const char *level, *target, *ptx, *ptxas, *library, *trace;
   output out;
   unsigned jobs, part_size;
   bool job_server, partial, divided;
@@ -65,6 +66,7 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
   how->ptxas = nv_tool_value(args, "ptxas");
   how->library = nv_tool_value(args, "device-library");
   how->ptx = nv_tool_value(args, "ptx");
+  how->trace = nv_tool_value(args, "time-trace");
   how->partial = nv_tool_has(args, "partial");
   how->job_server = nv_tool_has(args, "jobserver");
   if (!how->target) {
@@ -239,7 +241,9 @@ static bool generate(const nv_tool_args *args, const linking *how, LLVMModuleRef
                      .job_server = how->job_server,
                      .tell = tell_of_part};
   nv_generated code;
+  nv_time_scope *phase = how->divided ? nv_time_scope_open("Phase II", "") : NULL;
   bool good = nv_generate(module, &g, &code);
+  nv_time_scope_close(phase);
   if (good && how->out == OUT_PTX)
     good = nv_write_whole(how->target, code.text, code.size);
   else if (good)
@@ -254,7 +258,9 @@ static bool generate(const nv_tool_args *args, const linking *how, LLVMModuleRef
 static bool optimise(const nv_tool_args *args, const linking *how, LLVMModuleRef module, log *l) {
   LLVMTargetMachineRef machine = make_machine(how);
   char error[512], *text = program_pipeline(args, how);
+  nv_time_scope *phase = how->divided ? nv_time_scope_open("Phase I", "") : NULL;
   bool good = nv_run_pipeline(module, machine, text, error, sizeof error);
+  nv_time_scope_close(phase);
   if (!good)
     nv_tool_fail("%s", error);
   LLVMDisposeTargetMachine(machine);
@@ -298,8 +304,10 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   char **files = NULL;
   for (size_t i = 0; nv_tool_operand(args, i); i++)
     arrput(files, (char *)nv_tool_operand(args, i));
+  nv_time_scope *step = nv_time_scope_open("LNK", "");
   LLVMModuleRef module =
       nv_link_inputs(context, files, arrlenu(files), nv_tool_value(args, "arch"), &how->arch);
+  nv_time_scope_close(step);
   arrfree(files);
   bool good = settle(&l) && module;
   if (good) {
@@ -318,6 +326,17 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   return good;
 }
 
+// The trace is written where there is a result. True if there was one and nothing went wrong here.
+static bool end_trace(const linking *how, bool good) {
+  char error[256] = "";
+  if (!how->trace)
+    return good;
+  if (good && !nv_time_trace_write(how->trace, error, sizeof error))
+    nv_tool_fail("cannot write '%s': %s", how->trace, error);
+  nv_time_trace_drop();
+  return good && !*error;
+}
+
 int nv_cmd_link(const nv_tool_args *args) {
   linking how = {0};
   if (!read_flags(args, &how))
@@ -326,8 +345,11 @@ int nv_cmd_link(const nv_tool_args *args) {
     fprintf(stderr, "nvopt: warning: --jobserver: MAKEFLAGS names no job server that can be used; "
                     "as many jobs as there are processors run at a time\n");
   nv_run_setup();
+  if (how.trace)
+    nv_time_trace_begin("nvopt link");
   LLVMContextRef context = LLVMContextCreate();
   bool good = link_files(args, &how, context);
   LLVMContextDispose(context);
+  good = end_trace(&how, good);
   return good ? NV_EXIT_OK : NV_EXIT_FAILURE;
 }
