@@ -3,9 +3,13 @@
 #include "bridge/reveal.hpp"
 #include "entry/adaptor.hpp"
 #include "entry/builder-state.hpp"
+#include "entry/codegen-hook.hpp"
 #include "entry/markers.hpp"
+#include "entry/run.h"
 
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Target/TargetMachine.h"
@@ -48,6 +52,17 @@ bool isWholeProgram(PassBuilder &PB) {
   TargetMachine &TM = *(PB.*reveal(nvopt::BuilderTarget()));
   return hasArgument(TM, "-fcuda-is-device") && !hasArgument(TM, "-fgpu-rdc") &&
          !hasArgument(TM, "-flto=full") && !hasArgument(TM, "-flto=thin");
+}
+
+// Functions have the PTX version as an attribute. Bitcode without a function has it in this list, for who compiles it later.
+void notePtxVersion(Module &M, const TargetMachine &TM) {
+  unsigned Version = nvopt::askedPtx(TM);
+  if (!Version || any_of(M, [](const Function &F) { return !F.isIntrinsic(); }) ||
+      M.getNamedMetadata(NV_PTX_VERSION))
+    return;
+  Metadata *Number =
+      ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(M.getContext()), Version));
+  M.getOrInsertNamedMetadata(NV_PTX_VERSION)->addOperand(MDNode::get(M.getContext(), Number));
 }
 
 } // namespace
@@ -130,6 +145,12 @@ void registerClangHook(std::shared_ptr<BuilderState> State) {
   PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks();
   if (!PIC)
     return;
+  // The one pass that runs even where clang is told to run none, whose module is not const but by its type.
+  PIC->registerBeforeNonSkippedPassCallback([State](StringRef Name, Any IR) {
+    const auto *M = any_cast<const Module *>(&IR);
+    if (Name == "BitcodeWriterPass" && M && targetsNVPTX(State->PB))
+      notePtxVersion(const_cast<Module &>(**M), *(State->PB.*reveal(BuilderTarget())));
+  });
   PIC->registerShouldRunOptionalPassCallback([State](StringRef Name, Any) {
     if (State->hasFailed())
       return false;

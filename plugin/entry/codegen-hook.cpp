@@ -75,17 +75,6 @@ private:
   FunctionPassManager FPM;
 };
 
-// The PTX version that was asked for: 78 for "+ptx78", 0 when nobody asked for one.
-unsigned askedPtx(const TargetMachine &TM) {
-  unsigned Version = 0;
-  for (StringRef Feature : split(TM.getTargetFeatureString(), ',')) {
-    unsigned N = 0;
-    if (Feature.consume_front("+ptx") && !Feature.getAsInteger(10, N))
-      Version = N;
-  }
-  return Version;
-}
-
 // Runs the module pass `Name` of passes.def in front of the code generator.
 void runModulePass(const char *Name, Module &M, CodegenAnalyses &A,
                    std::shared_ptr<PipelineOptions> Options) {
@@ -194,6 +183,16 @@ void setCodegenDefaults() {
   nv_set_llvm_option("nvptx-rsqrt-approx-opt", "0");
   // How far nvptx-aa looks back for the address space of a pointer; cicc's value (AA-02).
   nv_set_llvm_option("nvptx-traverse-address-aliasing-limit", "100");
+}
+
+unsigned askedPtx(const TargetMachine &TM) {
+  unsigned Version = 0;
+  for (StringRef Feature : split(TM.getTargetFeatureString(), ',')) {
+    unsigned N = 0;
+    if (Feature.consume_front("+ptx") && !Feature.getAsInteger(10, N))
+      Version = N;
+  }
+  return Version;
 }
 
 static void warnAbout(void *Context, const char *Text) {

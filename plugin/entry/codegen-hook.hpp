@@ -17,6 +17,9 @@ namespace nvopt {
 /// plugin is loaded; a value that the user gives, before or after, wins.
 void setCodegenDefaults();
 
+/// The PTX version that was asked for: 78 for "+ptx78", 0 when nobody asked for one.
+unsigned askedPtx(const llvm::TargetMachine &TM);
+
 /// Asked by clang and llc before code generation; true would mean "I wrote the output".
 bool preCodeGen(llvm::Module &M, llvm::TargetMachine &TM, llvm::CodeGenFileType Type,
                 llvm::raw_pwrite_stream &OS);

@@ -12,6 +12,10 @@
 extern "C" {
 #endif
 
+/// A list of the module with one number, the PTX version (88 for 8.8) that clang was told: in bitcode without functions, whose
+/// attributes say it otherwise.
+#define NV_PTX_VERSION "nvopt.ptx"
+
 /// Sets up LLVM's NVPTX back end and what nvopt wants from it, as loading the plugin does. Once in a
 /// process, before the functions below, by one thread.
 void nv_run_setup(void);

@@ -185,6 +185,24 @@ static LLVMTargetMachineRef make_machine(const linking *how) {
                                  code_level(how), LLVMRelocDefault, LLVMCodeModelDefault);
 }
 
+// The newest PTX that a unit without functions was compiled for, 0 if there is none. Linking puts the lists together.
+static unsigned listed_version(LLVMModuleRef module) {
+  unsigned n = LLVMGetNamedMetadataNumOperands(module, NV_PTX_VERSION), newest = 0;
+  LLVMValueRef *nodes = nv_new(n, sizeof *nodes);
+  LLVMGetNamedMetadataOperands(module, NV_PTX_VERSION, nodes);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef number = NULL;
+    if (LLVMGetMDNodeNumOperands(nodes[i]) == 1)
+      LLVMGetMDNodeOperands(nodes[i], &number);
+    unsigned long long version =
+        number && LLVMIsAConstantInt(number) ? LLVMConstIntGetZExtValue(number) : 0;
+    if (version > newest && version < 1000)
+      newest = (unsigned)version;
+  }
+  free(nodes);
+  return newest;
+}
+
 // The newest PTX that a unit was compiled for: all of the program is printed as that.
 static void find_features(linking *how, LLVMModuleRef module) {
   unsigned newest = 0;
@@ -198,6 +216,8 @@ static void find_features(linking *how, LLVMModuleRef module) {
     unsigned version = ptx ? (unsigned)strtoul(ptx + strlen("+ptx"), NULL, 10) : 0;
     newest = version > newest ? version : newest;
   }
+  unsigned listed = listed_version(module);
+  newest = listed > newest ? listed : newest;
   if (newest)
     snprintf(how->features, sizeof how->features, "+ptx%u", newest);
 }
