@@ -19,9 +19,11 @@
 // Each sum costs one in front of the loop, which with more than two few rounds do not bring back.
 //
 // Legal: addresses are sums modulo 2^64 (or what the pointer's index has), in any order; the new pointers
-// are of the same objects and make no promise about bounds. The sums of the loop's first round are computed in front of
+// are of the same objects and make no promise about bounds. An index of fewer bits is extended after it may have
+// wrapped around, so it is no such sum and stays. The sums of the loop's first round are computed in front of
 // it, where nothing is read. A partner that is a variable stays: of `variable + index` ptxas sees which one it is.
 // Runs behind strength reduction, inside the code generator. Contract LSR-3.
+#include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
 #include "bridge/alias.h"
@@ -76,13 +78,21 @@ static LLVMValueRef step_of(const nv_loop *loop, LLVMValueRef v, LLVMValueRef ph
   return LLVMGetOperand(v, 1);
 }
 
+// `index` has all bits of addresses such as `pointer`.
+static bool is_of_full_width(LLVMValueRef gep, LLVMValueRef pointer, LLVMValueRef index) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(gep));
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(LLVMGetGlobalParent(function));
+  unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
+  return LLVMGetIntTypeWidth(LLVMTypeOf(index)) >= 8 * LLVMPointerSizeForAS(layout, space);
+}
+
 // What `gep`, a user of `phi`, adds it to, and that does not change in the loop; NULL for every other user.
 static LLVMValueRef partner_of(const nv_loop *loop, LLVMValueRef gep, LLVMValueRef phi) {
   if (!is_byte_gep(gep) || !nv_loop_contains_inst(loop, gep))
     return NULL;
   LLVMValueRef pointer = LLVMGetOperand(gep, 0), index = LLVMGetOperand(gep, 1);
   LLVMValueRef partner = pointer == phi ? index : pointer;
-  if (pointer != phi && index != phi)
+  if (pointer != phi && (index != phi || !is_of_full_width(gep, pointer, index)))
     return NULL;
   LLVMValueRef object = is_pointer(partner) ? nv_underlying_object(partner, DEPTH) : partner;
   bool fixed = LLVMIsAConstant(object) || LLVMIsAAllocaInst(object);

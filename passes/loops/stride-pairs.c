@@ -5,8 +5,8 @@
 // P + E * (i + j * s), with s > 0. They meet only if P - Q lies within those bytes of E * (k - j) * s, which is E
 // or more. So they do not if P - Q <= 0, the arrays being the same one included, nor if P - Q is the farthest
 // such distance, E * 3 * s for four rounds, and `read` bytes more. Both are one comparison without sign:
-// P - Q - 1 >= E * 3 * s + read - 1. A pointer has less than 63 bits, and so has E * 3 * s for s < 2^29 and the
-// elements that are looked at.
+// P - Q - 1 >= E * 3 * s + read - 1, of pointers of 64 bits, in which addresses wrap around as the difference does. E * 3 * s
+// has less than 63 bits for s < 2^29 and the elements that are looked at.
 //
 // The indices must be i + k * s as they stand, before they are extended to the width of addresses: the caller knows that
 // the counter's sums are exact, signed or unsigned, and an extension of the same kind then keeps them.
@@ -32,9 +32,13 @@ struct element {
   uint64_t bytes;
 };
 
-static uint64_t size_of(LLVMValueRef inst, LLVMTypeRef type) {
+static LLVMTargetDataRef layout_of(LLVMValueRef inst) {
   LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(inst));
-  return LLVMABISizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(fn)), type);
+  return LLVMGetModuleDataLayout(LLVMGetGlobalParent(fn));
+}
+
+static uint64_t size_of(LLVMValueRef inst, LLVMTypeRef type) {
+  return LLVMABISizeOfType(layout_of(inst), type);
 }
 
 // `index` is `counter`, extended as what it is or not at all.
@@ -51,6 +55,9 @@ static bool is_index(LLVMValueRef index, LLVMValueRef counter, bool is_signed) {
 static bool find_element(const nv_loop *loop, LLVMValueRef access, LLVMValueRef pointer,
                          struct element *e) {
   if (!LLVMIsAGetElementPtrInst(pointer) || LLVMGetNumOperands(pointer) != 2)
+    return false;
+  unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
+  if (LLVMPointerSizeForAS(layout_of(access), space) != 8)
     return false;
   e->base = LLVMGetOperand(pointer, 0);
   e->index = LLVMGetOperand(pointer, 1);
