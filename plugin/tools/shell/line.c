@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// line.c: reading lines: libedit on a terminal, getline elsewhere.
+// line.c: reading lines: libedit on a terminal, byte by byte elsewhere.
 #include "tools/shell/line.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +22,9 @@
 struct nv_line {
   nv_shell *shell;
   FILE *input;
+  int file; // the input's; for a terminal one of its own
   bool terminal;
-  char *text; // getline's
+  char *text; // a line without an editor
   size_t room;
 #ifdef NVOPT_LIBEDIT
   EditLine *editor;
@@ -40,8 +42,8 @@ static unsigned columns(void) {
 static char prompt_wide[] = "nvopt> ", prompt_narrow[] = "> ";
 static char *prompt(void) { return columns() < 40 ? prompt_narrow : prompt_wide; }
 
-// Waits for a character. False after Ctrl-C, also if that came just before.
-static bool wait_for_input(void) {
+// Waits for input. False after Ctrl-C, also if that came just before.
+static bool wait_for_input(int file) {
   sigset_t interrupt, before;
   sigemptyset(&interrupt);
   sigaddset(&interrupt, SIGINT);
@@ -50,15 +52,34 @@ static bool wait_for_input(void) {
   while (!nv_shell_interrupt_pending() && ready <= 0) {
     fd_set input;
     FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
+    FD_SET(file, &input);
     // The size of the terminal may change meanwhile; that is no end.
-    ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
+    ready = pselect(file + 1, &input, NULL, NULL, NULL, &before);
     if (ready < 0 && errno != EINTR)
       break;
   }
   // A signal that came together with a character is handled here at the latest.
   sigprocmask(SIG_SETMASK, &before, NULL);
   return ready > 0 && !nv_shell_interrupt_pending();
+}
+
+// The next byte of the input: 1, 0 at its end, -1 after Ctrl-C or an error.
+static int read_byte(const nv_line *reader, char *byte) {
+  for (;;) {
+    if (!wait_for_input(reader->file))
+      return -1;
+    ssize_t got = read(reader->file, byte, 1);
+    // Ctrl-C throws away what was typed before it, also what has just been waited for.
+    if (got >= 0 || (errno != EAGAIN && errno != EINTR))
+      return (int)got;
+  }
+}
+
+// A terminal is read through a file of its own that never waits, which other programs on it do not notice. -1 for other
+// input and where it cannot be opened.
+static int open_terminal(int file) {
+  const char *name = ttyname(file);
+  return name ? open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
 }
 
 #ifdef NVOPT_LIBEDIT
@@ -72,15 +93,14 @@ static char *edit_prompt(EditLine *editor) {
 
 // A character of the input; -1 after Ctrl-C, which libedit itself would read over.
 static int read_character(EditLine *editor, wchar_t *character) {
-  (void)editor;
+  nv_line *reader;
+  el_get(editor, EL_CLIENTDATA, &reader);
   mbstate_t state = {0};
   for (;;) {
     char byte;
-    if (!wait_for_input())
-      return -1;
-    ssize_t got = read(STDIN_FILENO, &byte, 1);
+    int got = read_byte(reader, &byte);
     if (got <= 0)
-      return got < 0 ? -1 : 0;
+      return got;
     size_t length = mbrtowc(character, &byte, 1, &state);
     if (length == (size_t)-1) { // no text of this locale
       *character = (unsigned char)byte;
@@ -232,6 +252,9 @@ nv_line *nv_line_new(nv_shell *shell, FILE *input) {
   reader->shell = shell;
   reader->input = input;
   reader->terminal = isatty(fileno(input));
+  reader->file = reader->terminal ? open_terminal(fileno(input)) : -1;
+  if (reader->file < 0)
+    reader->file = fileno(input);
 #ifdef NVOPT_LIBEDIT
   const char *term = getenv("TERM");
   if (reader->terminal && isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0)
@@ -249,17 +272,20 @@ nv_line_result nv_line_read(nv_line *reader, const char **line) {
     fputs(prompt(), stdout);
     fflush(stdout);
   }
-  errno = 0;
-  ssize_t length = -1;
-  if (!reader->terminal || wait_for_input())
-    length = getline(&reader->text, &reader->room, reader->input);
+  size_t length = 0;
+  int got;
+  do {
+    if (length + 2 > reader->room)
+      reader->text = nv_resize(reader->text, reader->room = 2 * length + 128, 1);
+    got = read_byte(reader, &reader->text[length]);
+  } while (got > 0 && reader->text[length++] != '\n');
   if (nv_shell_interrupted()) {
-    clearerr(reader->input);
     putchar('\n');
     return NV_LINE_INTERRUPTED;
   }
-  if (length < 0)
+  if (length == 0)
     return NV_LINE_END;
+  reader->text[length] = 0;
   *line = reader->text;
   return NV_LINE_READ;
 }
@@ -268,6 +294,8 @@ void nv_line_free(nv_line *reader) {
 #ifdef NVOPT_LIBEDIT
   end_editor(reader);
 #endif
+  if (reader->file != fileno(reader->input))
+    close(reader->file);
   free(reader->text);
   free(reader);
 }

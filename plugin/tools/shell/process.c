@@ -40,8 +40,9 @@ bool nv_shell_interrupted(void) {
 }
 
 void nv_shell_signals(void) {
-  // Without SA_RESTART: reading a line ends too.
-  struct sigaction action = {.sa_handler = on_interrupt};
+  // SA_RESTART: what is being printed when Ctrl-C comes would be lost otherwise, and stdout be broken. Waiting for a
+  // line ends all the same, since pselect is never restarted.
+  struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
   sigaction(SIGINT, &action, NULL);
   action.sa_handler = on_pipe;
   sigaction(SIGPIPE, &action, NULL);

@@ -3,6 +3,8 @@
 #   type TEXT       sends it; \t, \n, \x03 and the like are read as in Python
 #   expect TEXT     waits until the text has come, without colours and movements of the cursor
 #   never TEXT      what has come so far does not hold it
+#   pause           reads nothing for a second, so that a long output has to wait
+#   signal          sends the signal of Ctrl-C from outside and gives the program time to see it
 #   end             waits for the end and prints the exit status
 # Prints what is missing with all that came, and ends with 1.
 import fcntl
@@ -17,6 +19,7 @@ import termios
 import time
 
 SEQUENCES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]|\r|\x07")
+PARTIAL = re.compile(r"\x1b([\[()][0-9;?]*)?$")
 
 
 class Terminal:
@@ -28,7 +31,7 @@ class Terminal:
             words = words[:words.index("--")]
         environment = dict(os.environ, TERM="xterm")
         environment.update(w.split("=", 1) for w in words)
-        self.seen, self.at = "", 0
+        self.bytes, self.seen, self.at = b"", "", 0
         # The size has to stand before the program asks for it.
         self.child, self.file = pty.fork()
         if self.child == 0:
@@ -42,7 +45,11 @@ class Terminal:
             part = os.read(self.file, 65536)
         except OSError:
             return False
-        self.seen += SEQUENCES.sub("", part.decode(errors="replace"))
+        self.bytes += part
+        # What ends within a sequence or a character waits for its rest.
+        text = PARTIAL.sub("", SEQUENCES.sub("", self.bytes.decode(errors="ignore")))
+        assert text.startswith(self.seen)
+        self.seen = text
         return bool(part)
 
     def expect(self, text):
@@ -83,6 +90,11 @@ def main():
             if text in terminal.seen:
                 print("unwanted: %r\nseen:\n%s" % (text, terminal.seen))
                 sys.exit(1)
+        elif verb == "pause":
+            time.sleep(1)
+        elif verb == "signal":
+            os.kill(terminal.child, signal.SIGINT)
+            time.sleep(0.2)
         elif verb == "end":
             print("ended with", terminal.finish())
 
