@@ -420,6 +420,10 @@ static bool settle(nv_pass_ctx *ctx, LLVMValueRef call, const mention *mentions,
   }
   nv_remark(ctx, NV_REMARK_PASSED, "Devirtualized", call, NV_TEXT("call can mean "),
             NV_INT("Targets", (int64_t)c.n), NV_TEXT(" functions; they are called directly"));
+  // The functions are told apart by their addresses from here on. LLVM settles no comparison of functions whose address means
+  // nothing, as that of a virtual function.
+  for (size_t i = 0; i < c.n && c.n > 1; i++)
+    LLVMSetUnnamedAddress(c.functions[i], LLVMNoUnnamedAddr);
   for (size_t i = 0; i + 1 < c.n; i++)
     nv_promote_if(call, c.functions[i]);
   nv_promote(call, c.functions[c.n - 1]);
