@@ -387,6 +387,21 @@ static void end_invoke(nv_lowering *l, LLVMValueRef invoke) {
   l->ended_invoke = true;
 }
 
+// Puts a call of the same function in the place of the invoke; returns it.
+static LLVMValueRef call_for_invoke(nv_lowering *l) {
+  LLVMValueRef invoke = l->call;
+  LLVMValueRef *args = NULL; // stb_ds
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(invoke); i++)
+    arrput(args, LLVMGetOperand(invoke, i));
+  LLVMPositionBuilderBefore(l->builder, invoke);
+  LLVMValueRef call = LLVMBuildCall2(l->builder, LLVMGetCalledFunctionType(invoke),
+                                     LLVMGetCalledValue(invoke), args, (unsigned)arrlen(args), "");
+  arrfree(args);
+  end_invoke(l, invoke);
+  nv_replace_and_erase(invoke, call);
+  return call;
+}
+
 // Puts `value` in the place of the call, converted to the type that the call has. The builder stands in
 // front of the call, where an invoke's branch comes behind the conversion.
 static void replace(nv_lowering *l, LLVMValueRef value) {
@@ -447,14 +462,15 @@ static bool retarget_clang_builtin(nv_lowering *l, const char *name) {
   LLVMValueRef intrinsic = nv_clang_builtin_declaration(l->module, name);
   if (!intrinsic)
     return false;
-  if (LLVMGlobalGetValueType(intrinsic) != LLVMGetCalledFunctionType(l->call) ||
-      !LLVMIsACallInst(l->call)) {
+  if (LLVMGlobalGetValueType(intrinsic) != LLVMGetCalledFunctionType(l->call)) {
     char *type = LLVMPrintTypeToString(LLVMGlobalGetValueType(intrinsic));
     nv_error(l->ctx, l->call, "builtin '%s' called with an incompatible prototype; expected %s",
              name, type);
     LLVMDisposeMessage(type);
     return true;
   }
+  if (LLVMIsAInvokeInst(l->call))
+    l->call = call_for_invoke(l);
   LLVMSetOperand(l->call, LLVMGetNumArgOperands(l->call), intrinsic);
   return true;
 }

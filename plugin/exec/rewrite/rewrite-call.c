@@ -118,17 +118,21 @@ static bool uses_memory(LLVMValueRef call, const char *name) {
   return false;
 }
 
-// Calls of the host's own versions of LLVM intrinsics.
+// Calls of the host's own versions of LLVM intrinsics. copysign has no .ftz, and as abs it leaves the other bits of a NaN.
 static LLVMValueRef call_host_intrinsic(struct nv_rewrite *rw, LLVMValueRef call,
-                                        LLVMValueRef callee) {
+                                        LLVMValueRef callee, const char *name) {
+  bool copies = !strncmp(name, "llvm.copysign.", 14);
+  bool sign_only = copies || !strncmp(name, "llvm.fabs.", 10);
   unsigned count = LLVMGetNumArgOperands(call);
   LLVMValueRef *args = nv_alloc(count * sizeof *args);
-  for (unsigned i = 0; i < count; i++)
-    args[i] = nv_flush_operand(rw, LLVMGetOperand(call, i));
+  for (unsigned i = 0; i < count; i++) {
+    LLVMValueRef operand = LLVMGetOperand(call, i);
+    args[i] = copies ? operand : nv_flush_operand(rw, operand);
+  }
   LLVMValueRef result =
       LLVMBuildCall2(rw->builder, LLVMGetCalledFunctionType(call), callee, args, count, "");
   free(args);
-  return LLVMTypeOf(call) == rw->void_type ? result : nv_canonical_float(rw, result);
+  return LLVMTypeOf(call) == rw->void_type || sign_only ? result : nv_canonical_float(rw, result);
 }
 
 // What is told about a call that nothing here does.
@@ -170,7 +174,7 @@ bool nv_rewrite_call(struct nv_rewrite *rw, LLVMValueRef call, LLVMValueRef *rep
       *replacement = has_result ? LLVMGetPoison(LLVMTypeOf(call)) : NULL;
       return true;
     }
-    *replacement = call_host_intrinsic(rw, call, callee);
+    *replacement = call_host_intrinsic(rw, call, callee, name);
   }
   if (!has_result)
     *replacement = NULL;

@@ -185,22 +185,16 @@ static void check_conversion(struct nv_rewrite *rw, LLVMValueRef cast, bool is_s
 // phi are those that it has now; what replaces one of them later replaces it here, too.
 static LLVMValueRef without_flags(struct nv_rewrite *rw, LLVMValueRef instruction) {
   LLVMBuilderRef b = rw->builder;
-  switch (LLVMGetInstructionOpcode(instruction)) {
-  case LLVMFNeg:
-    return LLVMBuildFNeg(b, LLVMGetOperand(instruction, 0), "");
-  case LLVMSelect:
+  if (LLVMGetInstructionOpcode(instruction) == LLVMSelect)
     return LLVMBuildSelect(b, LLVMGetOperand(instruction, 0), LLVMGetOperand(instruction, 1),
                            LLVMGetOperand(instruction, 2), "");
-  default: {
-    LLVMValueRef phi = LLVMBuildPhi(b, LLVMTypeOf(instruction), "");
-    for (unsigned i = 0; i < LLVMCountIncoming(instruction); i++) {
-      LLVMValueRef value = LLVMGetIncomingValue(instruction, i);
-      LLVMBasicBlockRef block = LLVMGetIncomingBlock(instruction, i);
-      LLVMAddIncoming(phi, &value, &block, 1);
-    }
-    return phi;
+  LLVMValueRef phi = LLVMBuildPhi(b, LLVMTypeOf(instruction), "");
+  for (unsigned i = 0; i < LLVMCountIncoming(instruction); i++) {
+    LLVMValueRef value = LLVMGetIncomingValue(instruction, i);
+    LLVMBasicBlockRef block = LLVMGetIncomingBlock(instruction, i);
+    LLVMAddIncoming(phi, &value, &block, 1);
   }
-  }
+  return phi;
 }
 
 bool nv_rewrite_scalar(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValueRef *replacement) {
@@ -243,7 +237,10 @@ bool nv_rewrite_scalar(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValu
     nv_call_runtime(rw, nv_rt_unreachable, rw->void_type, &site, 1);
     return false;
   }
-  case LLVMFNeg:
+  case LLVMFNeg: // neg.ftz in such functions
+    *replacement =
+        LLVMBuildFNeg(rw->builder, nv_flush_operand(rw, LLVMGetOperand(instruction, 0)), "");
+    return true;
   case LLVMSelect:
   case LLVMPHI:
     if (!LLVMCanValueUseFastMathFlags(instruction) || !LLVMGetFastMathFlags(instruction))

@@ -10,6 +10,7 @@ declare i32 @__nv_atomic_load_2(ptr addrspace(3), i32, i32)
 declare void @__nvvm_sust_b_1d_i8_trap(i64, i32, i8)
 declare i32 @__nvvm_popc_ll(i64)
 declare i32 @__nvvm_redux_sync_add(i32, i32)
+declare void @__nvvm_mbarrier_inval(ptr)
 
 ; CHECK: define i32 @__nvvm_prmt(
 ; CHECK-NEXT: ret i32 7
@@ -99,6 +100,32 @@ define i32 @clang_name(i32 %a) {
   %r = call i32 @__nvvm_redux_sync_add(i32 %a, i32 -1)
   ret i32 %r
 }
+; Nor does it unwind.
+; CHECK-LABEL: @clang_name_invoked(
+; CHECK-NEXT: [[R:%.*]] = call i32 @llvm.nvvm.redux.sync.add(i32 %a, i32 -1), !dbg [[LINE:![0-9]+]]
+; CHECK-NEXT: br label %ok, !dbg [[LINE]]
+; CHECK: ret i32 [[R]]
+; CHECK-NOT: landingpad
+define i32 @clang_name_invoked(i32 %a) personality ptr @personality !dbg !8 {
+  %r = invoke i32 @__nvvm_redux_sync_add(i32 %a, i32 -1) to label %ok unwind label %bad, !dbg !9
+ok:
+  ret i32 %r
+bad:
+  %pad = landingpad { ptr, i32 } cleanup
+  ret i32 0
+}
+; CHECK-LABEL: @clang_name_invoked_void(
+; CHECK-NEXT: call void @llvm.nvvm.mbarrier.inval(ptr %p)
+; CHECK-NEXT: br label %ok
+; CHECK-NOT: landingpad
+define void @clang_name_invoked_void(ptr %p) personality ptr @personality {
+  invoke void @__nvvm_mbarrier_inval(ptr %p) to label %ok unwind label %bad
+ok:
+  ret void
+bad:
+  %pad = landingpad { ptr, i32 } cleanup
+  ret void
+}
 ; CHECK-LABEL: @debug(
 ; CHECK-NEXT: call i64 @llvm.ctpop.i64(i64 %x), !dbg [[LINE:![0-9]+]]
 ; CHECK-NEXT: trunc i64 %{{.*}} to i32, !dbg [[LINE]]
@@ -116,3 +143,5 @@ define i32 @debug(i64 %x) !dbg !4 {
 !5 = !DISubroutineType(types: !6)
 !6 = !{}
 !7 = !DILocation(line: 7, column: 3, scope: !4)
+!8 = distinct !DISubprogram(name: "invoked", scope: !1, file: !1, line: 8, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!9 = !DILocation(line: 9, column: 3, scope: !8)
