@@ -6,19 +6,26 @@
 ; MEMORY: a.cu:2:1: cannot tell what pointer points to; the access stays generic ('named')
 ; MEMORY: a.cu:3:1: cannot tell what pointer points to; the access stays generic (argument 3)
 ; MEMORY: a.cu:4:1: cannot tell what pointer points to; the access stays generic{{$}}
+; What clang and the passes append is no part of a name; a temporary of clang's is nobody's.
+; MEMORY: a.cu:5:1: cannot tell what pointer points to; the access stays generic ('taken')
+; MEMORY: a.cu:6:1: cannot tell what pointer points to; the access stays generic{{$}}
 ; The same once more at the same place is not said again.
 ; MEMORY-NOT: a.cu:1:1
 ; LOOP: (loop over 'column')
 ; LOOP: (loop over 'row')
+; A counter that a pass made is no variable of the source.
+; LOOP: about 5 instructions an iteration{{$}}
 target triple = "nvptx64-nvidia-cuda"
 
-define void @memory(ptr %0, ptr %named, ptr %1, ptr %2) !dbg !4 {
+define void @memory(ptr %0, ptr %named, ptr %1, ptr %taken.sroa.0, ptr %agg.tmp7) !dbg !4 {
   #dbg_value(ptr %0, !5, !DIExpression(), !6)
   store i32 1, ptr %0, !dbg !6
   store i32 2, ptr %named, !dbg !7
   store i32 3, ptr %1, !dbg !8
   %p = load ptr, ptr addrspace(1) null
   store i32 4, ptr %p, !dbg !9
+  store i32 5, ptr %taken.sroa.0, !dbg !10
+  store i32 6, ptr %agg.tmp7, !dbg !11
   store i32 1, ptr %0, !dbg !6
   ret void
 }
@@ -54,6 +61,21 @@ exit:
   ret void
 }
 
+define ptx_kernel void @pass(ptr addrspace(1) %p, i64 %n, i64 %stride) {
+entry:
+  br label %loop
+loop:
+  %rounds3 = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %offset = mul i64 %rounds3, %stride
+  %at = getelementptr i32, ptr addrspace(1) %p, i64 %offset
+  store i32 1, ptr addrspace(1) %at
+  %next = add nuw nsw i64 %rounds3, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2}
 !0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, emissionKind: FullDebug)
@@ -66,6 +88,8 @@ exit:
 !7 = !DILocation(line: 2, column: 1, scope: !4)
 !8 = !DILocation(line: 3, column: 1, scope: !4)
 !9 = !DILocation(line: 4, column: 1, scope: !4)
+!10 = !DILocation(line: 5, column: 1, scope: !4)
+!11 = !DILocation(line: 6, column: 1, scope: !4)
 !12 = distinct !DISubprogram(name: "debug", file: !1, line: 10, type: !3, unit: !0)
 !13 = !DILocalVariable(name: "column", scope: !12, file: !1, line: 11)
 !14 = !DILocation(line: 11, column: 1, scope: !12)

@@ -294,9 +294,9 @@ static void reduce_family(struct pass *p, struct unit **family) {
           !runs_before(p, a, u))
         continue;
       nv_remark(p->ctx, NV_REMARK_PASSED, "BaseAddressStrengthReduce", u->accesses[0].inst,
-                NV_TEXT("address is "), NV_INT("Distance", distance),
-                NV_TEXT(" bytes from an earlier one, saves "), NV_INT("Saved", u->cost),
-                NV_TEXT(" instructions"));
+                NV_TEXT("address is "), NV_INT("Distance", distance), NV_COUNTED(distance, " byte"),
+                NV_TEXT(" from an earlier one, saves "), NV_INT("Saved", u->cost),
+                NV_COUNTED(u->cost, " instruction"));
       rebase(p, u, a->base, distance);
       hand_over(a, u, distance);
       break;
@@ -471,12 +471,13 @@ static void merge_family(struct pass *p, struct unit **family) {
     nv_delete_dead(p->ctx, base);
     nv_remark(p->ctx, NV_REMARK_MISSED, "NoSaving", family[0]->accesses[0].inst,
               NV_TEXT("no common base: it costs "), NV_INT("Cost", cost),
-              NV_TEXT(" instructions and saves "), NV_INT("Saved", saved));
+              NV_COUNTED(cost, " instruction"), NV_TEXT(" and saves "), NV_INT("Saved", saved));
     return;
   }
   nv_remark(p->ctx, NV_REMARK_PASSED, "CommonBaseElimination", family[0]->accesses[0].inst,
             NV_TEXT("one base for the addresses of "), NV_INT("Members", (int64_t)arrlen(family)),
-            NV_TEXT(" branches, saves "), NV_INT("Saved", saved - cost), NV_TEXT(" instructions"));
+            NV_TEXT(" branches, saves "), NV_INT("Saved", saved - cost),
+            NV_COUNTED(saved - cost, " instruction"));
   arrput(p->built, LLVMGetBasicBlockTerminator(d));
   take_registers(p, d);
   for (ptrdiff_t i = 0; i < arrlen(family); i++)

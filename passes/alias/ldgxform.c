@@ -158,7 +158,7 @@ static bool is_written(struct state *s, LLVMValueRef load, const nv_object *o,
   for (ptrdiff_t i = 0; i < arrlen(s->writes.writers); i++) {
     const nv_writer *writer = &s->writes.writers[i];
     if (writes_object(s, writer, o) && !scopes_separate(s, load, writer->inst)) {
-      *why = (struct refusal){"MayBeWritten", "the memory may be written by ", writer->inst};
+      *why = (struct refusal){"MayBeWritten", "it may be written by ", writer->inst};
       return true;
     }
   }
@@ -169,7 +169,7 @@ static bool is_written(struct state *s, LLVMValueRef load, const nv_object *o,
 static bool is_object_read_only(struct state *s, LLVMValueRef load, unsigned space,
                                 const nv_object *o, struct refusal *why) {
   if (!is_global_memory(o, space)) {
-    *why = (struct refusal){"NotGlobal", "the memory may not be global memory", NULL};
+    *why = (struct refusal){"NotGlobal", "it may not be global memory", NULL};
     return false;
   }
   if (is_constant(o))
@@ -178,7 +178,7 @@ static bool is_object_read_only(struct state *s, LLVMValueRef load, unsigned spa
     return false;
   if (o->kind != NV_OBJECT_RESTRICT && s->writes.external_order) {
     *why = (struct refusal){"MayBeWrittenOutside",
-                            "the kernel may wait for somebody else to write the memory", NULL};
+                            "the kernel may wait for somebody else to write it", NULL};
     return false;
   }
   return true;
@@ -212,11 +212,12 @@ static void explain(struct state *s, LLVMValueRef load, const struct refusal *wh
   if (!why->name || (LLVMIsAArgument(object) && nv_byval_type(object)))
     return;
   if (why->writer)
-    nv_remark(s->ctx, NV_REMARK_MISSED, why->name, load, NV_TEXT("load stays ordered: "),
-              NV_TEXT(why->text), NV_VALUE("Writer", why->writer));
+    nv_remark(s->ctx, NV_REMARK_MISSED, why->name, load,
+              NV_TEXT("load not through the read-only cache: "), NV_TEXT(why->text),
+              NV_VALUE("Writer", why->writer));
   else
-    nv_remark(s->ctx, NV_REMARK_MISSED, why->name, load, NV_TEXT("load stays ordered: "),
-              NV_TEXT(why->text));
+    nv_remark(s->ctx, NV_REMARK_MISSED, why->name, load,
+              NV_TEXT("load not through the read-only cache: "), NV_TEXT(why->text));
 }
 
 nv_preserved nv_ldgxform(nv_pass_ctx *ctx, LLVMValueRef function) {

@@ -281,8 +281,9 @@ static bool run(struct state *s, bool propagate) {
     marked += attach(s, &accesses[i]);
   if (marked)
     nv_remark(s->ctx, NV_REMARK_PASSED, "RestrictScopes", s->function, NV_TEXT("alias scopes for "),
-              NV_INT("Accesses", marked), NV_TEXT(" accesses of "),
-              NV_INT("Roots", (int64_t)arrlen(s->declared)), NV_TEXT(" restrict pointers"));
+              NV_INT("Accesses", marked), NV_TEXT(marked == 1 ? " access of " : " accesses of "),
+              NV_INT("Roots", (int64_t)arrlen(s->declared)),
+              NV_COUNTED(arrlen(s->declared), " restrict pointer"));
   arrfree(accesses);
   return marked != 0;
 }

@@ -52,6 +52,12 @@ std::string plainName(StringRef Mangled) {
   return End == std::string::npos ? Whole : Whole.substr(End + 3);
 }
 
+// What clang and the passes call a variable after: `x` of x.addr, x.i and x.sroa.0. Temporaries, as agg.tmp, are nobody's.
+StringRef sourceName(StringRef Name) {
+  auto [First, Rest] = Name.split('.');
+  return Rest.starts_with("tmp") || Rest.starts_with("coerce") ? "" : First;
+}
+
 // The variable of the source that holds V, or whose address it is; empty where nothing says it.
 std::string variableOf(const Value *V) {
   if (auto *G = dyn_cast<GlobalVariable>(V)) {
@@ -69,7 +75,7 @@ std::string variableOf(const Value *V) {
     if (!R->isKillLocation() && R->getExpression()->getNumElements() == 0)
       return quoted(R->getVariable()->getName());
   if (isa<Argument, AllocaInst>(V) && V->hasName())
-    return quoted(V->getName());
+    return quoted(sourceName(V->getName()));
   auto *A = dyn_cast<Argument>(V);
   return A ? "argument " + std::to_string(A->getArgNo() + 1) : "";
 }
@@ -85,14 +91,19 @@ std::string subjectOf(const Instruction *I) {
   return variableOf(I);
 }
 
+// What LLVM's passes and ours call counters of their own. A second one in a function has a number behind its name.
+bool isOfPass(StringRef Counter) {
+  return is_contained({"indvars", "lsr", "newBaseIV", "demoteIV", "rounds", "split"},
+                      Counter.rtrim("0123456789"));
+}
+
 // A loop is called after the variable that it counts with.
 std::string nameOf(const Loop *L) {
   for (const PHINode &Phi : L->getHeader()->phis())
     if (Phi.getType()->isIntegerTy()) {
       std::string Name = variableOf(&Phi);
-      // Passes append to the names of clang; they call counters of their own indvars.
-      StringRef Counter = Phi.getName().split('.').first;
-      if (Name.empty() && Counter != "indvars")
+      StringRef Counter = sourceName(Phi.getName());
+      if (Name.empty() && !isOfPass(Counter))
         Name = quoted(Counter);
       if (!Name.empty())
         return "loop over " + Name;

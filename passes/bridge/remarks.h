@@ -37,6 +37,8 @@ typedef struct nv_remark_arg {
 /// A named string.
 #define NV_STR(k, s)                                                                               \
   (nv_remark_arg) { NV_REMARK_ARG_TEXT, (k), (s), 0, NULL }
+/// A word behind the number `n`: "instruction" for one, "instructions" for others.
+#define NV_COUNTED(n, word) NV_TEXT((n) == 1 ? word : word "s")
 /// A named whole number.
 #define NV_INT(k, n)                                                                               \
   (nv_remark_arg) { NV_REMARK_ARG_INT, (k), NULL, (n), NULL }

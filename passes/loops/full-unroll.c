@@ -73,6 +73,6 @@ nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   if (place)
     nv_remark_emit_kept(ctx, NV_REMARK_PASSED, unrolled ? "FullyUnrolled" : NULL, place,
                         NV_REMARK_ARGS(NV_TEXT("unrolled completely, at most "),
-                                       NV_INT("Rounds", most), NV_TEXT(" rounds")));
+                                       NV_INT("Rounds", most), NV_COUNTED(most, " round")));
   return unrolled ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

@@ -454,24 +454,29 @@ static bool demote(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef phi, int level)
                    .level = level};
   bool found = nv_iv_web_find(&web, phi), done = false;
   int saved = found ? profit(&web) : 0;
+  nv_remark_place *place = NULL; // with the name of the counter that goes
   if (found && saved < 0)
     web.refusal = "the extensions cost more than the narrow arithmetic saves";
   if (found && saved >= 0) {
     dump(ctx, phi, "narrowing", saved);
+    place = nv_has_remarks(ctx, function) ? nv_remark_keep_loop(loop) : NULL;
     done = rewrite(&web);
     web.refusal = "counting its rounds costs too much";
   }
   if (done) {
     nv_scev_forget_nest(web.se, loop);
-    nv_remark_loop(ctx, NV_REMARK_PASSED, "Demoted", loop,
-                   NV_TEXT("induction variable computed in 32 bits, saves "),
-                   NV_INT("Saved", saved), NV_TEXT(" instructions a round and "),
-                   NV_INT("Registers", (int64_t)web.phis), NV_TEXT(" registers"));
   } else {
     dump(ctx, phi, "kept", saved);
     nv_remark(ctx, NV_REMARK_MISSED, "NotDemoted", phi,
               NV_TEXT("induction variable stays 64 bits wide: "), NV_TEXT(web.refusal));
   }
+  if (place)
+    nv_remark_emit_kept(ctx, NV_REMARK_PASSED, done ? "Demoted" : NULL, place,
+                        NV_REMARK_ARGS(NV_TEXT("induction variable computed in 32 bits, saves "),
+                                       NV_INT("Saved", saved), NV_COUNTED(saved, " instruction"),
+                                       NV_TEXT(" a round and "),
+                                       NV_INT("Registers", (int64_t)web.phis),
+                                       NV_COUNTED(web.phis, " register")));
   nv_iv_web_free(&web);
   return done;
 }

@@ -88,9 +88,10 @@ nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
   arrfree(loops);
   if (!whole || lost <= 0 || lost * SEEN < ONE * size)
     return NV_UNCHANGED;
+  int64_t more = (lost + ONE - 1) / ONE;
   nv_remark(ctx, NV_REMARK_PASSED, "IndicesKept", function,
             NV_TEXT("no strength reduction of the loops: pointers that advance cost about "),
-            NV_INT("Lost", (lost + ONE - 1) / ONE), NV_TEXT(" instructions an iteration more"));
+            NV_INT("Lost", more), NV_COUNTED(more, " instruction"), NV_TEXT(" an iteration more"));
   LLVMAddTargetDependentFunctionAttr(function, NV_LSR_DONE, "");
   return NV_CHANGED_INSTS;
 }

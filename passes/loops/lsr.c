@@ -100,7 +100,8 @@ static bool reduce(nv_pass_ctx *ctx, LLVMValueRef function, nv_loop *loop,
     return false;
   }
   nv_remark_loop(ctx, NV_REMARK_PASSED, "Reduced", loop, NV_TEXT("strength reduction saves about "),
-                 NV_INT("Saved", saved), NV_TEXT(" instructions an iteration"));
+                 NV_INT("Saved", saved), NV_COUNTED(saved, " instruction"),
+                 NV_TEXT(" an iteration"));
   return nv_loop_run_lsr(ctx, loop);
 }
 

@@ -372,8 +372,8 @@ static bool run_on(struct state *s, LLVMValueRef function) {
   }
   arrfree(found);
   nv_remark(s->ctx, NV_REMARK_PASSED, "PrintfLowered", function, NV_TEXT("one buffer of "),
-            NV_INT("Bytes", (int64_t)need.size), NV_TEXT(" bytes for "),
-            NV_INT("Calls", (int64_t)n), NV_TEXT(" calls of vprintf"));
+            NV_INT("Bytes", (int64_t)need.size), NV_COUNTED(need.size, " byte"), NV_TEXT(" for "),
+            NV_INT("Calls", (int64_t)n), NV_COUNTED(n, " call"), NV_TEXT(" of vprintf"));
   return true;
 }
 

@@ -389,9 +389,10 @@ static bool pull(struct state *s, const struct candidate *c) {
   }
   if (changed)
     nv_mremark(s->ctx, NV_REMARK_PASSED, "Remat", c->nodes[0], NV_TEXT("computed again in "),
-               NV_INT("Places", arrlen(c->places)), NV_TEXT(" blocks with "),
-               NV_INT("Instructions", c->n), NV_TEXT(" instructions to save "),
-               NV_INT("Registers", c->weight - c->newly), NV_TEXT(" registers"));
+               NV_INT("Places", arrlen(c->places)), NV_COUNTED(arrlen(c->places), " block"),
+               NV_TEXT(" with "), NV_INT("Instructions", c->n), NV_COUNTED(c->n, " instruction"),
+               NV_TEXT(" to save "), NV_INT("Registers", c->weight - c->newly),
+               NV_COUNTED(c->weight - c->newly, " register"));
   return changed;
 }
 

@@ -228,7 +228,8 @@ static bool split_stores_to(nv_pass_ctx *ctx, LLVMValueRef alloca) {
     known = can_split(&s, s.stores[i]);
   if (known && arrlen(s.stores)) {
     nv_remark(ctx, NV_REMARK_PASSED, "StoresSplit", alloca, NV_INT("Stores", arrlen(s.stores)),
-              NV_TEXT(" stores to elements that the way to them chooses moved onto the ways"));
+              NV_COUNTED(arrlen(s.stores), " store"),
+              NV_TEXT(" to elements that the way to them chooses moved onto the ways"));
     split_all(ctx, &s.stores);
     changed = true;
   }

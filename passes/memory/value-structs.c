@@ -274,7 +274,8 @@ static void rewrite(struct state *s, LLVMValueRef function, const struct param *
     nv_remark(s->ctx, NV_REMARK_PASSED, "StructByValue",
               LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(callee)),
               NV_TEXT("struct parameter passed as a value, "),
-              NV_INT("Pieces", (int64_t)arrlen(params[0].pieces)), NV_TEXT(" pieces"));
+              NV_INT("Pieces", (int64_t)arrlen(params[0].pieces)),
+              NV_COUNTED(arrlen(params[0].pieces), " piece"));
   }
   arrfree(types);
   arrfree(from);

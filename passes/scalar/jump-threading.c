@@ -252,7 +252,9 @@ static void finish(nv_pass_ctx *ctx, const struct merge *m) {
 
 static void rewrite(nv_pass_ctx *ctx, struct merge *m) {
   nv_remark(ctx, NV_REMARK_PASSED, "Threaded", LLVMGetBasicBlockTerminator(m->block),
-            NV_INT("Edges", arrlen(m->threads)), NV_TEXT(" edges go past a decided branch"));
+            NV_INT("Edges", arrlen(m->threads)),
+            NV_TEXT(arrlen(m->threads) == 1 ? " edge goes past a decided branch"
+                                            : " edges go past a decided branch"));
   LLVMValueRef *incoming = NULL; // one row a phi
   for (ptrdiff_t p = 0; p < arrlen(m->phis); p++)
     for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)

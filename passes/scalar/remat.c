@@ -424,9 +424,10 @@ static void rewrite(struct state *s, const struct candidate *c) {
   }
   nv_remark(s->ctx, NV_REMARK_PASSED, "Rematerialized", c->v, NV_VALUE("Value", c->v),
             NV_TEXT(" computed again in "), NV_INT("Places", arrlen(c->places)),
-            NV_TEXT(" blocks with "), NV_INT("Instructions", c->n),
-            NV_TEXT(" instructions to save "), NV_INT("Registers", c->registers),
-            NV_TEXT(" registers; target "), NV_INT("Target", s->target));
+            NV_COUNTED(arrlen(c->places), " block"), NV_TEXT(" with "),
+            NV_INT("Instructions", c->n), NV_COUNTED(c->n, " instruction"), NV_TEXT(" to save "),
+            NV_INT("Registers", c->registers), NV_COUNTED(c->registers, " register"),
+            NV_TEXT("; target "), NV_INT("Target", s->target));
 }
 
 //===-- Dump ----------------------------------------------------------------------------------===//

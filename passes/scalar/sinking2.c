@@ -259,7 +259,23 @@ static bool pays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef tar
 
 //===-- Moving --------------------------------------------------------------------------------===//
 
-static void tell(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target) {
+// The first line from `place` on, in its block, that is in the file of `inst`, whose lines the reader looks at; 0 if there is none.
+static unsigned line_beside(LLVMValueRef inst, LLVMValueRef place) {
+  unsigned length, other;
+  const char *here = LLVMGetDebugLocFilename(inst, &length);
+  for (; here && place; place = LLVMGetNextInstruction(place)) {
+    const char *there = LLVMGetDebugLocFilename(place, &other);
+    unsigned line = there && length == other && memcmp(here, there, length) == 0
+                        ? LLVMGetDebugLocLine(place)
+                        : 0;
+    if (line)
+      return line;
+  }
+  return 0;
+}
+
+static void tell(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target,
+                 LLVMValueRef place) {
   const char *block = LLVMGetBasicBlockName(target);
   if (s->dump) {
     char *text = LLVMPrintValueToString(inst);
@@ -269,6 +285,12 @@ static void tell(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef tar
   // A cast between address spaces is no work, and nobody wrote it.
   if (LLVMIsAAddrSpaceCastInst(inst))
     return;
+  unsigned line = line_beside(inst, place);
+  if (line && line != LLVMGetDebugLocLine(inst)) {
+    nv_remark(s->ctx, NV_REMARK_PASSED, "Sunk", inst, NV_VALUE("Instruction", inst),
+              NV_TEXT(" sunk to line "), NV_INT("Line", line), NV_TEXT(", where it is needed"));
+    return;
+  }
   nv_remark(s->ctx, NV_REMARK_PASSED, "Sunk", inst, NV_VALUE("Instruction", inst),
             NV_TEXT(*block ? " sunk into block " : " sunk to where it is needed"),
             NV_STR("Block", block));
@@ -288,7 +310,7 @@ static bool sink(struct state *s, LLVMValueRef inst) {
               NV_TEXT(" not sunk: the memory may change on the way"));
     return false;
   }
-  tell(s, inst, target);
+  tell(s, inst, target, place);
   nv_move_before(inst, place);
   s->left--;
   return true;

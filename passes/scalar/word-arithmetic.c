@@ -279,9 +279,10 @@ nv_preserved nv_word_arithmetic(nv_pass_ctx *ctx, LLVMValueRef function) {
   arrfree(all);
   bool changed = arrlen(s.list) > 0;
   if (changed)
-    nv_remark(ctx, NV_REMARK_PASSED, "WordArithmetic", function,
-              NV_INT("Count", (int64_t)arrlen(s.list)),
-              NV_TEXT(" operations of bytes or half words are done in words"));
+    nv_remark(
+        ctx, NV_REMARK_PASSED, "WordArithmetic", function, NV_INT("Count", (int64_t)arrlen(s.list)),
+        NV_TEXT(arrlen(s.list) == 1 ? " operation of bytes or half words is done in words"
+                                    : " operations of bytes or half words are done in words"));
   finish(&s);
   LLVMDisposeBuilder(s.b);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;

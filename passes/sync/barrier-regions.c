@@ -367,6 +367,11 @@ static void print_removed(const nv_barrier_body *body, LLVMValueRef barrier, uns
           LLVMGetValueName2(body->fn, &name_len));
 }
 
+static const char *accesses_in_words(unsigned bits) {
+  bool reads = bits & NV_ACCESS_READ, writes = bits & NV_ACCESS_WRITE;
+  return reads && writes ? "reads and writes" : reads ? "reads" : writes ? "writes" : "nothing";
+}
+
 static void remove_barrier(nv_barrier_body *body, unsigned b, ptrdiff_t i, unsigned above,
                            unsigned below) {
   struct piece *pieces = body->pieces[b];
@@ -374,10 +379,8 @@ static void remove_barrier(nv_barrier_body *body, unsigned b, ptrdiff_t i, unsig
   print_removed(body, barrier, above, below);
   nv_remark(body->ctx, NV_REMARK_PASSED, "DeadBarrier", barrier,
             NV_TEXT("removed a barrier that orders nothing: above it "),
-            NV_INT("ReadAbove", (above & NV_ACCESS_READ) != 0), NV_TEXT(" reads and "),
-            NV_INT("WriteAbove", (above & NV_ACCESS_WRITE) != 0), NV_TEXT(" writes, below it "),
-            NV_INT("ReadBelow", (below & NV_ACCESS_READ) != 0), NV_TEXT(" reads and "),
-            NV_INT("WriteBelow", (below & NV_ACCESS_WRITE) != 0), NV_TEXT(" writes"));
+            NV_STR("Above", accesses_in_words(above)), NV_TEXT(", below it "),
+            NV_STR("Below", accesses_in_words(below)));
   nv_access_set_move(&pieces[i + 1].set, &pieces[i].set);
   arrdel(body->pieces[b], i);
   LLVMInstructionEraseFromParent(barrier);

@@ -204,7 +204,9 @@ static void collect(struct plan *plan, LLVMValueRef fn) {
   for (ptrdiff_t i = 0; i < arrlen(plan->accesses); i++) {
     struct access *access = &plan->accesses[i];
     find_sources(plan, LLVMGetOperand(access->inst, access->operand), access->as);
-    remark_resolved(plan->ctx, access);
+    // What is left generic for now may still become registers.
+    if (access->as != NV_SPACE_LOCAL || plan->locals)
+      remark_resolved(plan->ctx, access);
   }
 }
 

@@ -32,14 +32,27 @@ void nv_report_take_remarks(nv_report *report) {
     r->teller = copy(from->teller);
     r->name = copy(from->name);
     r->function = copy(from->function);
-    r->message = copy(from->message);
+    r->message = nv_copy_text(from->message, nv_decision_length(from->message));
     r->place = place;
+  }
+}
+
+// Variables are called as the source calls them.
+static void name_subject(const nv_report *report, nv_said *r) {
+  const nv_source *file = r->place.file ? &report->files[r->place.file - 1] : NULL;
+  if (!file || !r->place.line || r->place.line > file->line_count)
+    return;
+  const char *line = file->lines[r->place.line - 1];
+  char *better = nv_decision_as_written(r->message, line, strlen(line));
+  if (better) {
+    free(r->message);
+    r->message = better;
   }
 }
 
 static void take(void *user, nv_remark_entry *entry) {
   nv_report *report = user;
-  if (nv_decision_reads_builtin(entry->message)) {
+  if (nv_decision_is_about_builtin(entry->message, entry->file)) {
     nv_remark_entry_free(entry);
     return;
   }
@@ -50,7 +63,9 @@ static void take(void *user, nv_remark_entry *entry) {
   r->name = entry->name;
   r->function = entry->function;
   r->message = entry->message;
+  r->message[nv_decision_length(r->message)] = 0;
   r->place = (nv_place){nv_report_file(report, entry->file), entry->line};
+  name_subject(report, r);
   free(entry->file);
 }
 

@@ -16,7 +16,7 @@ static const char *keep(nv_shell_run *run, const char *text) {
 
 static void take(void *user, nv_remark_entry *entry) {
   nv_shell_run *run = user;
-  if (!nv_decision_reads_builtin(entry->message)) {
+  if (!nv_decision_is_about_builtin(entry->message, entry->file)) {
     nv_shell_remark r = {.kind = entry->kind, .step = run->count + 1, .line = entry->line};
     r.pass = r.teller = keep(run, entry->pass);
     r.name = keep(run, entry->name);

@@ -147,13 +147,14 @@ void nv_shell_execute(nv_shell *shell, const char *line) {
   free(front);
 }
 
-// The first of these paths, seen from the folder of the program, that is there; in new memory.
+// The first of these paths, seen from the folder of the program, that is there, without its ".."; in new memory.
 static char *find_file(const char *folder, const char *const *paths) {
   for (; *paths; paths++) {
-    char *path = nv_shell_format("%s/%s", folder, *paths);
-    if (access(path, R_OK) == 0)
-      return path;
+    char *path = nv_shell_format("%s/%s", folder, *paths), *plain = realpath(path, NULL);
     free(path);
+    if (plain && access(plain, R_OK) == 0)
+      return plain;
+    free(plain);
   }
   return NULL;
 }

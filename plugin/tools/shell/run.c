@@ -11,6 +11,7 @@
 #include "tools/decisions.h"
 #include "tools/shell/codegen.h"
 #include "tools/shell/jobs.h"
+#include "tools/shell/lines.h"
 
 char *nv_shell_pipeline_text(const nv_shell *shell) {
   if (shell->pipeline)
@@ -140,10 +141,31 @@ static void read_remark(nv_shell_run *run) {
   r.kind = (nv_remark_kind)nv_log_number(log);
   r.line = nv_log_number(log);
   r.column = nv_log_number(log);
-  if (log->cut || nv_decision_reads_builtin(r.message))
+  if (log->cut || nv_decision_is_about_builtin(r.message, r.file))
     return;
   run->remarks = nv_resize(run->remarks, run->remark_count + 1, sizeof *run->remarks);
   run->remarks[run->remark_count++] = r;
+}
+
+// Variables are called as the source calls them.
+static void name_subjects(nv_shell_run *run) {
+  nv_shell_texts texts = {0};
+  for (size_t i = 0; i < run->remark_count; i++) {
+    nv_shell_remark *r = &run->remarks[i];
+    size_t length = strlen(r->message);
+    // Only messages that end with a name with a number need the source.
+    if (length < 3 || strcmp(r->message + length - 2, "')") != 0 ||
+        !strchr("0123456789", r->message[length - 3]))
+      continue;
+    const char *line = nv_shell_texts_line(&texts, r->file, r->line, &length);
+    char *better = line ? nv_decision_as_written(r->message, line, length) : NULL;
+    if (better) {
+      nv_shell_words_add(&run->texts, better, strlen(better));
+      r->message = run->texts.at[run->texts.count - 1];
+      free(better);
+    }
+  }
+  nv_shell_texts_free(&texts);
 }
 
 // False if the pipeline told an error.
@@ -165,6 +187,7 @@ static bool read_run(nv_shell *shell, nv_shell_run *run) {
     }
   }
   free_subjects(said);
+  name_subjects(run);
   return good;
 }
 

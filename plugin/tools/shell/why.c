@@ -6,6 +6,7 @@
 #include "alloc.h"
 #include "tools/decisions.h"
 #include "tools/shell/codegen.h"
+#include "tools/shell/lines.h"
 
 // What was asked for.
 struct question {
@@ -26,9 +27,12 @@ static bool is_about(const nv_shell_remark *r, const struct question *q) {
   return r->line == q->line && (!q->file || ends_with(r->file, q->file));
 }
 
+// What is told of both is the same.
 static bool is_same(const nv_shell_remark *a, const nv_shell_remark *b) {
+  size_t length = nv_decision_length(a->message);
   return a->kind == b->kind && a->line == b->line && strcmp(a->pass, b->pass) == 0 &&
-         strcmp(a->message, b->message) == 0 && strcmp(a->function, b->function) == 0;
+         length == nv_decision_length(b->message) && strncmp(a->message, b->message, length) == 0 &&
+         strcmp(a->function, b->function) == 0 && strcmp(a->file, b->file) == 0;
 }
 
 // A decision that was taken several times is one line.
@@ -46,8 +50,10 @@ static void print_remark(const nv_shell *shell, size_t first, const struct quest
   }
   char *plain = nv_shell_plain_name(r->function);
   printf("  %-8s%s%s", kinds[r->kind], r->pass, nv_decision_is_own(r->pass) ? "" : " (LLVM)");
-  if (q->function && r->line)
+  if (q->function && r->line && strcmp(r->file, shell->file) == 0)
     printf(" at line %u", r->line);
+  else if (q->function && r->line)
+    printf(" at %s:%u", r->file, r->line);
   else if (!q->function)
     printf(" in %s", plain);
   if (r->step > shell->run.count)
@@ -74,16 +80,12 @@ static void print_remark(const nv_shell *shell, size_t first, const struct quest
 
 // The line of the source itself, if it can still be read.
 static void print_source(const char *path, size_t line) {
-  size_t size;
-  char *text = nv_shell_read_file(path, &size);
-  const char *p = text;
-  for (size_t i = 1; p && i < line; i++) {
-    p = strchr(p, '\n');
-    p = p ? p + 1 : NULL;
-  }
-  if (p)
-    printf("%s:%zu: %.*s\n", path, line, (int)strcspn(p, "\n"), p);
-  free(text);
+  nv_shell_texts texts = {0};
+  size_t length;
+  const char *text = nv_shell_texts_line(&texts, path, line, &length);
+  if (text)
+    printf("%s:%zu: %.*s\n", path, line, (int)length, text);
+  nv_shell_texts_free(&texts);
 }
 
 static bool answer(nv_shell *shell, const struct question *q, const char *asked) {

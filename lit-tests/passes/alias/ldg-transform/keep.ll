@@ -1,9 +1,9 @@
 ; Loads that must stay ordered, one reason each (the conditions of ldgxform.c).
 ; RUN: %opt -passes=ldgxform -S %s | FileCheck %s --implicit-check-not='!invariant.load'
 ; RUN: %opt -passes=ldgxform -pass-remarks-missed=ldgxform -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
-; REMARK-DAG: load stays ordered: the memory may be written by store
-; REMARK-DAG: load stays ordered: the memory may not be global memory
-; REMARK-DAG: load stays ordered: the kernel may wait for somebody else to write the memory
+; REMARK-DAG: load not through the read-only cache: it may be written by store
+; REMARK-DAG: load not through the read-only cache: it may not be global memory
+; REMARK-DAG: load not through the read-only cache: the kernel may wait for somebody else to write it
 target triple = "nvptx64-nvidia-cuda"
 @variable = addrspace(1) externally_initialized global [64 x float] zeroinitializer
 @tile = internal addrspace(3) global [64 x float] undef

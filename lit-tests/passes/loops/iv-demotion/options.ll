@@ -27,7 +27,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 ; FOUR: newBaseIV
 ; DUMP: IV demotion: one_block: narrowing ({{[0-9]+}}):  %i = phi i64
 ; DUMP: IV demotion: unknown: kept
-; REMARK: remark: {{.*}}induction variable computed in 32 bits, saves {{[1-9]}} instructions a round and 1 registers
+; REMARK: remark: {{.*}}induction variable computed in 32 bits, saves {{[1-9]}} instructions a round and 1 register (loop over 'i')
 ; REMARK: remark: {{.*}}induction variable stays 64 bits wide: a use needs bits that are not proven to be an extension of the low half
 define void @one_block(ptr %p) {
 entry:

@@ -36,7 +36,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 ; STOCK: bra
 ; LIMIT: remark: {{.*}}no strength reduction of the loop: no registers left for pointers that advance
 ; REMARK: remark: {{.*}}no strength reduction of the loop: indices cost no more than pointers that advance
-; REMARK: remark: {{.*}}strength reduction saves about 1 instructions an iteration
+; REMARK: remark: {{.*}}strength reduction saves about 1 instruction an iteration
 ; REMARK: remark: {{.*}}no strength reduction of the loop: its number of iterations is not known
 ; PRINT: define ptx_kernel void @unit
 define ptx_kernel void @unit(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %n) {

@@ -4,7 +4,7 @@
 ; RUN: %opt -passes='nv-split-stores,sroa' -S %s | FileCheck %s --check-prefix=SROA
 ; RUN: %opt -passes=nv-split-stores -pass-remarks=nv-split-stores -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 target triple = "nvptx64-nvidia-cuda"
-; REMARK: 1 stores to elements that the way to them chooses moved onto the ways
+; REMARK: 1 store to elements that the way to them chooses moved onto the ways
 ; REMARK: 2 stores to elements that the way to them chooses moved onto the ways
 
 ; The way from entry is an edge of a conditional branch and gets a block.

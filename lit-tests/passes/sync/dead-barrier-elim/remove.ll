@@ -6,7 +6,11 @@
 ; RUN: %opt -passes=basic-dbe -disable-output %s 2>&1 | count 0
 ; OFF-COUNT-13: call {{.*}} @llvm.nvvm.barrier.cta
 ; OFF-NOT: call {{.*}} @llvm.nvvm.barrier.cta
-; REMARK: removed a barrier that orders nothing: above it 0 reads and 1 writes, below it 0 reads and 0 writes
+; REMARK: removed a barrier that orders nothing: above it writes, below it nothing{{$}}
+; REMARK: removed a barrier that orders nothing: above it nothing, below it writes{{$}}
+; REMARK: removed a barrier that orders nothing: above it reads, below it nothing{{$}}
+; REMARK: removed a barrier that orders nothing: above it reads, below it reads{{$}}
+; REMARK: removed a barrier that orders nothing: above it nothing, below it nothing{{$}}
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x float] poison
 @u = internal addrspace(3) global [64 x float] poison
