@@ -166,9 +166,27 @@ void emitKind(nv_pass_ctx *Ctx, nv_remark_kind Kind, const char *Name, const Pla
   }
 }
 
+// A local variable is declared at a line only with full debug information; else the first line that uses it is told.
+DiagnosticLocation lineOf(Instruction *I) {
+  if (!isa<AllocaInst>(I) || I->getDebugLoc())
+    return I->getDebugLoc();
+  for (DbgVariableRecord *R : findDVRDeclares(I))
+    return R->getDebugLoc();
+  DebugLoc First;
+  for (User *U : I->users()) {
+    const DebugLoc &Loc = cast<Instruction>(U)->getDebugLoc();
+    // Inlined code has the lines of other functions.
+    if (Loc && Loc.getLine() && !Loc.getInlinedAt() &&
+        (!First ||
+         std::pair(Loc.getLine(), Loc.getCol()) < std::pair(First.getLine(), First.getCol())))
+      First = Loc;
+  }
+  return First;
+}
+
 Place placeOf(Value *V) {
   if (auto *I = dyn_cast<Instruction>(V))
-    return {I->getFunction(), I->getParent(), I->getDebugLoc(), I};
+    return {I->getFunction(), I->getParent(), lineOf(I), I};
   auto *F = cast<Function>(V);
   return {F, F->isDeclaration() ? nullptr : &F->getEntryBlock(), F->getSubprogram()};
 }

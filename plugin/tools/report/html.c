@@ -135,6 +135,12 @@ static const char style[] =
     "70vh}"
     ".bar{grid-template-columns:3.2rem 1fr 6.5rem}body{font-size:14px}th,td{padding:.15rem "
     ".35rem}}\n"
+    // Tables with long cells have a line for each of them where the screen is narrow.
+    "@media screen and (max-width:40rem){html{scroll-padding-top:5em}nav{white-space:normal}"
+    ".stack thead{display:none}.stack td{border:0;min-width:0}.stack tr{display:grid;"
+    "grid-template-columns:1fr auto auto;border-bottom:1px solid var(--rule)}"
+    ".stack td:nth-child(n+3){grid-column:1/4}.stack td.n{grid-area:1/3}"
+    ".stack td.n::before{content:\"\\d7\"}}\n"
     "@media "
     "print{nav{display:none}.panes{display:block}.pane{height:auto;border:0;overflow:visible}"
     ".code,.pane "

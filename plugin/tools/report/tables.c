@@ -211,9 +211,10 @@ static void write_decisions(const nv_report *report, FILE *page, const nv_said *
     fputs("<p>None of them said anything.</p>\n", page);
     return;
   }
-  fputs("<div class=wide><table>\n<thead><tr><th>pass</th><th>what</th><th>decision</th>"
-        "<th class=n>times</th><th>where</th></tr></thead>\n<tbody>\n",
-        page);
+  fputs(
+      "<div class=wide><table class=stack>\n<thead><tr><th>pass</th><th>what</th><th>decision</th>"
+      "<th class=n>times</th><th>where</th></tr></thead>\n<tbody>\n",
+      page);
   for (size_t i = 0, next; i < count; i = next) {
     size_t times = 0;
     for (next = i; next < count && is_same_decision(list[i], list[next]); next++)

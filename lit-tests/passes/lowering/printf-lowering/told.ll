@@ -8,7 +8,7 @@ declare i32 @printf(ptr, ...)
 
 ; TOLD: warning: {{.*}}printf can only be called directly on the device
 ; TOLD: warning: {{.*}}The first argument for printf must be a string literal!
-; TOLD: remark: {{.*}}one buffer of 4 bytes for 1 calls of vprintf
+; TOLD: remark: {{.*}}one buffer of 4 bytes for 1 call of vprintf
 
 ; Lowered all the same: the format is read when the kernel runs.
 ; CHECK-LABEL: define void @runtime(

@@ -18,7 +18,7 @@
 ; ASKED: {{[(,]}}remat{{[,)]}}
 ; NEED: Function: across Register Target: [R: 13, P: 7] Register Pressure: [R: [[#NEED:]],
 ; NEED: Function: across Register Target: [R: 13, P: 7] Register Pressure: [R: [[#NEED-1]],
-; REMARK: add computed again in 1 blocks with 4 instructions to save 1 registers; target 13
+; REMARK: add computed again in 1 block with 4 instructions to save 1 register; target 13
 ; SKIP: Skip rematerialization on across
 ; SKIP-NOT: remat_
 ; RUN: %opt -passes=remat -nvvm-opt=rp-remat=12 -pass-remarks-missed=remat -S %s 2>&1 | FileCheck %s --check-prefix=SHORT
