@@ -2,10 +2,9 @@
 // time-trace.cpp: LLVM's time profiler.
 #include "bridge/time-trace.h"
 
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <cstdio>
 
 using namespace llvm;
 
@@ -15,17 +14,11 @@ void nv_time_trace_begin(const char *program) { timeTraceProfilerInitialize(GRAN
 
 void nv_time_trace_drop(void) { timeTraceProfilerCleanup(); }
 
-bool nv_time_trace_write(const char *path, char *error, size_t error_size) {
-  std::error_code Problem;
-  raw_fd_ostream File(path, Problem);
-  if (!Problem) {
-    timeTraceProfilerWrite(File);
-    File.close();
-    Problem = File.error();
-    File.clear_error();
-  }
-  snprintf(error, error_size, "%s", Problem ? Problem.message().c_str() : "");
-  return !Problem;
+LLVMMemoryBufferRef nv_time_trace_text(void) {
+  SmallVector<char, 0> Text;
+  raw_svector_ostream OS(Text);
+  timeTraceProfilerWrite(OS);
+  return wrap(new SmallVectorMemoryBuffer(std::move(Text), "trace"));
 }
 
 nv_time_scope *nv_time_scope_open(const char *name, const char *detail) {

@@ -348,13 +348,15 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
 
 // The trace is written where there is a result. True if there was one and nothing went wrong here.
 static bool end_trace(const linking *how, bool good) {
-  char error[256] = "";
   if (!how->trace)
     return good;
-  if (good && !nv_time_trace_write(how->trace, error, sizeof error))
-    nv_tool_fail("cannot write '%s': %s", how->trace, error);
+  if (good) {
+    LLVMMemoryBufferRef text = nv_time_trace_text();
+    good = nv_write_whole(how->trace, LLVMGetBufferStart(text), LLVMGetBufferSize(text));
+    LLVMDisposeMemoryBuffer(text);
+  }
   nv_time_trace_drop();
-  return good && !*error;
+  return good;
 }
 
 int nv_cmd_link(const nv_tool_args *args) {
