@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What must agree before modules are linked (LT-4). LLVM's linker would take the layout of the first
 // module for all, and a variable that two units see with different sizes as the larger of the two.
+#include <stdlib.h>
 #include <string.h>
 
 #include <llvm-c/Target.h>
 
+#include "bridge/metadata.h"
 #include "bridge/nvvm.h"
 #include "link/link.h"
 #include "pass.h"
 #include "tools/tool.h"
+
+enum { IR_MAJOR = 2, IR_MINOR = 0, DBG_MAJOR = 3, DBG_MINOR = 2 };
 
 // A variable of unknown size (extern T x[]) agrees with everything.
 static unsigned long long size_of(LLVMModuleRef module, LLVMValueRef variable) {
@@ -99,6 +103,38 @@ static bool is_arch(LLVMModuleRef module, const char *name, const char *arch) {
   return true;
 }
 
+// One node of nvvmir.version: the versions of IR and, with four operands, of its debug metadata.
+static bool is_version(const int64_t *version, unsigned n, const char *name) {
+  static const char words[] =
+      "%s: %s version %d.%d incompatible with current version %d.%d; compile "
+      "it with this release of the compiler";
+  bool ir = version[0] == IR_MAJOR && version[1] == IR_MINOR;
+  bool debug = n < 4 || (version[2] == DBG_MAJOR && version[3] <= DBG_MINOR);
+  if (!ir)
+    nv_tool_fail(words, name, "IR", (int)version[0], (int)version[1], IR_MAJOR, IR_MINOR);
+  else if (!debug)
+    nv_tool_fail(words, name, "DBG", (int)version[2], (int)version[3], DBG_MAJOR, DBG_MINOR);
+  return ir && debug;
+}
+
+// What says nothing is taken for IR of this release; what is written in another way is the verifier's to refuse.
+static bool are_versions(LLVMModuleRef module, const char *name) {
+  static const char key[] = "nvvmir.version";
+  const char *check = getenv("NVVM_IR_VER_CHK");
+  unsigned nodes = LLVMGetNamedMetadataNumOperands(module, key);
+  if (check && strtol(check, NULL, 10) == 0)
+    return true;
+  for (unsigned i = 0; i < nodes; i++) {
+    int64_t version[5] = {0};
+    unsigned n = 0;
+    while (n < 5 && nv_named_md_int(module, key, i, n, &version[n]))
+      n++;
+    if ((n == 2 || n == 4) && !is_version(version, n, name))
+      return false;
+  }
+  return true;
+}
+
 bool nv_link_fits(LLVMModuleRef into, LLVMModuleRef module, const char *name, const char *arch) {
   const char *triple = LLVMGetTarget(module), *layout = LLVMGetDataLayoutStr(module);
   if (!*triple)
@@ -117,7 +153,7 @@ bool nv_link_fits(LLVMModuleRef into, LLVMModuleRef module, const char *name, co
                  "compiler and flags",
                  name);
   else
-    return (!arch || is_arch(module, name, arch)) && kinds_agree(into, module, name) &&
-           variables_agree(into, module, name);
+    return are_versions(module, name) && (!arch || is_arch(module, name, arch)) &&
+           kinds_agree(into, module, name) && variables_agree(into, module, name);
   return false;
 }

@@ -13,6 +13,7 @@
 #include <llvm-c/BitWriter.h>
 
 #include "alloc.h"
+#include "bridge/metadata.h"
 #include "bridge/threads.h"
 #include "bridge/time-trace.h"
 #include "entry/run.h"
@@ -188,18 +189,11 @@ static LLVMTargetMachineRef make_machine(const linking *how) {
 // The newest PTX that a unit without functions was compiled for, 0 if there is none. Linking puts the lists together.
 static unsigned listed_version(LLVMModuleRef module) {
   unsigned n = LLVMGetNamedMetadataNumOperands(module, NV_PTX_VERSION), newest = 0;
-  LLVMValueRef *nodes = nv_new(n, sizeof *nodes);
-  LLVMGetNamedMetadataOperands(module, NV_PTX_VERSION, nodes);
-  for (unsigned i = 0; i < n; i++) {
-    LLVMValueRef number = NULL;
-    if (LLVMGetMDNodeNumOperands(nodes[i]) == 1)
-      LLVMGetMDNodeOperands(nodes[i], &number);
-    unsigned long long version =
-        number && LLVMIsAConstantInt(number) ? LLVMConstIntGetZExtValue(number) : 0;
-    if (version > newest && version < 1000)
+  int64_t version;
+  for (unsigned i = 0; i < n; i++)
+    if (nv_named_md_int(module, NV_PTX_VERSION, i, 0, &version) && version > newest &&
+        version < 1000)
       newest = (unsigned)version;
-  }
-  free(nodes);
   return newest;
 }
 
@@ -311,6 +305,21 @@ static bool lacks_functions(LLVMModuleRef module) {
   return false;
 }
 
+// Names between colons that are no kernel or variable of the program are told: what is misspelt goes.
+static void check_kept(LLVMModuleRef module, const char *keep) {
+  for (const char *at = keep; at && *at;) {
+    size_t len = strcspn(at, ":");
+    char *name = nv_copy_text(at, len);
+    LLVMValueRef its = LLVMGetNamedFunction(module, name);
+    if (!its)
+      its = LLVMGetNamedGlobal(module, name);
+    if (len && (!its || LLVMIsDeclaration(its)))
+      fprintf(stderr, "nvopt: warning: --keep: no file defines '%s'\n", name);
+    free(name);
+    at += len + (at[len] == ':');
+  }
+}
+
 static bool write_bitcode(const linking *how, LLVMModuleRef module) {
   LLVMMemoryBufferRef bitcode = LLVMWriteBitcodeToMemoryBuffer(module);
   bool good = nv_write_whole(how->target, LLVMGetBufferStart(bitcode), LLVMGetBufferSize(bitcode));
@@ -332,6 +341,7 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   bool good = settle(&l) && module;
   if (good) {
     find_features(how, module);
+    check_kept(module, nv_tool_value(args, "keep"));
     if (how->out == OUT_PTX || how->ptx)
       how->divided &= nv_can_join(module);
     good = optimise(args, how, module, &l);

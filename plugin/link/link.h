@@ -16,7 +16,7 @@ LLVMModuleRef nv_link_inputs(LLVMContextRef context, char *const *paths, size_t 
                              char **arch_out);
 
 /// True if `module`, read from `name`, can become part of `into` (LT-4): a triple and layout of a
-/// GPU, both those of `into`; code for `arch` (NULL: any); equal sizes of equally named variables, which no
+/// GPU, versions of IR and debug metadata that this release reads (NVVM_IR_VER_CHK=0 lets all through), both those of `into`; code for `arch` (NULL: any); equal sizes of equally named variables, which no
 /// function has the name of. An error is told. `arch` must not have a function attribute that says otherwise.
 bool nv_link_fits(LLVMModuleRef into, LLVMModuleRef module, const char *name, const char *arch);
 
