@@ -149,13 +149,28 @@ static bool read_part(nv_ptx_joining *j, size_t part) {
 static void note_mentions(nv_ptx_joining *j, size_t number) {
   nv_ptx_definition *d = &j->definitions[number];
   const char *at = d->piece->at, *end = at + d->piece->size;
+  nv_ptx_state state = {0};
   for (nv_ptx_token t = nv_ptx_next(&at, end); t.kind != NV_PTX_END; t = nv_ptx_next(&at, end)) {
-    long known = t.kind == NV_PTX_WORD ? nv_ptx_known(j, t.at, t.size) : NV_PTX_NONE;
+    bool name = nv_ptx_is_name(&state, t, at, end);
+    long known = name ? nv_ptx_known(j, t.at, t.size) : NV_PTX_NONE;
     if (known == NV_PTX_NONE || j->symbols[known].seen == number + 1 || (size_t)known == d->symbol)
       continue;
     j->symbols[known].seen = number + 1;
     arrput(d->refs, (size_t)known);
   }
+}
+
+// Words of PTX that stand where names do. Where a copy has such a name they cannot be told apart.
+static bool check_words(nv_ptx_joining *j) {
+  static const char *const words[] = {"_",    "WARP_SZ",       "generic",
+                                      "mask", "function_name", "inlined_at"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    long known = nv_ptx_known(j, words[i], strlen(words[i]));
+    if (known != NV_PTX_NONE &&
+        arrlen(j->symbols[known].definitions) + j->symbols[known].elsewhere > 1)
+      return fail(j, "'%s' is a word of PTX and two things", words[i]);
+  }
+  return true;
 }
 
 //===-- The whole -----------------------------------------------------------------------------===//
@@ -164,7 +179,7 @@ static bool read_all(nv_ptx_joining *j, const nv_ptx_origin *origin) {
   for (size_t part = 0; part < j->n; part++)
     if (!read_part(j, part))
       return false;
-  if (!check_declarations(j))
+  if (!check_declarations(j) || !check_words(j))
     return false;
   for (size_t i = 0; i < origin->hidden_count; i++) {
     long known = nv_ptx_known(j, origin->hidden[i], strlen(origin->hidden[i]));

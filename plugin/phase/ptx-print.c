@@ -106,11 +106,13 @@ static void put_statement(nv_ptx_joining *j, const char *at, size_t size, size_t
                           size_t turn) {
   const char *end = at + size, *done = at;
   bool file = false;
+  nv_ptx_state state = {0};
   for (nv_ptx_token t = nv_ptx_next(&at, end); t.kind != NV_PTX_END; t = nv_ptx_next(&at, end)) {
+    bool is_name = nv_ptx_is_name(&state, t, at, end);
     put(j, done, (size_t)(t.at - done));
     done = at;
     size_t prefix = t.kind == NV_PTX_WORD && turn ? nv_ptx_local_prefix(t) : 0;
-    const char *name = t.kind == NV_PTX_WORD && !prefix ? new_name(j, t, part) : NULL;
+    const char *name = is_name && !prefix ? new_name(j, t, part) : NULL;
     if (prefix) {
       const char *stop = after_digits(t.at + prefix, at);
       put(j, t.at, prefix);

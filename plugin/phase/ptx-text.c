@@ -68,6 +68,32 @@ bool nv_ptx_token_is(nv_ptx_token token, const char *text) {
   return token.size == strlen(text) && memcmp(token.at, text, token.size) == 0;
 }
 
+static bool is_sign(nv_ptx_token token, const char *signs) {
+  return token.kind == NV_PTX_SIGN && strchr(signs, *token.at);
+}
+
+// What follows the name of a label, an operand of a vector or a value of a list. No such sign follows an instruction.
+static bool is_behind_a_name(const char *at, const char *end) {
+  nv_ptx_token token;
+  do
+    token = nv_ptx_next(&at, end);
+  while (token.kind == NV_PTX_COMMENT);
+  return is_sign(token, ":,}+-=");
+}
+
+bool nv_ptx_is_name(nv_ptx_state *state, nv_ptx_token token, const char *at, const char *end) {
+  if (token.kind == NV_PTX_COMMENT)
+    return false;
+  if (state->place && memchr(state->place, '\n', (size_t)(token.at - state->place)))
+    *state = (nv_ptx_state){.begins = true};
+  bool name = token.kind == NV_PTX_WORD && (!state->begins || is_behind_a_name(at, end));
+  bool guarded = state->guarded;
+  state->place = state->place || nv_ptx_token_is(token, ".loc") ? at : NULL;
+  state->guarded = is_sign(token, "@") || (guarded && is_sign(token, "!"));
+  state->begins = is_sign(token, ";{}:") || (guarded && !state->guarded);
+  return name;
+}
+
 //===-- Statements ----------------------------------------------------------------------------===//
 
 typedef struct cutter {

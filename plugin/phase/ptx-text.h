@@ -55,6 +55,17 @@ typedef struct nv_ptx_token {
 /// The next token of the text from `*at` to `end`; `*at` moves behind it.
 nv_ptx_token nv_ptx_next(const char **at, const char *end);
 
+/// What the next token of a text can be; starts as zeros.
+typedef struct nv_ptx_state {
+  bool begins;       ///< the first word of an instruction, or a label
+  bool guarded;      ///< the register of a predicate, in front of an instruction
+  const char *place; ///< of a statement that ends with its line (.loc): what has been read of it
+} nv_ptx_state;
+
+/// True if the token, the one that ends at `at`, is a word that stands for a name, and not an instruction, of which a symbol
+/// may have the name. To be asked of each token in turn.
+bool nv_ptx_is_name(nv_ptx_state *state, nv_ptx_token token, const char *at, const char *end);
+
 /// True if the token is `text`.
 bool nv_ptx_token_is(nv_ptx_token token, const char *text);
 
