@@ -12,6 +12,7 @@
 #include "bridge/device-files.h"
 #include "bridge/link.h"
 #include "bridge/metadata.h"
+#include "container/container.h"
 #include "link/link.h"
 #include "pass.h"
 #include "tools/tool.h"
@@ -44,7 +45,11 @@ static bool take(void *data, const nv_device_image *image) {
     return true;
   r->failed = true;
   if (!*image->kind) {
-    nv_tool_fail("%s: no bitcode, object or library", image->name);
+    if (nv_is_container(image->data, image->size))
+      nv_tool_fail("%s: a container of NVVM IR; 'nvopt container extract' takes the bitcode out",
+                   image->name);
+    else
+      nv_tool_fail("%s: no bitcode, object or library", image->name);
     return false;
   }
   if (strcmp(image->kind, "bc") != 0) {

@@ -1,8 +1,9 @@
-// <coroutine> serves device code (CO-03). A generator that the kernel sees through becomes straight code; one
+// <coroutine> serves device code (CO-03), and LLVM's remarks come through (CO-04). A generator that the kernel sees through becomes straight code; one
 // behind a call has its frame on the heap, which is told at the coroutine's line (CO-07).
-// RUN: clang++-22 --config %nvopt_build/nvopt.cfg -std=c++20 --cuda-device-only --cuda-gpu-arch=sm_90 -O2 -S %s -o - -Rpass=coro-elide -Rpass-missed=nvopt-coro 2>&1 | FileCheck %s --check-prefix=SEEN
+// RUN: clang++-22 --config %nvopt_build/nvopt.cfg -std=c++20 --cuda-device-only --cuda-gpu-arch=sm_90 -O2 -S %s -o - -Rpass='coro-(split|elide)' -Rpass-missed=nvopt-coro 2>&1 | FileCheck %s --check-prefix=SEEN
 // RUN: clang++-22 --config %nvopt_build/nvopt.cfg -std=c++20 --cuda-device-only --cuda-gpu-arch=sm_90 -O2 -DAPART=__noinline__ -S %s -o - -Rpass-missed=nvopt-coro 2>&1 | FileCheck %s --check-prefix=APART
 // RUN: clang++-22 --config %nvopt_build/nvopt.cfg -std=c++20 --cuda-device-only --cuda-gpu-arch=sm_90 -O0 -S %s -o /dev/null
+// SEEN: remark: Split '_Z5counti' (frame_size=32, align=8) [-Rpass=coro-split]
 // SEEN: remark: '_Z5counti' elided in '_Z3sumPii'
 // SEEN-NOT: device heap
 // SEEN-NOT: malloc
