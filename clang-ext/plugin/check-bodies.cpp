@@ -311,11 +311,8 @@ private:
   void root(const Decl *D) {
     Function = nullptr;
     if (const auto *F = dyn_cast<FunctionDecl>(D)) {
-      // Static functions, of which headers are full, are quickly told from those that must be emitted.
-      bool Internal = F->getStorageClass() == SC_Static && !isa<CXXMethodDecl>(F) &&
-                      !F->hasAttr<CUDAGlobalAttr>();
-      if (!Internal && F->doesThisDeclarationHaveABody() && definition(F) == F &&
-          C.S.getEmissionStatus(F) == Sema::FunctionEmissionStatus::Emitted)
+      if ((!isInternal(F) || F->hasAttr<CUDAGlobalAttr>()) && F->doesThisDeclarationHaveABody() &&
+          definition(F) == F && C.S.getEmissionStatus(F) == Sema::FunctionEmissionStatus::Emitted)
         reach(F);
     } else if (const auto *V = dyn_cast<VarDecl>(D)) {
       Emitted = V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>();
@@ -500,7 +497,7 @@ private:
   // Types.
 
   void longDouble(SourceLocation Loc, QualType T, const DeclaratorDecl *D) {
-    if (LongDoubleIn == Function || !Emitted || !hasLongDouble(T) || inSystem())
+    if (!isLongDouble(T))
       return;
     LongDoubleIn = Function;
     SmallVector<FixItHint, 1> Fix;
@@ -512,7 +509,23 @@ private:
     tell(NV_RULE_LONG_DOUBLE, Loc, {}, D ? D->getSourceRange() : SourceRange(), Fix);
   }
 
-  void longDouble(const Expr *E) { longDouble(E->getExprLoc(), E->getType(), nullptr); }
+  void longDouble(const Expr *E) {
+    if (isLongDouble(E->getType()))
+      longDouble(E->getExprLoc(), E->getType(), nullptr);
+  }
+
+  // The few types of a function come again and again.
+  bool isLongDouble(QualType T) {
+    if (LongDoubleIn == Function || !Emitted)
+      return false;
+    const void *&Slot = Others[((uintptr_t)T.getAsOpaquePtr() >> 4) % std::size(Others)];
+    if (Slot == T.getAsOpaquePtr())
+      return false;
+    if (hasLongDouble(T))
+      return !inSystem();
+    Slot = T.getAsOpaquePtr();
+    return false;
+  }
 
   void signature(const FunctionDecl *F) {
     for (const ParmVarDecl *P : F->parameters())
@@ -564,6 +577,7 @@ private:
 
   const FunctionDecl *Function = nullptr; // at hand; null for an initialiser
   const FunctionDecl *LongDoubleIn = nullptr;
+  const void *Others[16] = {}; // types without long double, lately seen
   nv_spaces Spaces = NV_SPACE_HOST;
   bool Emitted = false;
   bool OneTold = false;

@@ -67,6 +67,10 @@ SmallVector<FixItHint, 1> Checks::remove(const Attr *A) const {
   return {FixItHint::CreateRemoval(Range)};
 }
 
+bool isInternal(const FunctionDecl *F) {
+  return F->getStorageClass() == SC_Static && !isa<CXXMethodDecl>(F);
+}
+
 nv_memory_space memorySpaceOf(const VarDecl *V) {
   auto Own = [](const Attr *A) {
     return A && !A->isImplicit() && !cast<InheritableAttr>(A)->isInherited();

@@ -114,6 +114,10 @@ bool isManaged(const clang::VarDecl *V);
 /// reference to something else.
 const clang::VarDecl *variableOf(const clang::Expr *E);
 
+/// True if `F` is static and no member: such functions, of which headers are full, are emitted only where they are
+/// used.
+bool isInternal(const clang::FunctionDecl *F);
+
 /// The memory space that the source gives `V` itself, not a declaration before it.
 nv_memory_space memorySpaceOf(const clang::VarDecl *V);
 

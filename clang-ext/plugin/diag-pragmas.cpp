@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // diag-pragmas.cpp: nvcc's pragmas about diagnostics, turned into what clang's own pragmas do.
+#include "clang-ext/plugin/callbacks.hpp"
 #include "clang-ext/plugin/checks.hpp"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/LiteralSupport.h"
-#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -133,45 +133,43 @@ void diagStack(Preprocessor &PP, const Token &First, const nv_settings &Settings
     PP.LexUnexpandedToken(Tok);
 }
 
-namespace {
+static const char *flag(int Rule) { return nv_severities[nv_rules[Rule].severity].flag; }
 
-// #pragma clang diagnostic changes a group of clang for the plugin's rules everywhere, not from the
-// pragma on; here it gets its place back.
-class GroupPragmas : public PPCallbacks {
-public:
-  explicit GroupPragmas(DiagnosticsEngine &D) : D(D) {
-    // A group's is the same for all of its rules.
-    for (int I = 0; I < NV_RULES; I++) {
-      std::optional<diag::Severity> &Severity = Before[nv_rules[I].severity];
-      if (!*flag(I) || Severity)
-        continue;
-      auto Mapping = DiagnosticMapping::Make(diag::Severity(), false, false); // none
-      D.getDiagnosticIDs()->initCustomDiagMapping(Mapping, diagnosticOf(D, (nv_rule_id)I));
-      Severity = Mapping.getSeverity();
-    }
+// Most pragmas are #pragma once.
+static bool isOther(const SourceManager &SM, SourceLocation Loc, PragmaIntroducerKind Kind) {
+  if (Kind != PIK_HashPragma || Loc.isMacroID())
+    return false;
+  auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  StringRef Line = SM.getBufferData(File).drop_front(Offset);
+  Line = Line.take_front(Line.find_first_of("\r\n"));
+  return !Line.contains("diag") && !Line.ends_with("\\");
+}
+
+void GroupPragmas::begin(const nv_settings &Settings, SourceLocation Loc,
+                         PragmaIntroducerKind Kind) {
+  if (Begun || isOther(D.getSourceManager(), Loc, Kind))
+    return;
+  Begun = true;
+  registerRules(D, Settings);
+  // A group's is the same for all of its rules.
+  for (int I = 0; I < NV_RULES; I++) {
+    std::optional<diag::Severity> &Severity = Before[nv_rules[I].severity];
+    if (!*flag(I) || Severity)
+      continue;
+    auto Mapping = DiagnosticMapping::Make(diag::Severity(), false, false); // none
+    D.getDiagnosticIDs()->initCustomDiagMapping(Mapping, diagnosticOf(D, (nv_rule_id)I));
+    Severity = Mapping.getSeverity();
   }
+}
 
-  void PragmaDiagnostic(SourceLocation Loc, StringRef, diag::Severity Severity,
-                        StringRef Text) override {
-    for (int I = 0; I < NV_RULES; I++) {
-      if (!*flag(I) || Text != std::string("-W") + flag(I))
-        continue;
-      D.getDiagnosticIDs()->setGroupSeverity(flag(I), *Before[nv_rules[I].severity]);
-      D.setSeverity(diagnosticOf(D, (nv_rule_id)I), Severity, Loc);
-    }
+// Clang changes its group for the plugin's rules everywhere, not from the pragma on; here it gets its place back.
+void GroupPragmas::changed(SourceLocation Loc, diag::Severity Severity, StringRef Text) {
+  for (int I = 0; I < NV_RULES; I++) {
+    if (!*flag(I) || Text != std::string("-W") + flag(I))
+      continue;
+    D.getDiagnosticIDs()->setGroupSeverity(flag(I), *Before[nv_rules[I].severity]);
+    D.setSeverity(diagnosticOf(D, (nv_rule_id)I), Severity, Loc);
   }
-
-private:
-  static const char *flag(int Rule) { return nv_severities[nv_rules[Rule].severity].flag; }
-
-  DiagnosticsEngine &D;
-  std::optional<diag::Severity> Before[NV_SEVERITIES];
-};
-
-} // namespace
-
-void keepGroupPragmas(Preprocessor &PP) {
-  PP.addPPCallbacks(std::make_unique<GroupPragmas>(PP.getDiagnostics()));
 }
 
 bool execCheckDisabled(const Unit &U, const FunctionDecl *F) {

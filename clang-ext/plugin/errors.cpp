@@ -7,11 +7,11 @@
 // host. Here the function that is called gets no body and a mark, by which the optimiser makes it a trap
 // (passes/lowering/annotations/host-functions.c). Without the optimiser the mark is an error of clang's, for each
 // call that is left. Contract CE-40.
-#include "clang-ext/plugin/report.hpp"
-#include "clang-ext/plugin/unit.hpp"
+#include "clang-ext/plugin/checks.hpp"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExternalASTSource.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Cuda.h"
@@ -281,11 +281,21 @@ void leaveOutHostFunctions(Sema &S, Unit &U) {
 
 namespace {
 
+bool isForBoth(const FunctionDecl *F) {
+  bool Host = false, Device = false;
+  if (F->hasAttrs())
+    for (const Attr *A : F->getAttrs()) { // one look at clang's map
+      Host |= A->getKind() == attr::CUDAHost;
+      Device |= A->getKind() == attr::CUDADevice;
+    }
+  return Host && Device;
+}
+
 // While clang parses a function that is emitted in any case it tells such an error at once, and no call is in
 // the tree. A function whose definition may be elsewhere has to wait, until tellErrorsOf.
 bool isParsed(const Decl *D) {
   const auto *F = dyn_cast<FunctionDecl>(D);
-  return F && F->willHaveBody() && F->hasAttr<CUDAHostAttr>() && F->hasAttr<CUDADeviceAttr>();
+  return F && F->willHaveBody() && isForBoth(F);
 }
 
 class Bodies : public ExternalSemaSource {
@@ -305,9 +315,8 @@ public:
 
 } // namespace
 
-void delayErrors(Sema &S, const Unit &U) {
-  if (!U.Device || U.Settings.diags == NV_DIAGS_OFF)
-    return;
+static void delayErrors(Sema &S, Unit &U) {
+  U.ErrorsWait = true;
   llvm::IntrusiveRefCntPtr<ExternalSemaSource> Source = llvm::makeIntrusiveRefCnt<Bodies>();
   if (ExternalASTSource *Other = S.Context.getExternalSource()) {
     if (!isa<ExternalSemaSource>(Other))
@@ -315,6 +324,28 @@ void delayErrors(Sema &S, const Unit &U) {
     Source = llvm::makeIntrusiveRefCnt<BodiesToo>(cast<ExternalSemaSource>(Other), Source);
   }
   S.Context.setExternalSource(Source);
+}
+
+void prepareErrors(Sema &S, Unit &U) {
+  // What a precompiled header declares is not told again.
+  if (!U.Device || U.Settings.diags == NV_DIAGS_OFF)
+    U.ErrorsWait = true;
+  else if (S.Context.getExternalSource())
+    delayErrors(S, U);
+}
+
+void declared(Unit &U, const Decl *D) {
+  if (U.ErrorsWait || !U.S)
+    return;
+  if (const auto *T = dyn_cast<FunctionTemplateDecl>(D))
+    D = T->getTemplatedDecl();
+  if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+    if (!isInternal(F) && isForBoth(F))
+      delayErrors(*U.S, U);
+  } else if (const auto *Class = dyn_cast<CXXRecordDecl>(D)) {
+    for (const Decl *Member : Class->decls())
+      declared(U, Member);
+  }
 }
 
 void tellErrorsOf(Sema &S, Unit &U, const FunctionDecl *F) {

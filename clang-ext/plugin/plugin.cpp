@@ -19,6 +19,7 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
 
@@ -29,12 +30,15 @@ using namespace clang;
 namespace nvopt {
 namespace {
 
-// Hears of every class that is complete, before clang looks at its members.
+// Hears of every class that is complete, before clang looks at its members, and of functions before their bodies.
 class Classes : public ASTMutationListener {
 public:
   explicit Classes(Unit &U) : U(U) {}
 
+  void AddedVisibleDecl(const DeclContext *, const Decl *D) override { declared(U, D); }
+
   void CompletedTagDefinition(const TagDecl *D) override {
+    declared(U, D);
     if (auto *Class = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(D))) {
       nameExtendedLambda(Class);
       dropDefaultedSpaces(U, Class);
@@ -56,7 +60,7 @@ public:
     Shared = std::make_unique<SharedVariables>(Sema, *U);
     // A template of a precompiled header may share statements with its instances.
     U->AsmForms = Sema.Context.getExternalSource() != nullptr;
-    delayErrors(Sema, *U);
+    prepareErrors(Sema, *U);
     Checked = U->Device || U->Settings.diags == NV_DIAGS_STRICT;
   }
   void ForgetSema() override {
@@ -135,11 +139,10 @@ private:
       takeAbi(*S, *U, F);
       if (!U->Weak.empty())
         Group.push_back(F);
-      completeAttributes(*S, *U, F);
-      if (U->Device && F->hasAttr<CUDALaunchBoundsAttr>())
-        joinLaunchBounds(S->Context, F);
+      bool Launches = completeLaunchAttributes(F);
       completeSurfaceReads(F);
-      if (Checked && !inSystemHeader(F))
+      if (Checked && (Launches || U->Settings.diags == NV_DIAGS_STRICT || !isInternal(F)) &&
+          !inSystemHeader(F))
         Seen.push_back(F);
     } else if (isa<VarDecl, EnumDecl>(D)) {
       if (auto *V = dyn_cast<VarDecl>(D)) {
@@ -160,6 +163,24 @@ private:
       for (Decl *Inner : cast<DeclContext>(D)->decls())
         walk(Inner);
     }
+  }
+
+  // The attributes of `F` that say something of launches, each completed; false for none. Of the functions in
+  // headers hardly one has any, and clang keeps attributes in a map.
+  bool completeLaunchAttributes(FunctionDecl *F) {
+    if (!F->hasAttrs())
+      return false;
+    bool Kernel = false, Bounds = false, Annotated = false;
+    for (const Attr *A : F->getAttrs()) {
+      Kernel |= A->getKind() == attr::CUDAGlobal;
+      Bounds |= A->getKind() == attr::CUDALaunchBounds;
+      Annotated |= A->getKind() == attr::Annotate;
+    }
+    if (Kernel)
+      completeAttributes(*S, *U, F);
+    if (U->Device && Bounds)
+      joinLaunchBounds(S->Context, F);
+    return Kernel || Bounds || Annotated;
   }
 
   // Declarations come file by file. A line directive may change what the rest of its file is.
@@ -229,6 +250,12 @@ unsigned ptxOf(ArrayRef<std::string> Features) {
   return Newest;
 }
 
+// A precompiled header or a module has what its pragmas said of diagnostics, by numbers; rules get theirs in order.
+bool sharesDiagnostics(const CompilerInstance &CI) {
+  return CI.getFrontendOpts().ProgramAction == frontend::GeneratePCH ||
+         !CI.getPreprocessorOpts().ImplicitPCHInclude.empty() || CI.getLangOpts().Modules;
+}
+
 class Action : public PluginASTAction {
   nv_settings Settings = nv_default_settings;
 
@@ -249,12 +276,8 @@ class Action : public PluginASTAction {
       CI.getDiagnostics().setSeverity(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Ignored,
                                       SourceLocation());
     }
-    registerRules(CI.getDiagnostics(), Settings);
     takeErrors(CI.getDiagnostics(), U);
-    keepGroupPragmas(CI.getPreprocessor());
-    addLaunchBoundsRule(CI.getPreprocessor(), U);
-    addMacros(CI.getPreprocessor(), U);
-    addPrelude(CI.getPreprocessor());
+    addCallbacks(CI.getPreprocessor(), U, sharesDiagnostics(CI));
     addPragmas(CI.getPreprocessor(), U);
     return std::make_unique<Consumer>(std::move(U));
   }

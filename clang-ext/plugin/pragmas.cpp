@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// pragmas.cpp: the pragmas of pragmas.def and the macros of attributes.def for clang's
-// preprocessor.
+// pragmas.cpp: the pragmas of pragmas.def for clang's preprocessor.
 #include "clang-ext/plugin/report.hpp"
 #include "clang-ext/plugin/unit.hpp"
 
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/MacroInfo.h"
-#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -147,72 +144,11 @@ private:
   std::shared_ptr<Unit> U;
 };
 
-// A toolkit defines its macros over ours. Where its definition leads to an attribute that clang
-// knows and drops, ours comes back.
-class Macros : public PPCallbacks {
-public:
-  Macros(Preprocessor &PP, std::shared_ptr<Unit> U)
-      : PP(PP), U(std::move(U)), Weak(PP.getIdentifierInfo("nv_weak")) {
-    for (const nv_attribute &Row : nv_attributes)
-      if (*Row.raw)
-        Names[&Row - nv_attributes] = PP.getIdentifierInfo(Row.macro);
-  }
-
-  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range,
-                    const MacroArgs *) override {
-    if (Name.getIdentifierInfo() == Weak && inAttribute(Name.getLocation()))
-      U->Weak.push_back(Range.getBegin());
-  }
-
-  void MacroDefined(const Token &Name, const MacroDirective *MD) override {
-    auto *Row = llvm::find(Names, Name.getIdentifierInfo());
-    if (Row == std::end(Names))
-      return;
-    const MacroInfo *Info = MD->getMacroInfo();
-    MacroInfo *&Own = Ours[Row - Names];
-    if (PP.getSourceManager().isWrittenInBuiltinFile(Info->getDefinitionLoc()))
-      Own = const_cast<MacroInfo *>(Info);
-    else if (Own && leadsTo(Info, nv_attributes[Row - Names].raw))
-      PP.appendDefMacroDirective(Name.getIdentifierInfo(), Own, Name.getLocation());
-  }
-
-private:
-  // Behind "((" or a comma, as names in __attribute__ lists stand; a parameter has its type there.
-  bool inAttribute(SourceLocation Loc) const {
-    const SourceManager &SM = PP.getSourceManager();
-    auto [File, Offset] = SM.getDecomposedSpellingLoc(Loc);
-    StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
-    return Before.ends_with(",") || (Before.consume_back("(") && Before.rtrim().ends_with("("));
-  }
-
-  static bool leadsTo(const MacroInfo *Info, StringRef Raw) {
-    return llvm::any_of(Info->tokens(), [&](const Token &T) {
-      return T.is(tok::identifier) && T.getIdentifierInfo()->getName() == Raw;
-    });
-  }
-
-  Preprocessor &PP;
-  std::shared_ptr<Unit> U;
-  const IdentifierInfo *Weak;
-  const IdentifierInfo *Names[NV_ATTRIBUTES] = {}; // null where clang does not know the name
-  MacroInfo *Ours[NV_ATTRIBUTES] = {};
-};
-
 } // namespace
 
 void addPragmas(Preprocessor &PP, std::shared_ptr<Unit> U) {
   for (size_t I = 0; I < nv_pragma_count; I++)
     PP.AddPragmaHandler(new Pragma(nv_pragmas[I], U));
-}
-
-void addMacros(Preprocessor &PP, std::shared_ptr<Unit> U) {
-  // As the head that clang writes itself: a part of no file, in which nothing is warned about.
-  std::string Head = "# 1 \"<built-in>\" 3\n";
-  nv_macro_text(
-      U->Gpu, U->Settings.macros,
-      [](void *Data, const char *Text) { *static_cast<std::string *>(Data) += Text; }, &Head);
-  PP.setPredefines(Head + PP.getPredefines());
-  PP.addPPCallbacks(std::make_unique<Macros>(PP, std::move(U)));
 }
 
 } // namespace nvopt

@@ -25,9 +25,10 @@ unsigned diagnosticOf(DiagnosticsEngine &Diags, nv_rule_id Id) {
 }
 
 void registerRules(DiagnosticsEngine &Diags, const nv_settings &Settings) {
-  // A question makes the state that pragmas change from their places on.
+  // A question makes the state that pragmas change from their places on. They change what has a flag.
   for (int I = 0; I < NV_RULES; I++)
-    if (nv_settings_report(&Settings, nv_rules[I].group))
+    if (nv_settings_report(&Settings, nv_rules[I].group) &&
+        *nv_severities[nv_rules[I].severity].flag)
       (void)Diags.isIgnored(diagnosticOf(Diags, (nv_rule_id)I), SourceLocation());
 }
 

@@ -40,6 +40,7 @@ struct Unit {
   unsigned Ptx = 0;                                ///< 84 for PTX 8.4; 0 where it is not known
   clang::Sema *S = nullptr;                        ///< while there is one
   bool Telling = false;                            ///< in tellErrorsOf
+  bool ErrorsWait = false;                         ///< of functions for both halves, or need not
   bool Mending = false;                            ///< in mendAssembly
   bool AsmForms = false;                           ///< some asm statement has to be mended
   size_t Deferred = 0;                             ///< functions with errors that wait, seen
@@ -62,16 +63,12 @@ struct Unit {
   std::vector<clang::VarDecl *> ExternVariables;     ///< of the GPU, declared only
 };
 
-/// Enters the pragmas of pragmas.def and the macros of attributes.def into `PP`.
+/// Enters the pragmas of pragmas.def into `PP`.
 void addPragmas(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
-void addMacros(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
 
-/// Puts prelude.cu.h in front of the first file that needs it.
-void addPrelude(clang::Preprocessor &PP);
-
-/// Watches what the preprocessor knows and the tree has lost: the third argument of
-/// __launch_bounds__, which clang drops before sm_90.
-void addLaunchBoundsRule(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
+/// Enters the macros of attributes.def and macros.def into `PP`, and listens to it (callbacks.hpp). `InOrder`: the
+/// rules get their numbers at once, not by the first pragma.
+void addCallbacks(clang::Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder);
 
 /// Reads the rest of #pragma nv_diag_<severity>, behind its name `First`.
 void diagSeverity(clang::Preprocessor &PP, const clang::Token &First, nv_diag_severity Severity,
@@ -84,8 +81,10 @@ void diagStack(clang::Preprocessor &PP, const clang::Token &First, const nv_sett
 /// changed in a clang without assertions; one with them has another ABI and does not load the plugin.
 void takeErrors(clang::DiagnosticsEngine &D, std::shared_ptr<Unit> U);
 
-/// Lets the errors of functions for both halves wait for tellErrorsOf, which tells those of `F`.
-void delayErrors(clang::Sema &S, const Unit &U);
+/// Lets the errors of functions for both halves wait for tellErrorsOf, which tells those of `F`. Clang asks for more
+/// from then on: it begins as the first such function, or class with one, is declared.
+void prepareErrors(clang::Sema &S, Unit &U);
+void declared(Unit &U, const clang::Decl *D);
 void tellErrorsOf(clang::Sema &S, Unit &U, const clang::FunctionDecl *F);
 
 /// Makes the asm statements in `D` again that only nvcc reads. What was taken back and is found nowhere is told at
@@ -96,9 +95,6 @@ void tellAssembly(clang::Sema &S, const Unit &U);
 /// Takes their bodies from the functions for the host that device code calls, and marks them for the
 /// optimiser.
 void leaveOutHostFunctions(clang::Sema &S, Unit &U);
-
-/// Lets #pragma clang diagnostic change the rules from its place on.
-void keepGroupPragmas(clang::Preprocessor &PP);
 
 /// True if #pragma nv_exec_check_disable stands in front of `F`.
 bool execCheckDisabled(const Unit &U, const clang::FunctionDecl *F);

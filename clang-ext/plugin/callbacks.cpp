@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// callbacks.cpp: hands on what clang's preprocessor tells.
+#include "clang-ext/plugin/callbacks.hpp"
+
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace nvopt {
+namespace {
+
+class Callbacks : public PPCallbacks {
+public:
+  Callbacks(Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder)
+      : Settings(U->Settings), ThePrelude(PP), TheMacros(PP, U), Bounds(PP, U),
+        Groups(PP.getDiagnostics()) {
+    if (InOrder)
+      Groups.begin(Settings, SourceLocation(), PIK__Pragma);
+  }
+
+  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range,
+                    const MacroArgs *Args) override {
+    TheMacros.expands(Name, Range);
+    Bounds.expands(Name, Range, Args);
+  }
+  void MacroDefined(const Token &Name, const MacroDirective *MD) override {
+    TheMacros.defined(Name, MD);
+  }
+  void FileChanged(SourceLocation Loc, FileChangeReason Reason, SrcMgr::CharacteristicKind Kind,
+                   FileID) override {
+    if (Reason == EnterFile)
+      ThePrelude.entered(Loc, Kind);
+  }
+  void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind Kind) override {
+    Groups.begin(Settings, Loc, Kind);
+  }
+  void PragmaDiagnostic(SourceLocation Loc, StringRef, diag::Severity Severity,
+                        StringRef Text) override {
+    Groups.changed(Loc, Severity, Text);
+  }
+
+private:
+  const nv_settings Settings;
+  Prelude ThePrelude;
+  Macros TheMacros; // in front of the prelude
+  LaunchBounds Bounds;
+  GroupPragmas Groups;
+};
+
+} // namespace
+
+void addCallbacks(Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder) {
+  PP.addPPCallbacks(std::make_unique<Callbacks>(PP, U, InOrder));
+}
+
+} // namespace nvopt
