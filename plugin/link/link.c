@@ -255,7 +255,10 @@ static bool generate(const nv_tool_args *args, const linking *how, LLVMModuleRef
                      .job_server = how->job_server,
                      .tell = tell_of_part};
   nv_generated code;
-  nv_time_scope *phase = how->divided ? nv_time_scope_open("Phase II", "") : NULL;
+  nv_time_scope *phase =
+      how->divided
+          ? nv_time_scope_open("Phase II", how->jobs == 1 ? "Concurrent=No" : "Concurrent=Yes")
+          : NULL;
   bool good = nv_generate(module, &g, &code);
   nv_time_scope_close(phase);
   if (good && how->out == OUT_PTX)
@@ -272,7 +275,7 @@ static bool generate(const nv_tool_args *args, const linking *how, LLVMModuleRef
 static bool optimise(const nv_tool_args *args, const linking *how, LLVMModuleRef module, log *l) {
   LLVMTargetMachineRef machine = make_machine(how);
   char error[512], *text = program_pipeline(args, how);
-  nv_time_scope *phase = how->divided ? nv_time_scope_open("Phase I", "") : NULL;
+  nv_time_scope *phase = how->divided ? nv_time_scope_open("Phase I", "Concurrent=No") : NULL;
   bool good = nv_run_pipeline(module, machine, text, error, sizeof error);
   nv_time_scope_close(phase);
   if (!good)
