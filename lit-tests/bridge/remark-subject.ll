@@ -2,6 +2,10 @@
 ; argument; of a loop the variable that it counts with. Nothing is made up where nothing is known.
 ; RUN: %opt -passes=memory-space-opt -disable-output -pass-remarks-missed=memory-space-opt %s 2>&1 | FileCheck %s --check-prefix=MEMORY
 ; RUN: %opt -passes=nvvm-lsr -disable-output -pass-remarks='lsr' -pass-remarks-missed='lsr' %s 2>&1 | FileCheck %s --check-prefix=LOOP
+; RUN: %opt -passes=memory-space-opt -disable-output -pass-remarks=memory-space-opt %s 2>&1 | FileCheck %s --check-prefix=SPACE
+; SPACE: a.cu:21:1: pointer points to shared memory ('tile')
+; SPACE: a.cu:22:1: pointer points to shared memory ('ns::count')
+; SPACE: a.cu:23:1: pointer points to shared memory ('row')
 ; MEMORY: a.cu:1:1: cannot tell what pointer points to; the access stays generic ('table')
 ; MEMORY: a.cu:2:1: cannot tell what pointer points to; the access stays generic ('named')
 ; MEMORY: a.cu:3:1: cannot tell what pointer points to; the access stays generic (argument 3)
@@ -16,6 +20,19 @@
 ; A counter that a pass made is no variable of the source.
 ; LOOP: about 5 instructions an iteration{{$}}
 target triple = "nvptx64-nvidia-cuda"
+
+; Variables of kernel(float*), of a namespace, and of a kernel without mangling.
+@_ZZ6kernelPfE4tile = internal addrspace(3) global [4 x i32] poison
+@_ZN2ns5countE = internal addrspace(3) global i32 poison
+@_ZZ6kernelE3row = internal addrspace(3) global [4 x i32] poison
+define void @variables(i64 %i) !dbg !15 {
+  %tile = getelementptr i32, ptr addrspacecast (ptr addrspace(3) @_ZZ6kernelPfE4tile to ptr), i64 %i
+  store i32 1, ptr %tile, !dbg !16
+  store i32 1, ptr addrspacecast (ptr addrspace(3) @_ZN2ns5countE to ptr), !dbg !17
+  %row = getelementptr i32, ptr addrspacecast (ptr addrspace(3) @_ZZ6kernelE3row to ptr), i64 %i
+  store i32 1, ptr %row, !dbg !18
+  ret void
+}
 
 define void @memory(ptr %0, ptr %named, ptr %1, ptr %taken.sroa.0, ptr %agg.tmp7) !dbg !4 {
   #dbg_value(ptr %0, !5, !DIExpression(), !6)
@@ -93,3 +110,7 @@ exit:
 !12 = distinct !DISubprogram(name: "debug", file: !1, line: 10, type: !3, unit: !0)
 !13 = !DILocalVariable(name: "column", scope: !12, file: !1, line: 11)
 !14 = !DILocation(line: 11, column: 1, scope: !12)
+!15 = distinct !DISubprogram(name: "variables", file: !1, line: 20, type: !3, unit: !0)
+!16 = !DILocation(line: 21, column: 1, scope: !15)
+!17 = !DILocation(line: 22, column: 1, scope: !15)
+!18 = !DILocation(line: 23, column: 1, scope: !15)

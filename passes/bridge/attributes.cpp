@@ -59,6 +59,8 @@ bool nv_has_attr(LLVMValueRef value, LLVMAttributeIndex index, const char *name)
   return find(value, index, name).isValid();
 }
 
+bool nv_has_partition(LLVMValueRef global) { return unwrap<GlobalValue>(global)->hasPartition(); }
+
 bool nv_attr_int(LLVMValueRef value, LLVMAttributeIndex index, const char *name, uint64_t *out) {
   Attribute A = find(value, index, name);
   if (!A.isValid() || !A.isIntAttribute())

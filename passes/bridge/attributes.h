@@ -18,6 +18,9 @@ extern "C" {
 /// True when the attribute `name` is there: one of LLVM's ("noalias") or a string attribute.
 bool nv_has_attr(LLVMValueRef value, LLVMAttributeIndex index, const char *name);
 
+/// True for a global value that is to be loaded apart from the program (`partition "name"`).
+bool nv_has_partition(LLVMValueRef global);
+
 /// The number of an attribute that has one ("align", "dereferenceable"); false when it is missing.
 bool nv_attr_int(LLVMValueRef value, LLVMAttributeIndex index, const char *name, uint64_t *out);
 

@@ -45,11 +45,13 @@ struct Place {
 
 std::string quoted(StringRef Name) { return Name.empty() ? "" : ("'" + Name + "'").str(); }
 
-// A variable of a function is called by its own name alone: `tile` of `kernel(float*)::tile`.
+// A variable of a function is called by its own name alone: `tile` of `kernel(float*)::tile`. Of a function without
+// mangling it is `kernel::tile`, which only the mangled name tells from a variable of a namespace.
 std::string plainName(StringRef Mangled) {
   std::string Whole = demangle(Mangled);
-  size_t End = Whole.rfind(")::");
-  return End == std::string::npos ? Whole : Whole.substr(End + 3);
+  StringRef Border = Mangled.starts_with("_ZZ") ? "::" : ")::";
+  size_t End = Whole.rfind(Border);
+  return End == std::string::npos ? Whole : Whole.substr(End + Border.size());
 }
 
 // What clang and the passes call a variable after: `x` of x.addr, x.i and x.sroa.0. Temporaries, as agg.tmp, are nobody's.

@@ -5,6 +5,7 @@
 
 #include <stb/stb_ds.h>
 
+#include "bridge/attributes.h"
 #include "verify/verifier.h"
 #include "facts/shapes.h"
 
@@ -64,6 +65,9 @@ void nv_verify_linkage(nv_verifier *v, LLVMValueRef value) {
   bool builtin = v->options->profile == NV_VERIFY_CLANG && is_builtin_variable(value);
   if (linkage == LLVMExternalWeakLinkage && !builtin)
     nv_report(v, NV_RULE_VG_02, value);
+  // llc lists them in a section of ELF.
+  if (nv_has_partition(value))
+    nv_report(v, NV_RULE_VX_63, value);
   check_name(v, value);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// instruction.c: what single instructions may do (VI, VD-01, VD-02, VX-03, VX-10, VX-11, VX-36).
+// instruction.c: what single instructions may do (VI, VD-01, VD-02, VX-03, VX-10, VX-11, VX-36, VX-62, VX-64).
 #include <string.h>
+
+#include <llvm-c/Target.h>
 
 #include "bridge/attributes.h"
 #include "bridge/nvvm.h"
@@ -77,7 +79,14 @@ static void check_types(nv_verifier *v, LLVMValueRef inst, LLVMOpcode opcode) {
 
 //===-- Memory --------------------------------------------------------------------------------===//
 
+// ptxas has no instruction for the memory of a cluster where there are none.
+static void check_cluster_memory(nv_verifier *v, LLVMValueRef inst, LLVMValueRef pointer) {
+  if (space_of(pointer) == NV_SPACE_SHARED_CLUSTER && nv_target_below(v, 90, 78))
+    nv_report(v, NV_RULE_VX_62, inst);
+}
+
 static void check_alloca(nv_verifier *v, LLVMValueRef inst) {
+  check_cluster_memory(v, inst, inst);
   if (LLVMGetAlignment(inst) > MAX_ALLOCA_ALIGN)
     nv_report(v, NV_RULE_VI_05, inst);
   if (space_of(inst) != NV_SPACE_GENERIC)
@@ -88,6 +97,7 @@ static void check_alloca(nv_verifier *v, LLVMValueRef inst) {
 
 static void check_load(nv_verifier *v, LLVMValueRef inst) {
   nv_verify_atomic(v, inst);
+  check_cluster_memory(v, inst, LLVMGetOperand(inst, 0));
   if (space_of(LLVMGetOperand(inst, 0)) == NV_SPACE_TENSOR)
     nv_report(v, NV_RULE_VI_08, inst);
 }
@@ -95,6 +105,7 @@ static void check_load(nv_verifier *v, LLVMValueRef inst) {
 static void check_store(nv_verifier *v, LLVMValueRef inst) {
   unsigned space = space_of(LLVMGetOperand(inst, 1));
   nv_verify_atomic(v, inst);
+  check_cluster_memory(v, inst, LLVMGetOperand(inst, 1));
   if (space == NV_SPACE_TENSOR)
     nv_report(v, NV_RULE_VI_10, inst);
   if (space == NV_SPACE_CONST)
@@ -146,6 +157,8 @@ static void check_cast(nv_verifier *v, LLVMValueRef inst) {
     nv_report(v, NV_RULE_VI_18, inst);
   else if (to != NV_SPACE_GENERIC && from != NV_SPACE_GENERIC && !is_known_pair(v, from, to))
     nv_report(v, NV_RULE_VI_19, inst);
+  else if (to != NV_SPACE_GENERIC && from != NV_SPACE_GENERIC)
+    check_cluster_memory(v, inst, to == NV_SPACE_SHARED_CLUSTER ? inst : LLVMGetOperand(inst, 0));
 }
 
 //===-- Branches (VD-01, VD-02) ---------------------------------------------------------------===//
@@ -229,12 +242,25 @@ static void check_by_value(nv_verifier *v, LLVMValueRef call, LLVMValueRef calle
       nv_report(v, NV_RULE_VX_57, call, i, LLVMGetValueName2(callee, &len));
 }
 
+// llc declares results that are pointers as large as generic ones.
+static void check_short_result(nv_verifier *v, LLVMValueRef call) {
+  LLVMTypeRef type = LLVMTypeOf(call);
+  if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+    return;
+  unsigned space = LLVMGetPointerAddressSpace(type);
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(v->module);
+  if (LLVMPointerSizeForAS(layout, space) < LLVMPointerSize(layout))
+    nv_report(v, NV_RULE_VX_64, call, space);
+}
+
 static void check_call(nv_verifier *v, LLVMValueRef call) {
   LLVMValueRef callee = LLVMGetCalledValue(call);
   if (LLVMIsAInlineAsm(callee)) {
     check_asm(v, call);
     return;
   }
+  if (!LLVMIsAFunction(callee) || !LLVMGetIntrinsicID(callee))
+    check_short_result(v, call);
   size_t len;
   if (LLVMIsAFunction(callee) && nv_is_kernel(callee))
     nv_report(v, NV_RULE_VX_03, call, LLVMGetValueName2(callee, &len));
