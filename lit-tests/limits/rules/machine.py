@@ -31,7 +31,7 @@ def redundant_blocks(n):
                           [["%c0:b32 = MOV_B32_i 100", machine_store("%c0", 1)]])
 
 
-@rule("machine/remat-block.c", "MAX_NODES", "nv-remat-block", r"in 1 blocks with \d\d+ instructions", machine=True,
+@rule("machine/remat-block.c", "MAX_NODES", "nv-remat-block", r"in 1 block with \d\d+ instructions", machine=True,
       options=["-nvvm-opt=nv-remat-block=14,nv-remat-default-max-reg=1,nv-remat-block-single-cost=1000,"
                "nv-remat-block-max-cost=1000,nv-remat-block-map-size-limit=1000", "-pass-remarks=nv-remat-block"])
 def remat_block_chain(n):

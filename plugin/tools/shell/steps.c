@@ -124,6 +124,20 @@ static bool until_behind_the_end(nv_shell *shell, char **words, size_t count) {
   return entered && !known ? check_pass(shell, words[0]) : false;
 }
 
+// The pass changed something in this step, in `function` where it is not NULL.
+static bool is_change(const nv_shell_step *step, const char *pass, const char *function) {
+  return step->changed && strcmp(step->pass, pass) == 0 &&
+         (!function || nv_shell_step_changes(step, function));
+}
+
+// The last step up to here in which it did, 0 if there is none.
+static size_t last_change(const nv_shell *shell, const char *pass, const char *function) {
+  size_t i = shell->at;
+  while (i && !is_change(&shell->run.steps[i - 1], pass, function))
+    i--;
+  return i;
+}
+
 bool nv_shell_until(nv_shell *shell, char **words, size_t count) {
   if (!nv_shell_need_run(shell))
     return false;
@@ -136,14 +150,15 @@ bool nv_shell_until(nv_shell *shell, char **words, size_t count) {
   const char *function = count > 1 ? nv_shell_function_named(shell, words[1]) : NULL;
   if (count > 1 && !function)
     return false;
-  for (size_t i = shell->at; i < shell->run.count; i++) {
-    const nv_shell_step *step = &shell->run.steps[i];
-    if (step->changed && strcmp(step->pass, words[0]) == 0 &&
-        (!function || nv_shell_step_changes(step, function)))
+  for (size_t i = shell->at; i < shell->run.count; i++)
+    if (is_change(&shell->run.steps[i], words[0], function))
       return arrive(shell, i + 1);
-  }
-  return nv_shell_fail(shell, "no run of '%s' behind step %zu changes %s", words[0], shell->at,
-                       count > 1 ? words[1] : "anything");
+  size_t last = last_change(shell, words[0], function);
+  char *hint = last ? nv_shell_format("; step %zu did", last) : NULL;
+  nv_shell_fail(shell, "no run of '%s' behind step %zu changes %s%s", words[0], shell->at,
+                count > 1 ? words[1] : "anything", hint ? hint : "");
+  free(hint);
+  return false;
 }
 
 bool nv_shell_step_on(nv_shell *shell, char **words, size_t count) {
