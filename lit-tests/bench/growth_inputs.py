@@ -310,6 +310,46 @@ def isspacep(n):
     return lines + kernel("k", "ptr %p, i32 %n", body + ["  ret void"])
 
 
+@kind(120, "loops by a step known at run time, one behind the other")
+def strides(n):
+    body = ["  %any = icmp slt i32 %t, %n", "  br label %g0"]
+    for i in range(n):
+        body += ["g%d:" % i, "  br i1 %%any, label %%p%d, label %%g%d" % (i, i + 1), "p%d:" % i,
+                 "  %%row%d = getelementptr inbounds float, ptr %%o, i64 %d" % (i, 4096 * i), "  br label %%l%d" % i, "l%d:" % i,
+                 "  %%i%d = phi i32 [ %%t, %%p%d ], [ %%j%d, %%l%d ]" % (i, i, i, i),
+                 "  %%x%d = sext i32 %%i%d to i64" % (i, i),
+                 "  %%q%d = getelementptr inbounds float, ptr %%row%d, i64 %%x%d" % (i, i, i),
+                 "  %%v%d = load float, ptr %%q%d" % (i, i), "  %%w%d = fmul float %%v%d, 3.0" % (i, i),
+                 "  %%r%d = getelementptr inbounds float, ptr %%p, i64 %%x%d" % (i, i), "  store float %%w%d, ptr %%r%d" % (i, i),
+                 "  %%j%d = add nsw i32 %%i%d, %%step" % (i, i), "  %%c%d = icmp slt i32 %%j%d, %%n" % (i, i),
+                 "  br i1 %%c%d, label %%l%d, label %%g%d" % (i, i, i + 1)]
+    return kernel("k", "ptr %p, ptr %o, i32 %n, i32 %step", body + ["g%d:" % n, "  ret void"])
+
+
+@kind(400, "locks that a loop takes, one behind the other")
+def locks(n):
+    body = ["  br label %t0"]
+    for i in range(n):
+        body += ["t%d:" % i, "  %%s%d = cmpxchg ptr %%o, i32 0, i32 1 acquire monotonic" % i,
+                 "  %%c%d = extractvalue { i32, i1 } %%s%d, 1" % (i, i), "  br i1 %%c%d, label %%h%d, label %%t%d" % (i, i, i),
+                 "h%d:" % i, "  %%q%d = getelementptr inbounds i32, ptr %%p, i64 %d" % (i, i), "  %%v%d = load i32, ptr %%q%d" % (i, i),
+                 "  %%w%d = add i32 %%v%d, %%n" % (i, i), "  store i32 %%w%d, ptr %%q%d" % (i, i),
+                 "  %%x%d = atomicrmw xchg ptr %%o, i32 0 release" % i, "  br label %%t%d" % (i + 1)]
+    return kernel("k", "ptr %p, ptr %o, i32 %n", body + ["t%d:" % n, "  ret void"])
+
+
+@kind(400, "words written byte by byte, in a row")
+def words(n):
+    body = []
+    for i in range(n):
+        for k in range(4):
+            body += ["  %%q%d_%d = getelementptr inbounds i8, ptr %%at, i64 %d" % (i, k, 4 * i + k),
+                     "  %%s%d_%d = getelementptr inbounds i8, ptr %%o, i64 %d" % (i, k, 4 * i + k),
+                     "  %%v%d_%d = load i8, ptr %%q%d_%d" % (i, k, i, k), "  %%w%d_%d = xor i8 %%v%d_%d, %d" % (i, k, i, k, i % 97 + 3 * k),
+                     "  store i8 %%w%d_%d, ptr %%s%d_%d" % (i, k, i, k)]
+    return kernel("k", "ptr noalias %p, ptr noalias %o, i32 %n", body + ["  ret void"])
+
+
 def module(name, n):
     return HEAD + "\n".join(KINDS[name][0](n)) + "\n"
 

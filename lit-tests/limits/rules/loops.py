@@ -190,3 +190,24 @@ def demoted_members(n):
     return kernel(body + ["  %%o = trunc i64 %%x%d to i32" % (n - 3), "  store volatile i32 %o, ptr addrspace(1) %p",
                           "  %c = icmp slt i64 %i1, 1000", "  br i1 %c, label %loop, label %exit", "exit:", "  ret void"],
                   block=1)
+
+
+# nv-unroll-rest
+
+
+@rule("loops/unroll-rest.c", "MAX_LOOPS", "function(loop(nv-unroll-rest))", left=r"br i1 %c, label %loop, label %out")
+def rest_among_loops(n):
+    """A loop that the unroller left, of at most three rounds, behind n - 1 other loops."""
+    body, before = [], "%entry"
+    for k in range(n - 1):
+        body += ["  br label %%l%d" % k, "l%d:" % k, "  %%i%d = phi i32 [ 0, %s ], [ %%j%d, %%l%d ]" % (k, before, k, k),
+                 "  store volatile i32 %%i%d, ptr addrspace(1) %%p" % k, "  %%j%d = add nuw nsw i32 %%i%d, 1" % (k, k),
+                 "  %%c%d = icmp ne i32 %%j%d, 2" % (k, k), "  br i1 %%c%d, label %%l%d, label %%o%d" % (k, k, k), "o%d:" % k]
+        before = "%%o%d" % k
+    body += ["  %rest = and i32 %n, 3", "  %any = icmp ne i32 %rest, 0", "  br i1 %any, label %pre, label %exit", "pre:",
+             "  br label %loop", "loop:", "  %i = phi i32 [ 0, %pre ], [ %j, %loop ]", element("%a", index="%i"),
+             "  %v = load i32, ptr addrspace(1) %a", "  %w = mul i32 %v, 3", "  store i32 %w, ptr addrspace(1) %a",
+             "  %j = add nuw nsw i32 %i, 1", "  %c = icmp ne i32 %j, %rest", "  br i1 %c, label %loop, label %out, !llvm.loop !0",
+             "out:", "  br label %exit", "exit:", "  ret void"]
+    return kernel(body, "ptr addrspace(1) %p, i32 %n", "p, i32:7", block=1,
+                  after=["!0 = distinct !{!0, !1, !2}", '!1 = !{!"llvm.loop.unroll.disable"}', '!2 = !{!"nvopt.unroll.rest"}'])
