@@ -168,7 +168,7 @@ static bool walk(struct lock_loop *l, LLVMBasicBlockRef block, LLVMBasicBlockRef
 }
 
 // All that can be on the way from `first`, which only the loop leads to, to the block of the write is entered from
-// there only.
+// there only, and not from behind the write: a loop around it would come to the new block without the loop of the lock.
 static bool is_way_alone(const struct lock_loop *l, LLVMBasicBlockRef first) {
   for (ptrdiff_t i = 0; i < arrlen(l->way); i++) {
     LLVMBasicBlockRef from[MAX_WAY + 1];
@@ -176,7 +176,8 @@ static bool is_way_alone(const struct lock_loop *l, LLVMBasicBlockRef first) {
     if (n > MAX_WAY)
       return false;
     for (size_t k = 0; k < n; k++) {
-      if (!is_in(l->way, from[k]) && !(l->way[i] == first && from[k] == l->exiting))
+      bool enters = l->way[i] == first && from[k] == l->exiting;
+      if (!enters && (!is_in(l->way, from[k]) || from[k] == arrlast(l->way)))
         return false;
     }
   }

@@ -36,6 +36,7 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/attributes.h"
+#include "bridge/cfg.h"
 #include "bridge/clone.h"
 #include "bridge/edit.h"
 #include "bridge/remarks.h"
@@ -213,6 +214,15 @@ static bool takes_all(LLVMUseRef use) {
   return is_stored(use) || LLVMIsAReturnInst(LLVMGetUser(use));
 }
 
+// Where the result of `call` is there, in front of all others that use it. Behind an invoke that is on its edge, since its end
+// may have other ways to it.
+static LLVMValueRef place_behind(struct state *s, LLVMValueRef call) {
+  if (!LLVMIsAInvokeInst(call))
+    return nv_insertion_point_after(call);
+  LLVMBasicBlockRef from = LLVMGetInstructionParent(call);
+  return LLVMGetBasicBlockTerminator(nv_split_edge(s->ctx, from, LLVMGetNormalDest(call), ""));
+}
+
 static void change_uses(struct state *s, const struct changed_call *c) {
   LLVMValueRef *extracts = NULL;
   LLVMUseRef *others = NULL; // stb_ds arrays
@@ -226,7 +236,7 @@ static void change_uses(struct state *s, const struct changed_call *c) {
   for (ptrdiff_t i = 0; i < arrlen(extracts); i++)
     extract_again(s, c, extracts[i]);
   if (arrlen(others)) {
-    LLVMValueRef old = through_memory(s, c->call, c->before, nv_insertion_point_after(c->call));
+    LLVMValueRef old = through_memory(s, c->call, c->before, place_behind(s, c->call));
     for (ptrdiff_t i = 0; i < arrlen(others); i++)
       nv_replace_use(others[i], old);
   }

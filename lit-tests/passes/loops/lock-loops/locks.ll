@@ -425,6 +425,52 @@ give:
 keep:
   ret void
 }
+; So has a write that is made again and again, alone or with what is in front of it.
+; CHECK-LABEL: define void @given_twice(
+; CHECK: br i1 %got, label %hold, label %try
+define void @given_twice(ptr addrspace(1) %lock, i32 %n) {
+entry:
+  br label %try
+try:
+  %pair = cmpxchg ptr addrspace(1) %lock, i32 0, i32 1 monotonic monotonic
+  %got = extractvalue { i32, i1 } %pair, 1
+  br i1 %got, label %hold, label %try
+hold:
+  %i = phi i32 [ 0, %try ], [ %j, %hold ]
+  %x = atomicrmw xchg ptr addrspace(1) %lock, i32 0 monotonic
+  %j = add i32 %i, %x
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %hold, label %out
+out:
+  ret void
+}
+; CHECK-LABEL: define void @given_in_a_loop(
+; CHECK: br i1 %got, label %pre, label %try
+define void @given_in_a_loop(ptr addrspace(1) %lock, i32 %n) {
+entry:
+  br label %try
+try:
+  %pair = cmpxchg ptr addrspace(1) %lock, i32 0, i32 1 monotonic monotonic
+  %got = extractvalue { i32, i1 } %pair, 1
+  br i1 %got, label %pre, label %try
+pre:
+  %k = mul i32 %n, 3
+  br label %hold
+hold:
+  %i = phi i32 [ %k, %pre ], [ %j, %give ]
+  %odd = icmp ugt i32 %i, 9
+  br i1 %odd, label %more, label %give
+more:
+  store volatile i32 %i, ptr addrspace(1) %lock
+  br label %give
+give:
+  %x = atomicrmw xchg ptr addrspace(1) %lock, i32 0 monotonic
+  %j = add i32 %i, %x
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %hold, label %out
+out:
+  ret void
+}
 
 ; CHECK: ![[ASKED]] = distinct !{![[ASKED]], !{{[0-9]+}}}
 !0 = distinct !{!0, !1}
