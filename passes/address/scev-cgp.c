@@ -28,6 +28,7 @@
 #include <stdio.h>
 
 #include <llvm-c/Target.h>
+#include <llvm-c/DebugInfo.h>
 #include <stb/stb_ds.h>
 
 #include "facts/address-forms.h"
@@ -281,7 +282,44 @@ static void hand_over(struct unit *a, struct unit *u, int64_t distance) {
   arrsetlen(u->accesses, 0);
 }
 
+// Addresses of a line that come from earlier ones.
+struct saving {
+  LLVMValueRef inst;
+  LLVMMetadataRef place;
+  int64_t distance, saved, count;
+};
+
+static void note_saving(struct saving **list, LLVMValueRef inst, int64_t distance, int64_t saved) {
+  LLVMMetadataRef place = LLVMInstructionGetDebugLoc(inst);
+  for (ptrdiff_t i = 0; i < arrlen(*list); i++)
+    if ((*list)[i].place == place) {
+      (*list)[i].count++;
+      (*list)[i].saved += saved;
+      return;
+    }
+  arrput(*list, ((struct saving){inst, place, distance, saved, 1}));
+}
+
+// The rounds of an unrolled loop are one line, and one remark.
+static void tell_savings(struct pass *p, struct saving *list) {
+  for (ptrdiff_t i = 0; i < arrlen(list); i++) {
+    const struct saving *s = &list[i];
+    if (s->count == 1)
+      nv_remark(p->ctx, NV_REMARK_PASSED, "BaseAddressStrengthReduce", s->inst,
+                NV_TEXT("address is "), NV_INT("Distance", s->distance),
+                NV_COUNTED(s->distance, " byte"), NV_TEXT(" from an earlier one, saves "),
+                NV_INT("Saved", s->saved), NV_COUNTED(s->saved, " instruction"));
+    else
+      nv_remark(p->ctx, NV_REMARK_PASSED, "BaseAddressStrengthReduce", s->inst,
+                NV_INT("Count", s->count),
+                NV_TEXT(" addresses are constants away from earlier ones, saves "),
+                NV_INT("Saved", s->saved), NV_COUNTED(s->saved, " instruction"));
+  }
+  arrfree(list);
+}
+
 static void reduce_family(struct pass *p, struct unit **family) {
+  struct saving *savings = NULL;
   for (ptrdiff_t i = 1; i < arrlen(family) && p->limit != 0; i++) {
     struct unit *u = family[i];
     u->cost = private_cost(u);
@@ -293,15 +331,13 @@ static void reduce_family(struct pass *p, struct unit **family) {
       if (arrlen(a->accesses) == 0 || !in_reach(u, distance) || !same_region(p, a, u) ||
           !runs_before(p, a, u))
         continue;
-      nv_remark(p->ctx, NV_REMARK_PASSED, "BaseAddressStrengthReduce", u->accesses[0].inst,
-                NV_TEXT("address is "), NV_INT("Distance", distance), NV_COUNTED(distance, " byte"),
-                NV_TEXT(" from an earlier one, saves "), NV_INT("Saved", u->cost),
-                NV_COUNTED(u->cost, " instruction"));
+      note_saving(&savings, u->accesses[0].inst, distance, u->cost);
       rebase(p, u, a->base, distance);
       hand_over(a, u, distance);
       break;
     }
   }
+  tell_savings(p, savings);
 }
 
 //===-- Common-base elimination ---------------------------------------------------------------===//

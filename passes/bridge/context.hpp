@@ -14,6 +14,7 @@
 #include <optional>
 
 namespace llvm {
+class DiagnosticInfoIROptimization;
 class LPMUpdater;
 class MachineFunctionPass;
 class Loop;
@@ -49,6 +50,9 @@ struct nv_pass_ctx {
   bool KeptLoops = false;
   /// Remarks that have a place in the source: of this run, and of all passes of the pipeline where there is one.
   llvm::StringSet<> Told, *ToldByAll = nullptr;
+  /// True the first time. A copy of a loop's body or of a function repeats its decisions word by word, and so does a pass that
+  /// runs again; once a line is enough.
+  bool isNew(const llvm::DiagnosticInfoIROptimization &R);
 };
 
 #endif

@@ -106,14 +106,16 @@ private:
     InlineCost Cost = decide(CB, ORE);
     if (Cost)
       return Cost;
-    ORE.emit([&] {
-      return OptimizationRemarkMissed(remarkPass(), Cost.isNever() ? "NeverInline" : "TooCostly",
-                                      &CB)
-             << "'" << ore::NV("Callee", CB.getCalledFunction()) << "' not inlined into '"
-             << ore::NV("Caller", CB.getCaller()) << "' because "
-             << (Cost.isNever() ? "it should never be inlined " : "too costly to inline ")
-             << ore::NV("Cost", inlineCostStr(Cost));
-    });
+    if (ORE.enabled()) {
+      OptimizationRemarkMissed R(remarkPass(), Cost.isNever() ? "NeverInline" : "TooCostly", &CB);
+      R << "'" << ore::NV("Callee", CB.getCalledFunction()) << "' not inlined into '"
+        << ore::NV("Caller", CB.getCaller()) << "' because "
+        << (Cost.isNever() ? "it should never be inlined " : "too costly to inline ")
+        << ore::NV("Cost", inlineCostStr(Cost));
+      // The inliner runs several times.
+      if (Ctx.isNew(R))
+        ORE.emit(R);
+    }
     setInlineRemark(CB, inlineCostStr(Cost));
     return std::nullopt;
   }

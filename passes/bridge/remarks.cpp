@@ -126,19 +126,6 @@ template <typename Remark> void add(Remark &R, ArrayRef<nv_remark_arg> Args) {
   }
 }
 
-// A copy of a loop's body or of a function repeats its decisions word by word, and so does a pass that runs again; once a
-// line is enough.
-template <typename Remark> bool isNew(nv_pass_ctx *Ctx, const Place &P, const Remark &R) {
-  // Code without a line is shown at its function.
-  if (!P.Loc.isValid() && !P.F->getSubprogram())
-    return true;
-  std::string Key = (P.Loc.isValid() ? P.Loc.getRelativePath().str() : "") + ":" +
-                    std::to_string(P.Loc.getLine()) + ":" + std::to_string(P.Loc.getColumn()) +
-                    ":" + std::to_string(R.getKind()) + P.F->getName().str() + ":" +
-                    R.getPassName().str() + ":" + R.getMsg();
-  return (Ctx->ToldByAll ? *Ctx->ToldByAll : Ctx->Told).insert(Key).second;
-}
-
 template <typename Remark>
 void emit(nv_pass_ctx *Ctx, OptimizationRemarkEmitter &ORE, const char *Name, const Place &P,
           ArrayRef<nv_remark_arg> Args) {
@@ -151,7 +138,7 @@ void emit(nv_pass_ctx *Ctx, OptimizationRemarkEmitter &ORE, const char *Name, co
   std::string Subject = P.I ? subjectOf(P.I) : P.L ? nameOf(P.L) : P.Name.str();
   if (!Subject.empty())
     R << " (" << ore::NV("Subject", Subject) << ")";
-  if (isNew(Ctx, P, R))
+  if (Ctx->isNew(R))
     ORE.emit(R);
 }
 
@@ -193,6 +180,19 @@ Place placeOf(Value *V) {
   return {F, F->isDeclaration() ? nullptr : &F->getEntryBlock(), F->getSubprogram()};
 }
 } // namespace
+
+bool nv_pass_ctx::isNew(const DiagnosticInfoIROptimization &R) {
+  DiagnosticLocation Loc = R.getLocation();
+  const Function &F = R.getFunction();
+  // Code without a line is shown at its function.
+  if (!Loc.isValid() && !F.getSubprogram())
+    return true;
+  std::string Key = (Loc.isValid() ? Loc.getRelativePath().str() : "") + ":" +
+                    std::to_string(Loc.getLine()) + ":" + std::to_string(Loc.getColumn()) + ":" +
+                    std::to_string(R.getKind()) + F.getName().str() + ":" + R.getPassName().str() +
+                    ":" + R.getMsg();
+  return (ToldByAll ? *ToldByAll : Told).insert(Key).second;
+}
 
 bool nv_has_remarks(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return Emitter(ctx, *unwrap<Function>(fn)).get().allowExtraAnalysis(nv_remark_pass(ctx->Info));

@@ -359,7 +359,7 @@ static void report(const struct state *state, const struct target *t) {
     int as = nv_space_single(t->arguments[i]);
     if (is_open(LLVMGetParam(t->function, i)) && as >= 0)
       nv_remark(state->ctx, NV_REMARK_PASSED, "SpecializedArg", t->function, NV_TEXT("argument "),
-                NV_INT("Argument", (int64_t)i), NV_TEXT(" always points to "),
+                NV_INT("Argument", (int64_t)i + 1), NV_TEXT(" always points to "),
                 NV_STR("Space", nv_space_name(as)), NV_TEXT(" memory"));
   }
 }

@@ -28,7 +28,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 ; DUMP-NEXT: phi maxLoopInd = 0: Function straight
 ; PRINT: define void @straight
 ; PRINT: baseValue
-; REMARK: remark: {{.*}}address is 4 bytes from an earlier one, saves 2 instructions
+; REMARK: remark: {{.*}}2 addresses are constants away from earlier ones, saves 4 instructions
 ; REMARK: remark: {{.*}}one base for the addresses of 2 branches, saves 2 instructions
 define void @straight(ptr %p, i32 %k) {
   %w0 = sext i32 %k to i64

@@ -13,7 +13,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK-NEXT: 1 callees are affected
 ; CHECK-NEXT: result : return memory space is resolved : 3
 ; NONE: avoid cloning of outer
-; REMARK: argument 0 always points to shared memory
+; REMARK: argument 1 always points to shared memory
 ; REMARK: cloned as outer$1 for the calls of this module
 @a = internal addrspace(3) global [32 x i32] poison
 define internal void @inner(ptr %p) {
