@@ -216,8 +216,9 @@ static void advance_sum(nv_pass_ctx *ctx, const nv_loop *loop, const struct adva
 
 static void take_apart(nv_pass_ctx *ctx, const nv_loop *loop, const struct advancing *a) {
   nv_remark(ctx, NV_REMARK_PASSED, "LoopPointer", LLVMGetBasicBlockTerminator(nv_loop_latch(loop)),
-            NV_TEXT("addresses of this loop advance by themselves: "),
-            NV_INT("Addresses", arrlen(a->sums)));
+            NV_INT("Addresses", arrlen(a->sums)),
+            NV_TEXT(arrlen(a->sums) == 1 ? " address of this loop advances by itself"
+                                         : " addresses of this loop advance by themselves"));
   for (ptrdiff_t i = 0; i < arrlen(a->sums); i++)
     advance_sum(ctx, loop, a, &a->sums[i]);
   // The two use each other.
