@@ -14,6 +14,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
+#include "llvm/ADT/SetVector.h"
+
 using namespace clang;
 
 namespace nvopt {
@@ -78,6 +80,9 @@ public:
         root(D);
       work();
       otherHostCalls();
+      if (!C.S.getLangOpts().GPURelocatableDeviceCode)
+        for (const FunctionDecl *F : Undefined)
+          checkUndefined(C, F);
     }
     if (!C.strict())
       return;
@@ -303,6 +308,8 @@ private:
 
   void reach(const FunctionDecl *F) {
     const FunctionDecl *Body = definition(F);
+    if (!Body && !F->getBuiltinID() && !F->isImplicit())
+      Undefined.insert(F->getCanonicalDecl());
     if (Body && Callers.try_emplace(Body->getCanonicalDecl(), Function).second)
       Work.push_back(Body);
   }
@@ -572,6 +579,8 @@ private:
   SmallVector<const FunctionDecl *, 0> Rest;                          // of user code, strict only
   llvm::DenseSet<const FunctionDecl *> Done;                          // of Rest
   llvm::DenseMap<const FunctionDecl *, const FunctionDecl *> Callers; // of all in Work
+
+  llvm::SetVector<const FunctionDecl *> Undefined; // called on the GPU
 
   llvm::DenseSet<unsigned> HostCallsSeen;
 

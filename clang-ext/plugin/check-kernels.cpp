@@ -7,6 +7,8 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/TypeVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -162,6 +164,49 @@ static void checkRedeclaration(Checks &C, const FunctionDecl *F) {
   }
 }
 
+// The parameters that an explicit instantiation names, by whether __grid_constant__ stands at them; empty where the
+// source at `Loc`, the name of the kernel, is none.
+static SmallVector<bool, 8> parametersAt(const Checks &C, SourceLocation Loc) {
+  const SourceManager &SM = C.S.getSourceManager();
+  if (Loc.isInvalid() || Loc.isMacroID())
+    return {};
+  auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  StringRef Text = SM.getBufferData(File);
+  Lexer Raw(SM.getLocForStartOfFile(File), C.S.getLangOpts(), Text.begin(), Text.begin() + Offset,
+            Text.end());
+  SmallVector<bool, 8>
+      Parameters; // of the last parentheses, in front of which template arguments may have some
+  int Depth = 0, Angles = 0;
+  Token T;
+  while (!Raw.LexFromRawLexer(T) && T.isNot(tok::semi) && T.isNot(tok::l_brace)) {
+    if (T.is(tok::l_paren) && Depth++ == 0)
+      Parameters.assign(1, false), Angles = 0;
+    Depth -= T.is(tok::r_paren);
+    Angles += T.is(tok::less) - T.is(tok::greater) - 2 * T.is(tok::greatergreater);
+    if (T.is(tok::comma) && Depth == 1 && Angles == 0)
+      Parameters.push_back(false);
+    if (T.is(tok::raw_identifier) && Depth && T.getRawIdentifier().contains("grid_constant"))
+      Parameters.back() = true;
+  }
+  return Parameters;
+}
+
+// Clang keeps nothing of the parameters that an explicit instantiation has, but their types.
+static void checkInstantiation(Checks &C, const FunctionDecl *F) {
+  TemplateSpecializationKind Kind = F->getTemplateSpecializationKind();
+  if (Kind != TSK_ExplicitInstantiationDeclaration && Kind != TSK_ExplicitInstantiationDefinition)
+    return;
+  SmallVector<bool, 8> Parameters = parametersAt(C, F->getPointOfInstantiation());
+  if (Parameters.size() != F->getNumParams())
+    return;
+  for (unsigned I = 0; I < F->getNumParams(); I++) {
+    const ParmVarDecl *P = F->getParamDecl(I);
+    if (P->hasAttr<CUDAGridConstantAttr>() != Parameters[I] &&
+        C.tell(NV_RULE_GRID_CONSTANT_INSTANTIATION, F->getPointOfInstantiation(), {P->getName()}))
+      C.note(NV_NOTE_PREVIOUS, P->getLocation());
+  }
+}
+
 static void checkTemplate(Checks &C, const FunctionTemplateDecl *T) {
   const TemplateParameterList *List = T->getTemplateParameters();
   for (unsigned I = 0; I + 1 < List->size(); I++)
@@ -202,6 +247,7 @@ void checkKernel(Checks &C, const FunctionDecl *F) {
   if (Exceptions.isValid())
     C.tell(NV_RULE_KERNEL_EXCEPTIONS, Loc, {}, Exceptions, {FixItHint::CreateRemoval(Exceptions)});
   checkRedeclaration(C, F);
+  checkInstantiation(C, F);
   if (const FunctionTemplateDecl *T = F->getDescribedFunctionTemplate())
     checkTemplate(C, T);
   if (const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs()) {

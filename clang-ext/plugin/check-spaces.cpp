@@ -119,6 +119,27 @@ static void checkOverloads(Checks &C, const FunctionDecl *F) {
   }
 }
 
+void checkUndefined(Checks &C, const FunctionDecl *F) {
+  if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern(false))
+    F = Pattern;
+  bool Generic = F->getDescribedFunctionTemplate() != nullptr;
+  if (C.spacesOf(F) != NV_SPACE_DEVICE || F->isVirtualAsWritten() || !F->getIdentifier() ||
+      (C.strict() && !Generic)) // told by checkOverloads
+    return;
+  for (const NamedDecl *D : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
+    const FunctionDecl *Other = D->getAsFunction();
+    const FunctionDecl *Body = Other ? Other->getDefinition() : nullptr;
+    if (!Body || C.spacesOf(Other) != NV_SPACE_HOST || C.inSystemHeader(Body) ||
+        Generic != (Other->getDescribedFunctionTemplate() != nullptr) ||
+        !sameSignature(C.S.Context, F, Other))
+      continue;
+    FixItHint Fix = FixItHint::CreateInsertion(Body->getInnerLocStart(), "__device__ ");
+    if (C.tell(NV_RULE_DEFINED_FOR_HOST, Body->getLocation(), {F->getQualifiedNameAsString()}, {},
+               {Fix}))
+      C.note(NV_NOTE_PREVIOUS, F->getLocation());
+  }
+}
+
 static void checkMisplaced(Checks &C, const FunctionDecl *F) {
   for (const ParmVarDecl *P : F->parameters())
     for (const Attr *A : P->attrs())

@@ -65,6 +65,8 @@ void checkKernel(Checks &C, const clang::FunctionDecl *F);
 
 /// Execution spaces of one function, memory spaces of its parameters.
 void checkSpaces(Checks &C, const clang::FunctionDecl *F);
+/// `F`, of which no definition for the GPU is there: one that was meant to be, and is the host's.
+void checkUndefined(Checks &C, const clang::FunctionDecl *F);
 /// Functions of `Class` with other execution spaces than the virtual ones that they mean to override.
 void checkOverrides(Checks &C, const clang::CXXRecordDecl *Class);
 /// Memory space of one variable; strict rules only where they are asked for.

@@ -96,9 +96,38 @@ public:
     }
     Next->HandleDiagnostic(Level, Info);
     count();
+    if (Level >= DiagnosticsEngine::Error)
+      noteSpaces(Info);
   }
 
 private:
+  // nvcc takes the execution spaces of the first declaration for a definition that has none. For clang the
+  // definition is of the host, and it says what is wrong, but not always why.
+  void noteSpaces(const Diagnostic &Info) {
+    if (Info.getID() == diag::err_cuda_ovl_target) {
+      if ((CUDAFunctionTarget)Info.getArgSInt(0) == CUDAFunctionTarget::Host)
+        noteSpaces(reinterpret_cast<const NamedDecl *>(Info.getRawArg(3))->getAsFunction());
+    } else if (Info.getID() == diag::err_member_decl_does_not_match) {
+      auto Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
+      if (const auto *Class =
+              dyn_cast<CXXRecordDecl>(reinterpret_cast<const DeclContext *>(Info.getRawArg(1))))
+        for (const Decl *D : Class->decls())
+          if (const FunctionDecl *F = D->getAsFunction(); F && F->getDeclName() == Name)
+            noteSpaces(F);
+    }
+  }
+
+  void noteSpaces(const FunctionDecl *F) {
+    nv_spaces Spaces = 0;
+    for (const Attr *A : F->attrs())
+      if (!A->isImplicit())
+        Spaces |= isa<CUDAHostAttr>(A)     ? NV_SPACE_HOST
+                  : isa<CUDADeviceAttr>(A) ? NV_SPACE_DEVICE
+                                           : 0;
+    if (Spaces & NV_SPACE_DEVICE)
+      reportNote(D, NV_NOTE_SPACES, F->getLocation(), {F->getName(), nv_spaces_name(Spaces)});
+  }
+
   // The numbers are asked of this object, and what they are is the other one's matter (-verify).
   void count() {
     NumErrors = Next->getNumErrors();
