@@ -391,6 +391,20 @@ static bool is_simple(const struct polynomial *index) {
   return index->n == 0 || (index->n == 1 && !index->terms[0].b);
 }
 
+// The index also serves addresses that keep it: of this one only the multiply-add of the index and the pointer would go.
+static bool is_index_shared(const struct address *a) {
+  LLVMValueRef index = LLVMGetOperand(a->gep, 1);
+  for (LLVMValueRef v = index;; v = LLVMGetOperand(index, 0)) {
+    nv_foreach_use(use, v) {
+      LLVMValueRef user = LLVMGetUser(use);
+      if (user != a->gep && user != index)
+        return true;
+    }
+    if (v != index)
+      return false;
+  }
+}
+
 // The cheapest step to address number `index` from those before it, from the latest where several
 // are as cheap. False without any.
 static bool best_step(struct pass *p, ptrdiff_t index, struct step *best) {
@@ -400,9 +414,12 @@ static bool best_step(struct pass *p, ptrdiff_t index, struct step *best) {
       accesses != arrlen(to->accesses))
     return false;
   int least = INT_MAX;
+  bool shared = is_index_shared(to);
   for (ptrdiff_t i = index - 1; i >= 0; i--) {
     struct step s;
     if (!find_step(p, &p->addresses[i], to, &s))
+      continue;
+    if (s.value && shared)
       continue;
     int c = cost(p, &s, to->accesses[0].inst);
     if (c < least) {

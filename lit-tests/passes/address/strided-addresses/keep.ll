@@ -138,6 +138,39 @@ define float @kept(ptr %a, ptr %out, i32 %y, i32 %x, i32 %n) {
   ret float %s
 }
 
+; A second array has the index: of it one multiply-add would go, for an addition of 64 bits and the distance.
+define float @shared(ptr %a, ptr %b, i32 %y, i32 %x, i32 %n) {
+  %r0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %r0, %x
+  %w0 = sext i32 %i0 to i64
+  %p0 = getelementptr float, ptr %a, i64 %w0
+  %v0 = load float, ptr %p0
+  %i1 = add nsw i32 %i0, %n
+  %w1 = sext i32 %i1 to i64
+  %p1 = getelementptr float, ptr %a, i64 %w1
+  %v1 = load float, ptr %p1
+  %q1 = getelementptr float, ptr %b, i64 %w1
+  store float %v0, ptr %q1
+  %s = fadd float %v0, %v1
+  ret float %s
+}
+
+; The narrow index is needed as it is.
+define float @shared_narrow(ptr %a, ptr %b, i32 %y, i32 %x, i32 %n) {
+  %r0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %r0, %x
+  %w0 = sext i32 %i0 to i64
+  %p0 = getelementptr float, ptr %a, i64 %w0
+  %v0 = load float, ptr %p0
+  %i1 = add nsw i32 %i0, %n
+  store i32 %i1, ptr %b
+  %w1 = sext i32 %i1 to i64
+  %p1 = getelementptr float, ptr %a, i64 %w1
+  %v1 = load float, ptr %p1
+  %s = fadd float %v0, %v1
+  ret float %s
+}
+
 ; No bit of these constants is known to add to the sum; the third is wanted as it is.
 ; CHECK-LABEL: define i32 @ors(
 ; CHECK: or i32 %b, 449
