@@ -20,6 +20,7 @@
 
 #include "bridge/diagnostics.h"
 #include "lowering/fast-names.h"
+#include "lowering/flushed-constants.h"
 #include "lowering/library.h"
 #include "bridge/link.h"
 #include "lowering/lower-math.h"
@@ -196,6 +197,7 @@ nv_preserved nv_link_libdevice(nv_pass_ctx *ctx, LLVMModuleRef module) {
     return NV_UNCHANGED;
   bool changed = nv_lower_math(ctx, module), fits = true;
   changed |= nv_use_fast_names(ctx, module);
+  changed |= nv_flush_constants(module);
   while (fits && link_wanted(ctx, module, &fits)) {
     changed = true;
     // The library's own intrinsics may have no instruction on this processor and call it again.
