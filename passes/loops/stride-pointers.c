@@ -31,7 +31,7 @@
 #include "passes.h"
 
 // An index of more terms, or deeper, is left alone; so is a loop that would have more of these pointers.
-enum { TERMS = 6, DEPTH = 8, POINTERS = 6 };
+enum { MAX_TERMS = 6, MAX_DEPTH = 8, MAX_POINTERS = 6 };
 
 // scale * value, or scale * value * factor, in 64 bits.
 struct term {
@@ -43,7 +43,7 @@ struct term {
 struct index {
   LLVMValueRef counter, stride;
   int64_t strides, constant;
-  struct term terms[TERMS];
+  struct term terms[MAX_TERMS];
   unsigned count;
 };
 
@@ -76,7 +76,7 @@ static bool add_term(struct index *out, LLVMValueRef value, LLVMValueRef factor,
     if ((t->value == value && t->factor == factor) || (t->value == factor && t->factor == value))
       return add_scaled(&t->scale, scale, 1);
   }
-  if (out->count == TERMS)
+  if (out->count == MAX_TERMS)
     return false;
   out->terms[out->count++] = (struct term){value, factor, scale};
   return true;
@@ -119,7 +119,7 @@ static bool add_value(const nv_loop *loop, LLVMValueRef v, LLVMValueRef factor, 
     return add_term(out, v, factor, scale);
   if (LLVMIsAPHINode(v))
     return add_counter(loop, v, factor, scale, out);
-  if (depth == DEPTH || !LLVMIsAInstruction(v) || LLVMGetNumOperands(v) != 2)
+  if (depth == MAX_DEPTH || !LLVMIsAInstruction(v) || LLVMGetNumOperands(v) != 2)
     return false;
   LLVMOpcode opcode = LLVMGetInstructionOpcode(v);
   LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1);
@@ -188,7 +188,7 @@ static bool find_column(const nv_loop *loop, LLVMTargetDataRef layout, LLVMValue
       LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind)
     return false;
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(gep));
-  LLVMValueRef base = LLVMGetOperand(gep, 0), object = nv_underlying_object(base, DEPTH);
+  LLVMValueRef base = LLVMGetOperand(gep, 0), object = nv_underlying_object(base, MAX_DEPTH);
   // Of `variable + index` ptxas sees which variable it is.
   if (LLVMPointerSizeForAS(layout, space) != 8 || !nv_is_loop_invariant(loop, base) ||
       LLVMIsAConstant(object) || LLVMIsAAllocaInst(object))
@@ -200,16 +200,18 @@ static bool find_column(const nv_loop *loop, LLVMTargetDataRef layout, LLVMValue
          out->index.counter && out->index.strides != 0;
 }
 
-// The addresses of the loop that every round computes, by columns; stb_ds array.
+// The addresses of the loop that every round computes, by columns; stb_ds array. Ends with the first column that is too many.
 static struct column *find_columns(nv_pass_ctx *ctx, const nv_loop *loop, const nv_domtree *dt) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   struct column *columns = NULL, one;
   LLVMBasicBlockRef latch = nv_loop_latch(loop);
   LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
-  for (ptrdiff_t i = 0; i < arrlen(blocks); i++) {
+  for (ptrdiff_t i = 0; i < arrlen(blocks) && arrlen(columns) <= MAX_POINTERS; i++) {
     if (!nv_dominates_block(dt, blocks[i], latch))
       continue;
     nv_foreach_inst(inst, blocks[i]) {
+      if (arrlen(columns) > MAX_POINTERS)
+        break;
       if (!find_column(loop, layout, inst, &one))
         continue;
       ptrdiff_t at = 0;
@@ -311,7 +313,7 @@ static bool run_on_loop(nv_pass_ctx *ctx, const nv_loop *loop, const nv_domtree 
   for (ptrdiff_t i = 0; i < arrlen(columns); i++) {
     struct column *c = &columns[i];
     int64_t step, rounds = 0;
-    if (arrlen(columns) <= POINTERS && arrlen(c->places) > 0 &&
+    if (arrlen(columns) <= MAX_POINTERS && arrlen(c->places) > 0 &&
         is_counter(loop, c->index.counter, &step) && add_scaled(&rounds, c->index.strides, step) &&
         add_scaled(&c->advance, rounds, c->element)) {
       advance(ctx, loop, columns, i);

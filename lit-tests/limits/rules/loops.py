@@ -211,3 +211,49 @@ def rest_among_loops(n):
              "out:", "  br label %exit", "exit:", "  ret void"]
     return kernel(body, "ptr addrspace(1) %p, i32 %n", "p, i32:7", block=1,
                   after=["!0 = distinct !{!0, !1, !2}", '!1 = !{!"llvm.loop.unroll.disable"}', '!2 = !{!"nvopt.unroll.rest"}'])
+
+
+# nv-stride-pointers
+
+COLUMN = "function(nv-stride-pointers)"
+
+
+def column_loop(body, before=(), reads=("%k",)):
+    """A loop of three rounds that adds up what it reads from %p at the given indices; %m is the counter times %n."""
+    lines = list(before) + ["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]",
+                            "  %%s0 = phi i32 [ 0, %%entry ], [ %%s%d, %%loop ]" % len(reads), "  %m = mul nsw i32 %i, %n"]
+    lines += body
+    for k, index in enumerate(reads):
+        lines += ["  %%w%d = sext i32 %s to i64" % (k, index),
+                  "  %%a%d = getelementptr i32, ptr addrspace(1) %%p, i64 %%w%d" % (k, k),
+                  "  %%l%d = load i32, ptr addrspace(1) %%a%d" % (k, k), "  %%s%d = add i32 %%s%d, %%l%d" % (k + 1, k, k)]
+    lines += ["  %i1 = add nsw i32 %i, 1", "  %c = icmp slt i32 %i1, 3", "  br i1 %c, label %loop, label %out", "out:",
+              element("%o", "%q"), "  store i32 %%s%d, ptr addrspace(1) %%o" % len(reads), "  ret void"]
+    return kernel(lines, "ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n", "p, q, i32:5",
+                  ("p i32[128] iota()", "q i32[32]"))
+
+
+def small_values(n):
+    """Different values %x0, %x1, ... of at most 15."""
+    return ["  %%x%d = lshr i32 %%t, %d" % (k, k + 1) for k in range(n)]
+
+
+@rule("loops/stride-pointers.c", "MAX_TERMS", COLUMN, "%column")
+def column_terms(n):
+    """An index with n terms beside the product."""
+    body = ["  %%k%d = add nsw i32 %s, %%x%d" % (k, "%%k%d" % (k - 1) if k else "%m", k) for k in range(n)]
+    return column_loop(body, small_values(n), ["%%k%d" % (n - 1)])
+
+
+@rule("loops/stride-pointers.c", "MAX_DEPTH", COLUMN, "%column")
+def column_depth(n):
+    """An index of n instructions, the product the first."""
+    body = ["  %%k%d = add nsw i32 %s, %%t" % (k, "%%k%d" % (k - 1) if k else "%m") for k in range(n - 1)]
+    return column_loop(body, reads=["%%k%d" % (n - 2)]).replace("i32[128]", "i32[512]")
+
+
+@rule("loops/stride-pointers.c", "MAX_POINTERS", COLUMN, "%column")
+def column_pointers(n):
+    """n columns."""
+    body = ["  %%k%d = add nsw i32 %%m, %%x%d" % (k, k) for k in range(n)]
+    return column_loop(body, small_values(n), ["%%k%d" % k for k in range(n)])
