@@ -70,7 +70,9 @@ static bool has_word(const char *line, size_t length, const char *name, size_t n
 }
 
 char *nv_decision_as_written(const char *message, const char *line, size_t length) {
-  // The subject stands at the end: "... ('i5')", "... (loop over 'i5')".
+  static const char loop[] = "(loop over '";
+  const size_t front = sizeof loop - 1;
+  // The subject stands at the end: "... (loop over 'i5')".
   size_t n = strlen(message);
   if (n < 3 || strcmp(message + n - 2, "')") != 0)
     return NULL;
@@ -79,8 +81,8 @@ char *nv_decision_as_written(const char *message, const char *line, size_t lengt
     name--;
   while (digits > name && isdigit((unsigned char)digits[-1]))
     digits--;
-  if (name == message || name[-1] != '\'' || digits == name || digits == end ||
-      has_word(line, length, name, (size_t)(end - name)) ||
+  if ((size_t)(name - message) < front || memcmp(name - front, loop, front) != 0 ||
+      digits == name || digits == end || has_word(line, length, name, (size_t)(end - name)) ||
       !has_word(line, length, name, (size_t)(digits - name)))
     return NULL;
   char *text = nv_copy_text(message, n);

@@ -26,8 +26,8 @@ bool nv_decision_is_about_builtin(const char *message, const char *file);
 size_t nv_decision_length(const char *message);
 
 /// Two variables of one name in a function become two names in IR, the second with a number behind it. Where `line`, the line
-/// of the source that the remark is about, has a variable without that number and none with it, the message with the name as
-/// it was written, in new memory; else NULL.
+/// of the source at which a loop begins, has a variable without that number and none with it, the message about the loop with the
+/// name as it was written, in new memory; else NULL, also for other variables, which a line may use by the names of others.
 char *nv_decision_as_written(const char *message, const char *line, size_t length);
 
 /// A message of a remark on one line, with functions called as people call them; in new memory.
