@@ -20,7 +20,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BARE = ["-x", "cuda", "-nocudainc", "-nocudalib", "--cuda-path=/nonexistent"]
-OPTIONS = ["--cuda-gpu-arch=sm_90", "--cuda-feature=+ptx84", "--cuda-device-only", "-fsyntax-only",
+OPTIONS = ["--cuda-gpu-arch=sm_90", "--cuda-feature=+ptx90", "--cuda-device-only", "-fsyntax-only",
            "-std=c++17", "-ferror-limit=0", "-fno-caret-diagnostics", "-Wno-unknown-cuda-version",
            "-fplugin-arg-nvopt-relaxed-constexpr=1", "-fplugin-arg-nvopt-extended-lambda=1"]
 
