@@ -469,10 +469,11 @@ private:
       C.note(NV_NOTE_DECLARED, V->getLocation(), {V->getName()});
   }
 
-  void write(const Expr *Target, const Expr *E) {
+  // `Chosen`: one of several that a condition chooses.
+  void write(const Expr *Target, const Expr *E, bool Chosen = false) {
     if (const auto *Conditional = dyn_cast<ConditionalOperator>(Target->IgnoreParens())) {
-      write(Conditional->getTrueExpr(), E);
-      write(Conditional->getFalseExpr(), E);
+      write(Conditional->getTrueExpr(), E, true);
+      write(Conditional->getFalseExpr(), E, true);
       return;
     }
     if (!C.U.Device)
@@ -480,7 +481,11 @@ private:
     const VarDecl *V = variableOf(Target);
     if (!onDevice() || !V || !V->hasAttr<CUDAConstantAttr>())
       return;
-    tell(NV_RULE_CONSTANT_STORE, E->getExprLoc(), {}, Target->getSourceRange());
+    // nvcc's front end sees a variable that is assigned by its name, its optimiser elements, members and objects.
+    bool Named =
+        !Chosen && isa<DeclRefExpr>(Target->IgnoreParens()) && !Target->getType()->isRecordType();
+    tell(Named ? NV_RULE_CONSTANT_STORE : NV_RULE_CONSTANT_PART, E->getExprLoc(), {},
+         Target->getSourceRange());
   }
 
   void hostAccess(const Expr *E, nv_rule_id Rule) {

@@ -12,21 +12,21 @@ __constant__ S cs;
 __constant__ int *cp;
 __device__ int d;
 
-// A write of __constant__ memory, in every shape.
+// A write of __constant__ memory, in every shape: of a variable by its name an error, else what nvcc's optimiser says.
 __device__ void writes(S s) {
   c = 1;          // always-error {{expression must be a modifiable lvalue [nvcc #137]}} always-note {{a __constant__ variable cannot be written by device code}}
   c += 2;         // always-error {{modifiable lvalue}} always-note {{__constant__}}
   c++;            // always-error {{modifiable lvalue}} always-note {{__constant__}}
   (c) = 3;        // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  ca[1] = 2;      // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  cm[1][2] = 2;   // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  *ca = 2;        // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  *(ca + 1) = 2;  // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  cs.a = 2;       // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  cs.b[1] = 2;    // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  (&cs)->a = 2;   // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  cs = s;         // always-error {{modifiable lvalue}} always-note {{__constant__}}
-  (s.a ? c : d) = 5; // always-error {{modifiable lvalue}} always-note {{__constant__}}
+  ca[1] = 2;      // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
+  cm[1][2] = 2;   // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
+  *ca = 2;        // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
+  *(ca + 1) = 2;  // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
+  cs.a = 2;       // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
+  cs.b[1] = 2;    // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
+  (&cs)->a = 2;   // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
+  cs = s;         // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
+  (s.a ? c : d) = 5; // always-warning {{Cannot store to pointer that points to constant memory space}} always-note {{device code cannot write a __constant__ variable}}
   cp = nullptr;   // always-error {{modifiable lvalue}} always-note {{__constant__}}
   auto l = [&] { c = 1; }; // always-error {{modifiable lvalue}} always-note {{__constant__}} always-note@-15 {{called by 'writes'}}
   l();
