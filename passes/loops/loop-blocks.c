@@ -19,3 +19,15 @@ nv_loop **nv_loop_list(const nv_loop_info *li) {
   nv_loops_innermost_first(li, loops, arrlenu(loops));
   return loops;
 }
+
+nv_preserved nv_run_on_loops(nv_pass_ctx *ctx, LLVMValueRef function,
+                             bool (*run)(nv_pass_ctx *ctx, const nv_loop *loop,
+                                         const nv_domtree *dt)) {
+  nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
+  const nv_domtree *dt = nv_dominators(ctx, function);
+  bool changed = false;
+  for (ptrdiff_t i = 0; i < arrlen(loops); i++)
+    changed |= run(ctx, loops[i], dt);
+  arrfree(loops);
+  return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
+}

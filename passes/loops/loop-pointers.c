@@ -249,11 +249,5 @@ static bool run_on_loop(nv_pass_ctx *ctx, const nv_loop *loop, const nv_domtree 
 }
 
 nv_preserved nv_loop_pointers(nv_pass_ctx *ctx, LLVMValueRef function) {
-  nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
-  const nv_domtree *dt = nv_dominators(ctx, function);
-  bool changed = false;
-  for (ptrdiff_t i = 0; i < arrlen(loops); i++)
-    changed |= run_on_loop(ctx, loops[i], dt);
-  arrfree(loops);
-  return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
+  return nv_run_on_loops(ctx, function, run_on_loop);
 }
