@@ -13,10 +13,8 @@
 // Legal: identifiers with two underscores are the compiler's, and clang gives this one, which ends in a hash of the
 // file, to nothing but that variable. A name with several such endings, another type and another memory stay. Contract LT-2.
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "alloc.h"
 #include "passes.h"
 
 static const char mark[] = "__static__";
