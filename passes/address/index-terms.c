@@ -11,11 +11,13 @@
 // Where the access is under a condition, as at the border of an image, nothing else does that: scalar
 // evolution may use the flag of a sum only if the sum is computed in every round. And licm, which takes
 // %r - 1 out of the loop, drops the flags, after which no pass can take the index apart and each of four
-// rounds computes all of it. Runs in front of the first licm behind rotation.
+// rounds computes all of it. Where every round accesses, a sum in a sum loses its flags: reassociate makes
+// (%x + %r) + %j of %r + (%x + %j), and instcombine does once the loop is unrolled. Runs in front of
+// reassociate and of the first licm.
 //
-// Taken are addresses that are not computed in every round of the loop around them, with a base that
-// does not change in it and an index that is a sum of one counter of the loop, whose rounds are then
-// constants apart, and of terms that do not change.
+// Taken are addresses that are not computed in every round of the loop around them or have a sum in a sum,
+// with a base that does not change in the loop and an index that is a sum of one counter of the loop, whose
+// rounds are then constants apart, and of terms that do not change.
 //
 // Legal because a sum with nsw is either the exact sum of its terms or poison, so that the sum of the
 // extended terms is the extended sum; a difference is that of the extended terms. New instructions
@@ -81,6 +83,11 @@ static bool varies(const nv_loop *loop, LLVMValueRef v, unsigned depth) {
 
 //===-- Sums ----------------------------------------------------------------------------------===//
 
+static bool is_exact_sum(LLVMValueRef v) {
+  LLVMOpcode opcode = LLVMIsAInstruction(v) ? LLVMGetInstructionOpcode(v) : LLVMCall;
+  return (opcode == LLVMAdd || opcode == LLVMSub) && LLVMGetNSW(v);
+}
+
 // Adds v, or -v, to the sum; false when there is no place for it.
 static bool add_value(const nv_loop *loop, struct sum *sum, LLVMValueRef v, bool negative,
                       unsigned depth) {
@@ -90,10 +97,11 @@ static bool add_value(const nv_loop *loop, struct sum *sum, LLVMValueRef v, bool
     return true;
   }
   bool changes = varies(loop, v, 0);
-  LLVMOpcode opcode = LLVMIsAInstruction(v) ? LLVMGetInstructionOpcode(v) : LLVMCall;
-  if (changes && depth < MAX_SUMS && (opcode == LLVMAdd || opcode == LLVMSub) && LLVMGetNSW(v))
+  if (changes && depth < MAX_SUMS && is_exact_sum(v)) {
+    bool subtracts = LLVMGetInstructionOpcode(v) == LLVMSub;
     return add_value(loop, sum, LLVMGetOperand(v, 0), negative, depth + 1) &&
-           add_value(loop, sum, LLVMGetOperand(v, 1), negative != (opcode == LLVMSub), depth + 1);
+           add_value(loop, sum, LLVMGetOperand(v, 1), negative != subtracts, depth + 1);
+  }
   if (sum->n == MAX_TERMS)
     return false;
   sum->terms[sum->n++] = (struct term){v, negative, changes};
@@ -147,12 +155,26 @@ static bool has_convergent_call(const nv_loop *loop) {
   return has;
 }
 
-// The loop around an access that does not run in each of its rounds; NULL for others.
-static nv_loop *conditional_loop(struct pass *p, LLVMValueRef inst) {
-  LLVMBasicBlockRef block = LLVMGetInstructionParent(inst);
+// Whether what changes in the index is a sum in a sum, `row + (x + j)`: the flags of such sums are
+// dropped once they are taken apart or their constants are brought together.
+static bool is_nested(const nv_loop *loop, LLVMValueRef index) {
+  for (unsigned i = 0; i < MAX_SUMS && is_exact_sum(index); i++) {
+    LLVMValueRef left = LLVMGetOperand(index, 0), right = LLVMGetOperand(index, 1);
+    if (!LLVMIsAConstantInt(right))
+      return is_exact_sum(varies(loop, left, 0) ? left : right);
+    index = left;
+  }
+  return false;
+}
+
+// The loop around an address whose index no other pass takes apart: it does not run in each round, or
+// will lose its flags. NULL for others.
+static nv_loop *loop_of(struct pass *p, LLVMValueRef gep, LLVMValueRef index) {
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(gep);
   nv_loop *loop = nv_loop_of(p->li, block);
   LLVMBasicBlockRef latch = loop ? nv_loop_latch(loop) : NULL;
-  return latch && !nv_dominates_block(p->dt, block, latch) ? loop : NULL;
+  return latch && (!nv_dominates_block(p->dt, block, latch) || is_nested(loop, index)) ? loop
+                                                                                       : NULL;
 }
 
 //===-- Rewriting -----------------------------------------------------------------------------===//
@@ -189,7 +211,7 @@ nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       LLVMValueRef index = LLVMIsAGetElementPtrInst(inst) ? index_of(inst) : NULL;
-      nv_loop *loop = index ? conditional_loop(&p, inst) : NULL;
+      nv_loop *loop = index ? loop_of(&p, inst, index) : NULL;
       struct sum sum = {0};
       if (!loop || varies(loop, LLVMGetOperand(inst, 0), 0) ||
           !add_value(loop, &sum, index, false, 0) || !pays(loop, &sum) || has_convergent_call(loop))

@@ -58,3 +58,43 @@ exit:
   store float %s1, ptr addrspace(1) %out
   ret void
 }
+
+; Every round reads, and the counter is in an inner sum; behind it a constant. The place of a row that
+; the counter is added to last is left alone.
+; CHECK-LABEL: define ptx_kernel void @nested(
+; CHECK: loop:
+; CHECK: [[R:%.*]] = sext i32 %row to i64
+; CHECK: [[P:%.*]] = getelementptr float, ptr addrspace(1) %image, i64 [[R]]
+; CHECK: [[X:%.*]] = sext i32 %left to i64
+; CHECK: [[Q:%.*]] = getelementptr float, ptr addrspace(1) [[P]], i64 [[X]]
+; CHECK: [[J:%.*]] = sext i32 %j to i64
+; CHECK: [[V:%.*]] = getelementptr float, ptr addrspace(1) [[Q]], i64 [[J]]
+; CHECK: %at = getelementptr float, ptr addrspace(1) [[V]], i64 -1
+; CHECK: %v = load float, ptr addrspace(1) %at
+; CHECK: %last = getelementptr inbounds float, ptr addrspace(1) %image, i64 %wide2
+define ptx_kernel void @nested(ptr addrspace(1) %out, ptr addrspace(1) %image, i32 %row, i32 %left, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %j = phi i32 [ 0, %entry ], [ %j1, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %s1, %loop ]
+  %x = add nsw i32 %left, %j
+  %y = add nsw i32 %row, %x
+  %i = add nsw i32 %y, -1
+  %wide = sext i32 %i to i64
+  %at = getelementptr inbounds float, ptr addrspace(1) %image, i64 %wide
+  %v = load float, ptr addrspace(1) %at
+  %place = add nsw i32 %row, %left
+  %i2 = add nsw i32 %place, %j
+  %wide2 = sext i32 %i2 to i64
+  %last = getelementptr inbounds float, ptr addrspace(1) %image, i64 %wide2
+  %u = load float, ptr addrspace(1) %last
+  %t = fadd float %s, %v
+  %s1 = fadd float %t, %u
+  %j1 = add nuw nsw i32 %j, 1
+  %more = icmp slt i32 %j1, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %s1, ptr addrspace(1) %out
+  ret void
+}
