@@ -15,6 +15,7 @@
 ; ASK-NEXT:   local s[0,12] u[0,12]
 ; ASK-NEXT:   anywhere s[0,12] u[0,12]
 ; ASK-NEXT:   not undef or poison 0
+; ASK-NEXT:   not undef 0
 ; ASK-NEXT: y: zeros fffffff2 ones 1
 ; ASK-NEXT:   sign bits 28
 ; ASK-NEXT:   flow s[1,13] u[1,13]
@@ -40,6 +41,7 @@
 ; ASK-NEXT:   local s[-2147483648,2147483647] u[0,4294967295]
 ; ASK-NEXT:   anywhere s[-2147483648,2147483647] u[0,4294967295]
 ; ASK-NEXT:   not undef or poison 1
+; ASK-NEXT:   not undef 1
 ; Behind the join nothing is known.
 ; ASK-NEXT: n: zeros 0 ones 0
 
@@ -62,6 +64,11 @@
 ; Negative and positive: signed bounds are close, unsigned ones are not.
 ; ASK-LABEL: function mixed
 ; ASK: flow s[-8,7] u[0,4294967295]
+
+; A sum that may wrap is poison then, and never undef.
+; ASK-LABEL: function exact
+; ASK: not undef or poison 0
+; ASK-NEXT: not undef 1
 
 ; A loop pass sees the function of its loop only.
 ; LOOP-NOT: function
@@ -133,6 +140,12 @@ define void @mixed(i32 %n) {
   %s = shl i32 %n, 28
   %x = ashr i32 %s, 28
   call void (...) @ask(i32 %x)
+  ret void
+}
+
+define void @exact(i32 noundef %n) {
+  %e = add nsw i32 %n, 1
+  call void (...) @ask(i32 %e)
   ret void
 }
 

@@ -125,6 +125,11 @@ bool nv_local_range(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at, nv_range 
 
 //===-- Undef and poison ----------------------------------------------------------------------===//
 
+bool nv_is_not_undef(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
+  SimplifyQuery Q = query(ctx, unwrap(v), instOrNull(at));
+  return isGuaranteedNotToBeUndef(unwrap(v), Q.AC, Q.CxtI, Q.DT);
+}
+
 bool nv_is_not_undef_or_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   SimplifyQuery Q = query(ctx, unwrap(v), instOrNull(at));
   return isGuaranteedNotToBeUndefOrPoison(unwrap(v), Q.AC, Q.CxtI, Q.DT);

@@ -54,6 +54,9 @@ bool nv_local_range(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at, nv_range 
 /// `v` is surely neither undef nor poison, in any part, at `at`.
 bool nv_is_not_undef_or_poison(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
 
+/// `v` is surely not undef, in any part, at `at`: all who ask for it get the same number, or it is poison.
+bool nv_is_not_undef(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at);
+
 #ifdef __cplusplus
 }
 #endif

@@ -121,18 +121,22 @@ static bool is_of_the_size(LLVMBasicBlockRef body, bool small) {
   return loads && (small || size > FIT) && size <= MOST;
 }
 
-nv_preserved nv_unroll_four(nv_pass_ctx *ctx, nv_loop *loop) {
+bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
   LLVMBasicBlockRef body = nv_loop_header(loop);
   if (nv_loop_blocks(loop, NULL, 0) != 1 || nv_is_asked_to_unroll(loop) ||
       nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
-    return NV_UNCHANGED;
+    return false;
   const nv_scev_expr *count = nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  if ((most && most < FEWEST) || nv_loop_trip_count(ctx, loop) || !nv_is_cheap_count(count) ||
-      !is_of_the_size(body, is_left_by_llvm(count)) ||
-      !nv_registers_left_in_loop(ctx, function, &body, 1))
+  return (!most || most >= FEWEST) && !nv_loop_trip_count(ctx, loop) && nv_is_cheap_count(count) &&
+         is_of_the_size(body, is_left_by_llvm(count)) &&
+         nv_registers_left_in_loop(ctx, function, &body, 1);
+}
+
+nv_preserved nv_unroll_four(nv_pass_ctx *ctx, nv_loop *loop) {
+  if (!nv_gets_four_rounds(ctx, loop))
     return NV_UNCHANGED;
   nv_loop_md_set_int(loop, "llvm.loop.unroll.count", ROUNDS);
   return NV_CHANGED_INSTS;

@@ -3,11 +3,15 @@
 #ifndef NV_LOOPS_UNROLL_FOUR_H
 #define NV_LOOPS_UNROLL_FOUR_H
 
+#include "bridge/loops.h"
 #include "bridge/scev.h"
 
 /// `count`, a number of rounds, is computed without a division, but by a power of two. False for NULL,
 /// when scalar evolution does not know it, and for one that is nested deeper than is looked.
 bool nv_is_cheap_count(const nv_scev_expr *count);
+
+/// nv-unroll-four asks for four rounds of `loop`.
+bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop);
 
 /// LLVM's unroller counts `inst` as no instruction: a phi, a cast that costs nothing, a constant offset.
 bool nv_is_free_in_unrolling(LLVMValueRef inst);

@@ -41,7 +41,6 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/attributes.h"
-#include "bridge/branches.h"
 #include "bridge/cfg.h"
 #include "bridge/clone.h"
 #include "bridge/edit.h"
@@ -54,6 +53,7 @@
 #include "facts/register-pressure.h"
 #include "loops/loop-blocks.h"
 #include "loops/stride-pairs.h"
+#include "loops/stride-walk.h"
 #include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
 #include "passes.h"
@@ -65,18 +65,12 @@ enum {
   STEP_BITS = 29,
 };
 
-// A loop and how it counts.
+// A loop of which four rounds are made.
 struct walk {
-  LLVMBasicBlockRef before, body, exit;
-  LLVMValueRef counter, next, step, end; // phi, its next value, what is added to it, what ends it
-  LLVMIntPredicate goes_on;              // next GOES_ON end: another round
-  bool guarded;          // the loop is entered only if that holds for the first value
+  nv_stride_walk of;
+  bool guarded;          // the loop is entered only if its condition holds for the first value
   nv_stride_pair *pairs; // stb_ds: what is asked about, if four rounds are left
 };
-
-static bool is_signed(const struct walk *w) {
-  return w->goes_on == LLVMIntSLT || w->goes_on == LLVMIntSLE;
-}
 
 //===-- Which loops ---------------------------------------------------------------------------===//
 
@@ -88,155 +82,52 @@ static bool orders_loads(LLVMValueRef inst) {
   return orders;
 }
 
-// Every round may be run behind another one without asking in between.
+// Every round may be run behind another one without asking in between, and that pays.
 static bool is_body(LLVMBasicBlockRef body) {
-  const unsigned apart =
-      NV_CONVERGENT | NV_NO_DUPLICATE | NV_MAY_THROW | NV_MAY_NOT_RETURN | NV_INLINE_ASM;
   unsigned size = 0;
   bool loads = false;
   nv_foreach_inst(inst, body) {
     if (LLVMIsATerminatorInst(inst))
       continue;
-    if ((nv_effects(inst) & apart) || orders_loads(inst) || LLVMIsAAllocaInst(inst) ||
-        LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind ||
-        (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) ||
-        nv_is_intrinsic(inst, "llvm.experimental.noalias.scope.decl"))
+    if (orders_loads(inst))
       return false;
     size += !nv_is_free_in_unrolling(inst);
     loads |= LLVMIsALoadInst(inst) != NULL;
   }
-  return loads && size <= MOST;
+  return loads && size <= MOST && nv_is_walk_copyable(body);
 }
 
-// What `body` computes is used in it, and in phis of `exit` for its edge.
-static bool is_closed(LLVMBasicBlockRef body, LLVMBasicBlockRef exit) {
-  nv_foreach_inst(inst, body) {
-    nv_foreach_use(use, inst) {
-      LLVMValueRef user = LLVMGetUser(use);
-      LLVMBasicBlockRef place = LLVMGetInstructionParent(user);
-      if (place != body && (place != exit || !LLVMIsAPHINode(user)))
-        return false;
-    }
-  }
-  return true;
-}
-
-static bool find_end(const nv_loop *loop, struct walk *w) {
-  LLVMValueRef branch = LLVMGetBasicBlockTerminator(w->body);
-  if (!LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
-    return false;
-  bool first = LLVMGetSuccessor(branch, 0) == w->body;
-  w->exit = LLVMGetSuccessor(branch, first);
-  LLVMValueRef c = LLVMGetCondition(branch);
-  if (!LLVMIsAICmpInst(c) || LLVMGetInstructionParent(c) != w->body)
-    return false;
-  w->next = LLVMGetOperand(c, 0);
-  w->end = LLVMGetOperand(c, 1);
-  w->goes_on = LLVMGetICmpPredicate(c);
-  if (nv_is_loop_invariant(loop, w->next)) {
-    LLVMValueRef end = w->next;
-    w->next = w->end;
-    w->end = end;
-    w->goes_on = nv_icmp_swapped(w->goes_on);
-  }
-  if (!first)
-    w->goes_on = nv_icmp_inverse(w->goes_on);
-  return nv_is_loop_invariant(loop, w->end) &&
-         (w->goes_on == LLVMIntSLT || w->goes_on == LLVMIntSLE || w->goes_on == LLVMIntULT ||
-          w->goes_on == LLVMIntULE);
-}
-
-static bool find_step(const nv_loop *loop, struct walk *w) {
-  if (!LLVMIsAInstruction(w->next) || LLVMGetInstructionOpcode(w->next) != LLVMAdd ||
-      LLVMGetInstructionParent(w->next) != w->body)
-    return false;
-  LLVMValueRef a = LLVMGetOperand(w->next, 0), b = LLVMGetOperand(w->next, 1);
-  bool second = nv_is_loop_invariant(loop, a);
-  w->counter = second ? b : a;
-  w->step = second ? a : b;
-  unsigned bits = LLVMGetTypeKind(LLVMTypeOf(a)) == LLVMIntegerTypeKind
-                      ? LLVMGetIntTypeWidth(LLVMTypeOf(a))
-                      : 0;
-  return (bits == 32 || bits == 64) && LLVMIsAPHINode(w->counter) &&
-         LLVMGetInstructionParent(w->counter) == w->body && nv_is_loop_invariant(loop, w->step) &&
-         nv_phi_value_from(w->counter, w->body) == w->next;
-}
-
-static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *w) {
+static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
+  nv_stride_walk *w = &walk->of;
   LLVMValueRef function = nv_loop_function(loop);
-  if (nv_loop_blocks(loop, NULL, 0) != 1 || nv_is_asked_to_unroll(loop))
-    return false;
-  w->body = nv_loop_header(loop);
-  w->before = nv_loop_preheader(loop);
-  if (!w->before || !find_end(loop, w) || !find_step(loop, w) || !is_body(w->body) ||
-      !is_closed(w->body, w->exit))
-    return false;
-  if (LLVMIsAConstantInt(w->step) && LLVMConstIntGetSExtValue(w->step) <= 0)
+  if (nv_is_asked_to_unroll(loop) || !nv_find_stride_walk(loop, w) || !is_body(w->body))
     return false;
   nv_scev_info *se = nv_scev(ctx, function);
   const nv_scev_expr *count = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
   if (nv_is_cheap_count(count) || (most && most < FEWEST) ||
       !nv_registers_left_in_loop(ctx, function, &w->body, 1) ||
-      !nv_stride_pairs(ctx, loop, w->counter, is_signed(w), &w->pairs))
+      !nv_stride_pairs(ctx, loop, w->counter, nv_is_signed_walk(w), &walk->pairs))
     return false;
-  LLVMValueRef first = nv_phi_value_from(w->counter, w->before);
-  w->guarded =
-      nv_is_scev_entry_guarded(se, loop, w->goes_on, nv_scev_of(se, first), nv_scev_of(se, w->end));
+  walk->guarded = nv_is_scev_entry_guarded(se, loop, w->goes_on, nv_scev_of(se, nv_walk_first(w)),
+                                           nv_scev_of(se, w->end));
   return true;
 }
 
 //===-- The copies ----------------------------------------------------------------------------===//
 
-// What stands for `v`, of `body`, behind the copy that `map` is about.
-static LLVMValueRef copy_of(const nv_vmap *map, LLVMValueRef v) {
-  LLVMValueRef copy = nv_vmap_get(map, v);
-  return copy ? copy : v;
-}
-
-// Makes the four rounds; `maps` says for each what stands for the values of the body. The blocks lie one behind
-// another, without branches at their ends.
-static void copy_rounds(const struct walk *w, nv_vmap **maps, LLVMBasicBlockRef *blocks,
-                        LLVMBuilderRef b) {
-  for (unsigned k = 0; k < ROUNDS; k++) {
-    maps[k] = nv_vmap_create();
-    blocks[k] = nv_clone_block(w->body, maps[k], ".stride");
-    LLVMMoveBasicBlockBefore(blocks[k], w->body);
-    for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
-         phi = LLVMGetNextInstruction(phi)) {
-      LLVMValueRef twin = nv_vmap_get(maps[k], phi), value;
-      if (k) {
-        value = copy_of(maps[k - 1], nv_phi_value_from(phi, w->body));
-      } else {
-        LLVMPositionBuilderBefore(b, twin);
-        value = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
-        nv_copy_debug_loc(value, phi);
-      }
-      nv_vmap_set(maps[k], phi, value);
-      nv_replace_and_erase(twin, value);
-    }
-    nv_remap_blocks(&blocks[k], 1, maps[k]);
-    LLVMValueRef next = nv_vmap_get(maps[k], w->next);
-    // By (2), as ways that build addresses like to know.
-    if (k + 1 < ROUNDS && is_signed(w))
-      LLVMSetNSW(next, true);
-    else if (k + 1 < ROUNDS)
-      LLVMSetNUW(next, true);
-    LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(blocks[k]));
-  }
-}
-
 // The questions of (1), at the end of the block before the loop.
-static LLVMValueRef may_stride(const struct walk *w, LLVMValueRef three, LLVMBuilderRef b) {
+static LLVMValueRef may_stride(const struct walk *walk, LLVMValueRef three, LLVMBuilderRef b) {
+  const nv_stride_walk *w = &walk->of;
   LLVMTypeRef type = LLVMTypeOf(w->step);
-  LLVMValueRef first = nv_phi_value_from(w->counter, w->before);
+  LLVMValueRef first = nv_walk_first(w);
   bool equal = w->goes_on == LLVMIntSLE || w->goes_on == LLVMIntULE;
   LLVMValueRef most = LLVMConstInt(type, 1ull << STEP_BITS, false);
   LLVMValueRef yes = LLVMBuildICmp(b, LLVMIntULT, w->step, most, "");
   LLVMValueRef left = LLVMBuildSub(b, w->end, first, "");
   yes =
       LLVMBuildAnd(b, yes, LLVMBuildICmp(b, equal ? LLVMIntUGE : LLVMIntUGT, left, three, ""), "");
-  if (w->guarded)
+  if (walk->guarded)
     return yes;
   return LLVMBuildAnd(b, yes, LLVMBuildICmp(b, w->goes_on, first, w->end, ""), "");
 }
@@ -246,19 +137,22 @@ static LLVMBasicBlockRef new_block(nv_pass_ctx *ctx, LLVMBasicBlockRef before, c
 }
 
 // Puts the four rounds in front of the loop. Returns their block of the first round.
-static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *w) {
+static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
+  const nv_stride_walk *w = &walk->of;
   LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
   LLVMValueRef enter = LLVMGetBasicBlockTerminator(w->before);
   LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body);
   LLVMPositionBuilderBefore(b, enter);
   LLVMTypeRef type = LLVMTypeOf(w->step);
   LLVMValueRef three = LLVMBuildMul(b, w->step, LLVMConstInt(type, ROUNDS - 1, false), "");
-  LLVMValueRef yes = may_stride(w, three, b);
+  LLVMValueRef yes = may_stride(walk, three, b);
 
   nv_vmap *maps[ROUNDS];
   LLVMBasicBlockRef rounds[ROUNDS];
   LLVMBasicBlockRef head = new_block(ctx, w->body, "strides");
-  copy_rounds(w, maps, rounds, b);
+  nv_copy_walk(w, w->body, maps, rounds, ROUNDS, b);
+  for (unsigned k = 0; k + 1 < ROUNDS; k++) // by (2), as ways that build addresses like to know
+    nv_walk_is_exact(w, nv_vmap_get(maps[k], w->next));
   LLVMBasicBlockRef rest = new_block(ctx, w->body, "strides.rest");
   LLVMBasicBlockRef single = new_block(ctx, w->body, "strides.single");
   const nv_vmap *last = maps[ROUNDS - 1];
@@ -269,8 +163,8 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *w) {
   LLVMInstructionEraseFromParent(enter);
   LLVMPositionBuilderAtEnd(b, head);
   LLVMValueRef bound = LLVMBuildSub(b, w->end, three, "");
-  bool asks = arrlen(w->pairs) > 0;
-  LLVMValueRef apart = asks ? nv_stride_question(b, w->pairs, w->step, ROUNDS) : NULL;
+  bool asks = arrlen(walk->pairs) > 0;
+  LLVMValueRef apart = asks ? nv_stride_question(b, walk->pairs, w->step, ROUNDS) : NULL;
   nv_copy_debug_loc(asks ? LLVMBuildCondBr(b, apart, rounds[0], single) : LLVMBuildBr(b, rounds[0]),
                     latch);
   for (unsigned k = 0; k + 1 < ROUNDS; k++) {
@@ -278,7 +172,7 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *w) {
     nv_copy_debug_loc(LLVMBuildBr(b, rounds[k + 1]), latch);
   }
   LLVMPositionBuilderAtEnd(b, bottom);
-  LLVMValueRef next = copy_of(last, w->next);
+  LLVMValueRef next = nv_walk_copy_of(last, w->next);
   nv_copy_debug_loc(
       LLVMBuildCondBr(b, LLVMBuildICmp(b, w->goes_on, next, bound, ""), rounds[0], rest), latch);
   LLVMPositionBuilderAtEnd(b, rest);
@@ -290,7 +184,7 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *w) {
   for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
     LLVMValueRef start = nv_phi_value_from(phi, w->before);
-    LLVMValueRef after = copy_of(last, nv_phi_value_from(phi, w->body));
+    LLVMValueRef after = nv_walk_copy_of(last, nv_phi_value_from(phi, w->body));
     LLVMAddIncoming(nv_vmap_get(maps[0], phi), (LLVMValueRef[]){start, after},
                     (LLVMBasicBlockRef[]){head, bottom}, 2);
     LLVMPositionBuilderBefore(b, LLVMGetFirstInstruction(single));
@@ -305,7 +199,7 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *w) {
   }
   for (LLVMValueRef phi = LLVMGetFirstInstruction(w->exit); LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
-    LLVMValueRef value = copy_of(last, nv_phi_value_from(phi, w->body));
+    LLVMValueRef value = nv_walk_copy_of(last, nv_phi_value_from(phi, w->body));
     LLVMAddIncoming(phi, &value, &rest, 1);
   }
   LLVMDisposeBuilder(b);
@@ -345,10 +239,11 @@ nv_preserved nv_unroll_strides(nv_pass_ctx *ctx, LLVMValueRef function) {
   arrfree(loops);
   LLVMBasicBlockRef *changed = NULL; // stb_ds: headers of loops
   for (ptrdiff_t i = 0; i < arrlen(walks); i++) {
-    nv_remark(ctx, NV_REMARK_PASSED, "StridesUnrolled", LLVMGetBasicBlockTerminator(walks[i].body),
+    nv_remark(ctx, NV_REMARK_PASSED, "StridesUnrolled",
+              LLVMGetBasicBlockTerminator(walks[i].of.body),
               NV_TEXT("four rounds in one as long as four are left, without counting them"));
     arrput(changed, unroll(ctx, &walks[i]));
-    arrput(changed, walks[i].body);
+    arrput(changed, walks[i].of.body);
     arrfree(walks[i].pairs);
   }
   arrfree(walks);

@@ -31,6 +31,7 @@ static void ask_value(nv_pass_ctx *ctx, nv_range_info *ranges, LLVMValueRef v, L
   test_say("  local %s", range_text(has_local, &a, local));
   test_say("  anywhere %s", range_text(has_nowhere, &c, nowhere));
   test_say("  not undef or poison %d", nv_is_not_undef_or_poison(ctx, v, at));
+  test_say("  not undef %d", nv_is_not_undef(ctx, v, at));
 }
 
 static bool is_ask(LLVMValueRef inst) {

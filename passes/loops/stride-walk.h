@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// stride-walk.h: loops of one block that count by a step up to a limit, `for (i = first; i < n; i += step)`.
+#ifndef NV_LOOPS_STRIDE_WALK_H
+#define NV_LOOPS_STRIDE_WALK_H
+
+#include "bridge/clone.h"
+#include "bridge/loops.h"
+
+/// A loop of one block, and how it counts. Its condition stands at the end of the block.
+typedef struct {
+  LLVMBasicBlockRef before, body, exit; ///< the block in front, the loop, where it goes
+  LLVMValueRef counter, next, step,
+      end; ///< phi of 32 or 64 bits, its next value, what is added to it, what ends it
+  LLVMIntPredicate
+      goes_on; ///< `next GOES_ON end`: another round. Less, or less or equal; signed or not
+} nv_stride_walk;
+
+/// Fills `w` from `loop`. False where it is no such loop, where the limit or the step changes in it, where the step is
+/// a constant that is not positive, or where a value of the loop is used outside by anything but phis of `exit`.
+bool nv_find_stride_walk(const nv_loop *loop, nv_stride_walk *w);
+
+/// The counter is compared as a signed number.
+bool nv_is_signed_walk(const nv_stride_walk *w);
+
+/// The value that the counter starts with.
+LLVMValueRef nv_walk_first(const nv_stride_walk *w);
+
+/// The block may be copied without new scopes, and once it is begun its end is reached: it has no function calls, no convergent
+/// operations, no assembly, no local arrays.
+bool nv_is_walk_copyable(LLVMBasicBlockRef body);
+
+/// What stands for `v` behind the copy of a walk's block that `map` is about: its copy, or `v`.
+LLVMValueRef nv_walk_copy_of(const nv_vmap *map, LLVMValueRef v);
+
+/// Makes `n` copies of the walk's block, rounds one behind another, in front of `before`, without branches between them: block k
+/// in `blocks[k]`, and in `maps[k]`, which the caller disposes of, what stands for its values. The phis of the
+/// first one are phis without entries. `b` is a builder, whose place is left anywhere.
+void nv_copy_walk(const nv_stride_walk *w, LLVMBasicBlockRef before, nv_vmap **maps,
+                  LLVMBasicBlockRef *blocks, unsigned n, LLVMBuilderRef b);
+
+/// Gives `next`, a copy of the counter's next value, the flag of a sum that does not wrap around in the comparison's
+/// reading.
+void nv_walk_is_exact(const nv_stride_walk *w, LLVMValueRef next);
+
+#endif
