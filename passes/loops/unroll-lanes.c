@@ -39,8 +39,8 @@
 //      it goes on if n - i > S; and for round k behind i, if n - i > k S.
 //  (5) The rest is entered with i >= W - 3 S only, and n < W + S: it has four rounds at most.
 //  (6) The limit and the first value are asked for in more places than before. They are not undef, of which two
-//      questions could get two answers; a load, which may read what was never written, is frozen for all its uses. If one
-//      is poison, the old loop branches on it behind its first round, from which nothing in the body keeps it.
+//      questions could get two answers; what is computed of a load, which may read what was never written, is frozen for all
+//      its uses. If one is poison, the old loop branches on it behind its first round, from which nothing in the body keeps it.
 //  (7) Convergent operations and what may not be copied are not copied: such loops stay. The rounds keep their order.
 //      Contract PF-5.
 #include <stb/stb_ds.h>
@@ -72,7 +72,7 @@ static bool is_power_of_two(uint64_t n) { return n && !(n & (n - 1)); }
 
 // Who asks for `v` twice gets one answer, or may be made to.
 static bool is_one_number(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
-  return LLVMIsALoadInst(v) || nv_is_not_undef(ctx, v, at);
+  return (LLVMIsAInstruction(v) && !LLVMIsATerminatorInst(v)) || nv_is_not_undef(ctx, v, at);
 }
 
 static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, nv_stride_walk *w) {
@@ -119,16 +119,16 @@ static nv_stride_walk *find_walks(nv_pass_ctx *ctx, LLVMValueRef function) {
 
 //===-- The rounds ----------------------------------------------------------------------------===//
 
-// What stands for `v` so that all its uses ask for one number: a load may read what was never written.
+// What stands for `v` so that all its uses ask for one number: what was loaded may never have been written.
 static LLVMValueRef one_number(nv_pass_ctx *ctx, LLVMValueRef v, LLVMBuilderRef b) {
-  if (!LLVMIsALoadInst(v))
+  if (!LLVMIsAInstruction(v) || nv_is_not_undef(ctx, v, v))
     return v;
   LLVMUseRef use = LLVMGetFirstUse(v);
   if (!LLVMGetNextUse(use) && LLVMIsAFreezeInst(LLVMGetUser(use)))
     return LLVMGetUser(use); // made for another loop
-  if (nv_is_not_undef(ctx, v, v))
-    return v;
-  LLVMPositionBuilderBefore(b, LLVMGetNextInstruction(v));
+  LLVMPositionBuilderBefore(b, LLVMIsAPHINode(v)
+                                   ? nv_first_insertion_point(LLVMGetInstructionParent(v))
+                                   : LLVMGetNextInstruction(v));
   LLVMValueRef frozen = LLVMBuildFreeze(b, v, "");
   nv_copy_debug_loc(frozen, v);
   LLVMReplaceAllUsesWith(v, frozen);

@@ -368,6 +368,7 @@ void gen_idiom(struct gen *g) {
                                                  gen_window,
                                                  gen_counted,
                                                  gen_walk,
+                                                 gen_lanes,
                                                  gen_counter_sums,
                                                  gen_compared_keys,
                                                  gen_chosen_values,

@@ -202,3 +202,30 @@ void gen_walk(struct gen *g) {
   }
   gen_add_result(g, z, T_U32);
 }
+
+// A row that lanes walk through, by a power of two that is a warp or more, to a limit that most lanes do not meet.
+void gen_lanes(struct gen *g) {
+  static const char *const types[] = {"int", "int", "int", "llong", "uint", "ullong"};
+  static const char *const firsts[] = {"(tid & 31u)", "tid", "(tid + 5u)", "(tid * 3u & 63u)"};
+  const char *z = gen_start(g), *i = gen_name(g, "i"), *n = gen_name(g, "n"), *v = gen_name(g, "v");
+  const char *type = types[gen_below(g, 6)];
+  unsigned step = 32u << gen_below(g, 3);
+  gen_line(g, "const %s %s = (%s)(%s & %uu)%s;", type, n, type, gen_expr(g, T_U32, 1).text,
+           32 * step - 1, gen_chance(g, 20) && type[0] != 'u' ? " - 100" : "");
+  gen_line(g, "%s %s = (%s)%s; uint %s = 7;", type, i, type, firsts[gen_below(g, 4)], v);
+  gen_line(g, "%sfor (; %s < %s; %s += %u) {", unrolling(g), i, n, i, step);
+  gen_line(g, "  %s = in[(%s ^ %s >> 5) & 63] * 3u;", v, i, i);
+  for (unsigned k = gen_below(g, gen_chance(g, 70) ? 4 : 30); k > 0; k--)
+    gen_line(g, "  %s = %s * %uu ^ %s >> %u;", v, v, 2 * gen_below(g, 5000) + 1, v,
+             1 + gen_below(g, 30));
+  gen_line(g, "  %s = %s * 5u + %s;", z, z, v);
+  if (gen_chance(g, 30))
+    gen_line(g, "  own[%s & 7] = own[%s >> 5 & 7] + %s;", i, i, v);
+  gen_line(g, "}");
+  if (gen_chance(g, 40))
+    gen_line(g, "%s += (uint)%s;", z, i);
+  if (gen_chance(g, 40))
+    gen_line(g, "%s ^= %s;", z, v);
+  g->work += 100 * g->trips;
+  gen_add_result(g, z, T_U32);
+}

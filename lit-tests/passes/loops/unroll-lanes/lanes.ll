@@ -145,4 +145,37 @@ exit:
 done:
   ret void
 }
+; The same for what is computed of such a load, here where the lanes begin.
+; CHECK-LABEL: define ptx_kernel void @computed(
+; CHECK: [[RAW:%.*]] = add i32 %start, %lane
+; CHECK: [[FIRST:%.*]] = freeze i32 [[RAW]]
+; CHECK: icmp slt i32 [[FIRST]], %n
+; CHECK: [[TOP:%.*]] = or i32 %n, 31
+; CHECK: sub i32 [[TOP]], [[FIRST]]
+define ptx_kernel void @computed(ptr addrspace(1) %p, ptr addrspace(1) %o, ptr addrspace(1) %at, i32 noundef %n) {
+entry:
+  %lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  %start = load i32, ptr addrspace(1) %at
+  %first = add i32 %start, %lane
+  %some = icmp slt i32 %first, %n
+  br i1 %some, label %before, label %done
+before:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %before ], [ %next, %loop ]
+  %sum = phi float [ 0.0, %before ], [ %sum.next, %loop ]
+  %a = getelementptr float, ptr addrspace(1) %p, i32 %i
+  %v = load float, ptr addrspace(1) %a
+  %sum.next = fadd float %sum, %v
+  %next = add nsw i32 %i, 32
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi float [ %sum.next, %loop ]
+  %q = getelementptr float, ptr addrspace(1) %o, i32 %lane
+  store float %r, ptr addrspace(1) %q
+  br label %done
+done:
+  ret void
+}
 ; CHECK: [[MAIN]] = distinct !{[[MAIN]],
