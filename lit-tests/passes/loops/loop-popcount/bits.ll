@@ -1,0 +1,189 @@
+; Loops that count the bits of a word, and what is left of them: a loop that is left behind its first round.
+; How they run: lit-tests/exec/kernels/bit-loops.cu.
+; RUN: %opt -passes=nv-loop-popcount -S %s | FileCheck %s
+; RUN: %opt -passes=nv-loop-popcount,nv-loop-popcount -S %s | FileCheck %s
+; RUN: %opt -passes=nv-loop-popcount -pass-remarks=nv-loop-popcount -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
+; RUN: %opt '-passes=nvopt<O3>' -S %s | FileCheck %s --check-prefix=O3
+; RUN: %opt '-passes=nvopt<O3;disable-loop-popcount=1>' -S %s | FileCheck %s --check-prefix=OFF
+; REMARK: a loop that counts bits is one instruction
+; O3-LABEL: @clears(
+; O3-NOT: phi
+; O3: call {{.*}}@llvm.ctpop.i32(i32 %w)
+; O3-LABEL: @clears_unguarded(
+; OFF-NOT: llvm.ctpop
+target triple = "nvptx64-nvidia-cuda"
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+
+; As many rounds as there are bits.
+; CHECK-LABEL: define i32 @clears(
+; CHECK: before:
+; CHECK: [[BITS:%.*]] = call i32 @llvm.ctpop.i32(i32 %w)
+; CHECK: [[THREE:%.*]] = mul i32 [[BITS]], 3
+; CHECK: [[R:%.*]] = add i32 %n0, [[THREE]]
+; CHECK: br i1 true, label %exit, label %loop
+; CHECK: ret i32 [[R]]
+define i32 @clears(i32 %w, i32 %n0, ptr addrspace(1) %p) {
+entry:
+  %some = icmp ne i32 %w, 0
+  br i1 %some, label %before, label %none
+before:
+  br label %loop
+loop:
+  %v = phi i32 [ %w, %before ], [ %v.next, %loop ]
+  %n = phi i32 [ %n0, %before ], [ %n.next, %loop ]
+  %less = add i32 %v, -1
+  %v.next = and i32 %less, %v
+  %n.next = add i32 %n, 3
+  %c = icmp eq i32 %v.next, 0
+  br i1 %c, label %exit, label %loop
+exit:
+  %r = phi i32 [ %n.next, %loop ]
+  ret i32 %r
+none:
+  ret i32 0
+}
+
+; One round for 0, too.
+; CHECK-LABEL: define i32 @clears_unguarded(
+; CHECK: [[BITS:%.*]] = call i32 @llvm.ctpop.i32(i32 %w)
+; CHECK: [[ROUNDS:%.*]] = call i32 @llvm.umax.i32(i32 [[BITS]], i32 1)
+; CHECK: mul i32 [[ROUNDS]], 3
+define i32 @clears_unguarded(i32 %w, i32 %n0, ptr addrspace(1) %p) {
+entry:
+  br label %before
+before:
+  br label %loop
+loop:
+  %v = phi i32 [ %w, %before ], [ %v.next, %loop ]
+  %n = phi i32 [ %n0, %before ], [ %n.next, %loop ]
+  %less = add i32 %v, -1
+  %v.next = and i32 %less, %v
+  %n.next = add i32 %n, 3
+  %c = icmp eq i32 %v.next, 0
+  br i1 %c, label %exit, label %loop
+exit:
+  %r = phi i32 [ %n.next, %loop ]
+  ret i32 %r
+}
+
+; As many rounds as the word is long, and the sum of its bits. The word is 0 behind them.
+; CHECK-LABEL: define i32 @shifts(
+; CHECK: before:
+; CHECK-DAG: [[BITS:%.*]] = call i32 @llvm.ctpop.i32(i32 %w)
+; CHECK-DAG: [[SUM:%.*]] = add i32 5, [[BITS]]
+; CHECK-DAG: [[ZEROS:%.*]] = call i32 @llvm.ctlz.i32(i32 %w, i1 false)
+; CHECK-DAG: [[LONG:%.*]] = sub i32 32, [[ZEROS]]
+; CHECK-DAG: mul i32 [[LONG]], 3
+; CHECK: br i1 false, label %loop, label %exit
+; CHECK: or i32 %{{.*}}, 0
+define i32 @shifts(i32 %w, i32 %n0, ptr addrspace(1) %p) {
+entry:
+  %some = icmp ne i32 %w, 0
+  br i1 %some, label %before, label %none
+before:
+  br label %loop
+loop:
+  %v = phi i32 [ %w, %before ], [ %v.next, %loop ]
+  %n = phi i32 [ %n0, %before ], [ %n.next, %loop ]
+  %s = phi i32 [ 5, %before ], [ %s.next, %loop ]
+  %less = add i32 %v, -1
+  %v.next = lshr i32 %v, 1
+  %n.next = add i32 %n, 3
+  %bit = and i32 %v, 1
+  %s.next = add i32 %bit, %s
+  %c = icmp ugt i32 %v, 1
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i32 [ %n.next, %loop ]
+  %q = phi i32 [ %s.next, %loop ]
+  %z = phi i32 [ %v.next, %loop ]
+  %a = xor i32 %r, %q
+  %t = or i32 %a, %z
+  ret i32 %t
+none:
+  ret i32 0
+}
+
+; All bits, some, and those of a sum of eight bits, which wraps as it did.
+; CHECK-LABEL: define i32 @counted(
+; CHECK-NOT: and i32 %w,
+; CHECK: call i32 @llvm.ctpop.i32(i32 %w)
+define i32 @counted(i32 %w, i32 %other, ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s.next, %loop ]
+  %at = lshr i32 %w, %i
+  %bit = and i32 %at, 1
+  %s.next = add i32 %s, %bit
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %next, 32
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i32 [ %s.next, %loop ]
+  ret i32 %r
+}
+
+; CHECK-LABEL: define i32 @lowest_eleven(
+; CHECK: [[LOW:%.*]] = and i32 %w, 2047
+; CHECK: call i32 @llvm.ctpop.i32(i32 [[LOW]])
+define i32 @lowest_eleven(i32 %w, i32 %other, ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s.next, %loop ]
+  %at = lshr i32 %w, %i
+  %bit = and i32 %at, 1
+  %s.next = add i32 %s, %bit
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %next, 11
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i32 [ %s.next, %loop ]
+  ret i32 %r
+}
+
+; CHECK-LABEL: define i8 @narrow(
+; CHECK: [[BITS:%.*]] = call i32 @llvm.ctpop.i32(i32 %w)
+; CHECK: [[SMALL:%.*]] = trunc i32 [[BITS]] to i8
+; CHECK: add i8 0, [[SMALL]]
+define i8 @narrow(i32 %w, i32 %other, ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi i8 [ 0, %entry ], [ %s.next, %loop ]
+  %at = ashr i32 %w, %i
+  %small = trunc i32 %at to i8
+  %bit = and i8 %small, 1
+  %s.next = add i8 %bit, %s
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %next, 32
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i8 [ %s.next, %loop ]
+  ret i8 %r
+}
+
+; CHECK-LABEL: define i32 @masked(
+; CHECK: call i32 @llvm.ctpop.i32(i32 %w)
+define i32 @masked(i32 %w, i32 %other, ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s.next, %loop ]
+  %one = shl i32 1, %i
+  %m = and i32 %w, %one
+  %is = icmp ne i32 %m, 0
+  %bit = zext i1 %is to i32
+  %s.next = add i32 %s, %bit
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %next, 32
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i32 [ %s.next, %loop ]
+  ret i32 %r
+}
