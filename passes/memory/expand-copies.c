@@ -24,6 +24,7 @@
 
 #include "memory/aggregates/aggr-copy.h"
 #include "memory/aggregates/aggr-split.h"
+#include "bridge/effects.h"
 #include "bridge/memory-ops.h"
 #include "passes.h"
 #include "bridge/pointers.h"
@@ -34,8 +35,31 @@ struct local_side {
   int64_t offset;
 };
 
-static bool find_local(nv_pass_ctx *ctx, LLVMValueRef pointer, struct local_side *out) {
+// True for an address that is one of several.
+static bool is_choice(LLVMValueRef pointer) {
+  return LLVMIsAPHINode(pointer) || LLVMIsASelectInst(pointer);
+}
+
+// The local object that `pointer` leads to. Of a choice it is the first one that some way leads to: all
+// of them have the fields that are copied at the same place, or else they are cut where this one's are.
+static bool find_local(nv_pass_ctx *ctx, LLVMValueRef pointer, unsigned depth,
+                       struct local_side *out) {
+  // Behind more choices none is found, and the copy stays.
+  enum { MAX_CHOICE_DEPTH = 4 };
   LLVMValueRef base = nv_base_and_offset(ctx, pointer, true, false, &out->offset);
+  int64_t offset = out->offset;
+  if (is_choice(base) && depth < MAX_CHOICE_DEPTH) {
+    bool phi = LLVMIsAPHINode(base);
+    unsigned first = phi ? 0 : 1, n = phi ? LLVMCountIncoming(base) : 3;
+    for (unsigned i = first; i < n; i++) {
+      LLVMValueRef way = phi ? LLVMGetIncomingValue(base, i) : LLVMGetOperand(base, i);
+      if (find_local(ctx, way, depth + 1, out)) {
+        out->offset += offset;
+        return out->offset >= 0;
+      }
+    }
+    return false;
+  }
   if (!LLVMIsAAllocaInst(base) || !nv_is_static_alloca(base) || out->offset < 0)
     return false;
   out->alloca = base;
@@ -53,6 +77,8 @@ struct usage {
   bool stays;              // must be memory whatever we do: its address goes somewhere
   bool anywhere;           // some access is at an offset that is not known yet
   struct access *accesses; // stb_ds array: the others
+  LLVMValueRef *choices;   // stb_ds array: the phis and selects that the address went through
+  uint64_t limit;          // bytes of the largest copy that is expanded
 };
 
 // Appends the accesses that one load or store of `type` at `at` is to SROA, which takes a struct or an
@@ -92,10 +118,60 @@ static void note_access(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef point
     usage->anywhere = true;
 }
 
+// Behind more address computations the object counts as one that stays memory: not expanded.
+enum { MAX_DEPTH = 16 };
+
+// True if what `user` reads through `phi` can be read where the phi's values come from.
+static bool follows_phi(LLVMValueRef phi, LLVMValueRef user) {
+  // Behind more instructions it counts as far away.
+  enum { MAX_BETWEEN = 32 };
+  LLVMValueRef inst = LLVMGetPreviousInstruction(user);
+  if (LLVMGetInstructionParent(user) != LLVMGetInstructionParent(phi))
+    return false;
+  for (unsigned n = 0; inst && !LLVMIsAPHINode(inst); inst = LLVMGetPreviousInstruction(inst))
+    if (++n > MAX_BETWEEN || nv_effects(inst) & NV_WRITES)
+      return false;
+  return true;
+}
+
+// Looks at what is done with an address that is one of several. SROA takes loads only, and such copies
+// as become loads.
+static void look_at_choice(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef pointer,
+                           LLVMValueRef phi, unsigned depth, struct usage *usage) {
+  // With more choices the object counts as one that stays memory.
+  enum { MAX_CHOICES = 64 };
+  if (is_choice(pointer)) {
+    for (ptrdiff_t i = 0; i < arrlen(usage->choices); i++)
+      if (usage->choices[i] == pointer)
+        return;
+    arrput(usage->choices, pointer);
+    if (LLVMIsAPHINode(pointer))
+      phi = pointer;
+  }
+  if (depth > MAX_DEPTH || arrlen(usage->choices) > MAX_CHOICES) {
+    usage->stays = true;
+    return;
+  }
+  nv_foreach_use(use, pointer) {
+    LLVMValueRef user = LLVMGetUser(use);
+    nv_copy copy;
+    if (usage->stays)
+      return;
+    if (LLVMIsALoadInst(user) && !nv_is_volatile(user) && (!phi || follows_phi(phi, user)))
+      note_access(ctx, local, pointer, LLVMTypeOf(user), usage);
+    else if (LLVMIsAGetElementPtrInst(user) || LLVMIsAAddrSpaceCastInst(user) || is_choice(user))
+      look_at_choice(ctx, local, user, phi, depth + 1, usage);
+    else if (!nv_copy_read(ctx, user, &copy) || copy.source != pointer || copy.dest == pointer ||
+             !copy.constant_length || copy.length == 0 || copy.length > usage->limit ||
+             (phi && !follows_phi(phi, user)))
+      usage->stays = true;
+    else
+      usage->in_parts = true;
+  }
+}
+
 static void look_at_uses(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef pointer, unsigned depth,
                          struct usage *usage) {
-  // Behind more address computations the object counts as one that stays memory: not expanded.
-  enum { MAX_DEPTH = 16 };
   if (depth > MAX_DEPTH)
     usage->stays = true;
   nv_foreach_use(use, pointer) {
@@ -108,6 +184,8 @@ static void look_at_uses(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef poin
       note_access(ctx, local, pointer, LLVMTypeOf(LLVMGetOperand(user, 0)), usage);
     else if (LLVMIsAGetElementPtrInst(user) || LLVMIsAAddrSpaceCastInst(user))
       look_at_uses(ctx, local, user, depth + 1, usage);
+    else if (is_choice(user))
+      look_at_choice(ctx, local, user, NULL, depth + 1, usage);
     else if (nv_intrinsic_kind(user) == NV_INTRINSIC_NONE)
       usage->stays = true;
   }
@@ -252,13 +330,15 @@ static void cut_as_integers(nv_pass_ctx *ctx, nv_piece *pieces) {
 
 // Expands the copy along the fields of the local object on one side of it. SROA takes an object that
 // is used in parts when its copies are cut, and does not take it otherwise.
-static bool expand_for(nv_pass_ctx *ctx, const nv_copy *copy, const struct local_side *side) {
-  struct usage usage = {0};
+static bool expand_for(nv_pass_ctx *ctx, const nv_copy *copy, const struct local_side *side,
+                       uint64_t limit) {
+  struct usage usage = {.limit = limit};
   look_at_uses(ctx, side->alloca, side->alloca, 0, &usage);
   nv_piece *pieces = NULL;
   if (usage.in_parts && !usage.stays)
     pieces = pieces_for(ctx, copy, side, &usage);
   arrfree(usage.accesses);
+  arrfree(usage.choices);
   if (!pieces)
     return false;
   if (copy->byte)
@@ -274,7 +354,7 @@ static bool expand(nv_pass_ctx *ctx, const nv_copy *copy, uint64_t limit) {
   LLVMValueRef sides[] = {copy->dest, copy->source};
   for (unsigned i = 0; i < 2 && sides[i]; i++) {
     struct local_side side;
-    if (find_local(ctx, sides[i], &side) && expand_for(ctx, copy, &side))
+    if (find_local(ctx, sides[i], 0, &side) && expand_for(ctx, copy, &side, limit))
       return true;
   }
   return false;

@@ -28,3 +28,44 @@ def value_struct_pieces(n):
     """A struct of n words."""
     return by_value("{ %s }" % ", ".join(["i32"] * n),
                     ["  %a = load i32, ptr %q", "  store i32 %x, ptr %q", "  ret i32 %a"])
+
+
+def chosen(before, source="%s"):
+    """Two pairs of words, of which `before` makes an address %s; what is there is copied to memory."""
+    return kernel(["  %a = alloca { i32, i32 }", "  %b = alloca { i32, i32 }", "  store i32 %t, ptr %a",
+                   "  store i32 %n, ptr %b", "  %a1 = getelementptr i8, ptr %a, i64 4",
+                   "  %b1 = getelementptr i8, ptr %b, i64 4", "  store i32 1, ptr %a1", "  store i32 2, ptr %b1",
+                   "  %at = getelementptr i64, ptr addrspace(1) %p, i32 %t", "  %c = icmp slt i32 %t, %n"]
+                  + before +
+                  ["  call void @llvm.memcpy.p1.p0.i64(ptr addrspace(1) align 4 %%at, ptr align 4 %s, i64 8, i1 false)"
+                   % source, "  ret void"],
+                  before=["declare void @llvm.memcpy.p1.p0.i64(ptr addrspace(1), ptr, i64, i1)"])
+
+
+COPY = r"call void @llvm\.memcpy"
+
+
+@rule("memory/expand-copies.c", "MAX_CHOICE_DEPTH", "nv-expand-copies", left=COPY)
+def copy_choice_depth(n):
+    """A choice from what n - 1 choices before have left, of which the last leads to the object."""
+    lines = ["  %s1 = select i1 %c, ptr %a, ptr %b"]
+    lines += ["  %%s%d = select i1 %%c, ptr %%s%d, ptr %%s%d" % (k, k - 1, k - 1) for k in range(2, n + 1)]
+    return chosen(lines, "%%s%d" % n)
+
+
+@rule("memory/expand-copies.c", "MAX_CHOICES", "nv-expand-copies", left=COPY)
+def copy_choices(n):
+    """An object that n - 1 choices lead to besides the one that is copied from."""
+    lines = ["  %s = select i1 %c, ptr %a, ptr %b"]
+    for k in range(1, n):
+        lines += ["  %%s%d = select i1 %%c, ptr %%b, ptr %%a" % k, "  %%l%d = load i32, ptr %%s%d" % (k, k)]
+    return chosen(lines)
+
+
+@rule("memory/expand-copies.c", "MAX_BETWEEN", "nv-expand-copies", left=COPY)
+def copy_behind_phi(n):
+    """n instructions between a phi and the copy."""
+    lines = ["  br i1 %c, label %left, label %join", "left:", "  br label %join", "join:",
+             "  %s = phi ptr [ %a, %left ], [ %b, %entry ]", "  %i1 = add i32 %t, 1"]
+    lines += ["  %%i%d = add i32 %%i%d, 1" % (k, k - 1) for k in range(2, n + 1)]
+    return chosen(lines)
