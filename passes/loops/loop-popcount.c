@@ -18,7 +18,7 @@
 //      as many rounds as v is long, width - leading zeros, and with 0 one. A counter that is changed by a constant in every
 //      round is start + rounds * constant.
 //  (2) The sum of the last bits of v, v >> 1, .. until nothing is left, and of `v >> i & 1` for i = 0 to k - 1 with k at most the
-//      width, is popcount(v), and popcount(v & 2^k - 1).
+//      width, is popcount(v), and popcount(v & 2^k - 1). The counter i must be able to hold k - 1. Words of up to 64 bits.
 //  (3) The loop has no effects and ends, as (1) says or because its number of rounds is a constant, so nobody sees how often
 //      its rounds are made. Contract PF-13.
 #include <stb/stb_ds.h>
@@ -180,6 +180,9 @@ static bool find_word(nv_pass_ctx *ctx, struct bits *s) {
   return false;
 }
 
+// `n` is a number of the type of `v`, which has not wrapped around on the way to it.
+static bool fits(unsigned n, LLVMValueRef v) { return width(v) >= 32 || !(n >> width(v)); }
+
 // The loop makes a constant number of rounds, and a phi counts them.
 static bool find_counter(nv_pass_ctx *ctx, struct bits *s) {
   s->form = COUNTED;
@@ -191,7 +194,8 @@ static bool find_counter(nv_pass_ctx *ctx, struct bits *s) {
       continue;
     s->varies = phi;
     s->word = counted_word(s);
-    if (s->word && s->rounds >= FEWEST && s->rounds <= width(s->word))
+    if (s->word && is_integer(s->word) && s->rounds >= FEWEST && s->rounds <= width(s->word) &&
+        fits(s->rounds - 1, phi))
       return true;
   }
   return false;
@@ -311,20 +315,18 @@ static void count(nv_pass_ctx *ctx, const struct bits *s) {
 
 nv_preserved nv_loop_popcount(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
-  struct bits *found = NULL; // stb_ds
+  bool any = false;
+  // One by one: what a loop has counted may be the word of the next one.
   for (size_t i = 0; i < arrlenu(loops); i++) {
     struct bits s;
-    if (find_bits(ctx, loops[i], &s))
-      arrput(found, s);
+    if (!find_bits(ctx, loops[i], &s))
+      continue;
+    nv_remark(ctx, NV_REMARK_PASSED, "BitsCounted", LLVMGetBasicBlockTerminator(s.body),
+              NV_TEXT("a loop that counts bits is one instruction"));
+    count(ctx, &s);
+    nv_scev_forget_nest(nv_scev(ctx, function), s.loop);
+    any = true;
   }
   arrfree(loops);
-  for (ptrdiff_t i = 0; i < arrlen(found); i++) {
-    nv_remark(ctx, NV_REMARK_PASSED, "BitsCounted", LLVMGetBasicBlockTerminator(found[i].body),
-              NV_TEXT("a loop that counts bits is one instruction"));
-    count(ctx, &found[i]);
-    nv_scev_forget_nest(nv_scev(ctx, function), found[i].loop);
-  }
-  bool any = arrlen(found) > 0;
-  arrfree(found);
   return any ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

@@ -187,3 +187,58 @@ exit:
   %r = phi i32 [ %s.next, %loop ]
   ret i32 %r
 }
+
+; Three bits count to eight.
+; CHECK-LABEL: define i32 @counter_fits(
+; CHECK: [[LOW:%.*]] = and i32 %w, 255
+; CHECK: call i32 @llvm.ctpop.i32(i32 [[LOW]])
+define i32 @counter_fits(i32 %w) {
+entry:
+  br label %loop
+loop:
+  %i = phi i3 [ 0, %entry ], [ %next, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s.next, %loop ]
+  %wide = zext i3 %i to i32
+  %at = lshr i32 %w, %wide
+  %bit = and i32 %at, 1
+  %s.next = add i32 %s, %bit
+  %next = add i3 %i, 1
+  %c = icmp ne i3 %next, 0
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i32 [ %s.next, %loop ]
+  ret i32 %r
+}
+
+; The bits of a number of bits.
+; CHECK-LABEL: define i32 @in_a_row(
+; CHECK: [[BITS:%.*]] = call i32 @llvm.ctpop.i32(i32 %w)
+; CHECK: [[ROUNDS:%.*]] = call i32 @llvm.umax.i32(i32 [[BITS]], i32 1)
+; CHECK: [[N:%.*]] = add i32 0, {{%.*}}
+; CHECK: call i32 @llvm.ctpop.i32(i32 [[N]])
+define i32 @in_a_row(i32 %w) {
+entry:
+  br label %loop
+loop:
+  %v = phi i32 [ %w, %entry ], [ %v.next, %loop ]
+  %n = phi i32 [ 0, %entry ], [ %n.next, %loop ]
+  %less = add i32 %v, -1
+  %v.next = and i32 %less, %v
+  %n.next = add i32 %n, 1
+  %c = icmp eq i32 %v.next, 0
+  br i1 %c, label %between, label %loop
+between:
+  %bits = phi i32 [ %n.next, %loop ]
+  br label %second
+second:
+  %u = phi i32 [ %bits, %between ], [ %u.next, %second ]
+  %m = phi i32 [ 0, %between ], [ %m.next, %second ]
+  %u.less = add i32 %u, -1
+  %u.next = and i32 %u.less, %u
+  %m.next = add i32 %m, 1
+  %d = icmp eq i32 %u.next, 0
+  br i1 %d, label %exit, label %second
+exit:
+  %r = phi i32 [ %m.next, %second ]
+  ret i32 %r
+}

@@ -334,6 +334,47 @@ exit:
   ret i32 %r
 }
 
+; The counter has only three bits, and comes to each bit of eight more than once.
+define i32 @counter_wraps(i32 %w, i32 %other, ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i3 [ 0, %entry ], [ %next, %loop ]
+  %round = phi i32 [ 0, %entry ], [ %round.next, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s.next, %loop ]
+  %wide = zext i3 %i to i32
+  %at = lshr i32 %w, %wide
+  %bit = and i32 %at, 1
+  %s.next = add i32 %s, %bit
+  %next = add i3 %i, 1
+  %round.next = add i32 %round, 3
+  %c = icmp ult i32 %round.next, 60
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i32 [ %s.next, %loop ]
+  ret i32 %r
+}
+
+; A word that no register holds.
+define i32 @wide_word(i128 %w, i32 %other, ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %s.next, %loop ]
+  %wide = zext i32 %i to i128
+  %at = lshr i128 %w, %wide
+  %low = trunc i128 %at to i32
+  %bit = and i32 %low, 1
+  %s.next = add i32 %s, %bit
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %next, 64
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi i32 [ %s.next, %loop ]
+  ret i32 %r
+}
+
 ; Without any of this they are counted.
 ; CHECK-LABEL: @taken(
 ; CHECK: llvm.ctpop
