@@ -36,13 +36,15 @@ bool nv_is_walk_copyable(LLVMBasicBlockRef body) {
   return true;
 }
 
-// What `body` computes is used in it, and in phis of `exit` for its edge.
+// What `body` computes is used in it, and in phis of `exit` for its edge. That block may be a loop's, whose phis ask for
+// it on the way back, too.
 static bool is_closed(LLVMBasicBlockRef body, LLVMBasicBlockRef exit) {
   nv_foreach_inst(inst, body) {
     nv_foreach_use(use, inst) {
       LLVMValueRef user = LLVMGetUser(use);
       LLVMBasicBlockRef place = LLVMGetInstructionParent(user);
-      if (place != body && (place != exit || !LLVMIsAPHINode(user)))
+      if (place != body && (place != exit || !LLVMIsAPHINode(user) ||
+                            LLVMGetIncomingBlock(user, nv_use_index(use)) != body))
         return false;
     }
   }

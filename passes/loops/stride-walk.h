@@ -16,7 +16,8 @@ typedef struct {
 } nv_stride_walk;
 
 /// Fills `w` from `loop`. False where it is no such loop, where the limit or the step changes in it, where the step is
-/// a constant that is not positive, or where a value of the loop is used outside by anything but phis of `exit`.
+/// a constant that is not positive, or where a value of the loop is used outside by anything but phis of `exit` for the
+/// edge from the loop.
 bool nv_find_stride_walk(const nv_loop *loop, nv_stride_walk *w);
 
 /// The counter is compared as a signed number.

@@ -398,6 +398,37 @@ done:
   ret void
 }
 
+; What follows is a loop, which asks for a value of this one whenever it comes back.
+define ptx_kernel void @used_on_the_way_back(ptr addrspace(1) %p, ptr addrspace(1) %o, i32 noundef %n) {
+entry:
+  %lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  %some = icmp slt i32 %lane, %n
+  br i1 %some, label %before, label %done
+before:
+  br label %loop
+loop:
+  %i = phi i32 [ %lane, %before ], [ %next, %loop ]
+  %sum = phi float [ 0.0, %before ], [ %sum.next, %loop ]
+  %a = getelementptr float, ptr addrspace(1) %p, i32 %i
+  %v = load float, ptr addrspace(1) %a
+  %sum.next = fadd float %sum, %v
+  %next = add nsw i32 %i, 32
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %again
+again:
+  %r = phi float [ 1.0, %loop ], [ %sum.next, %back ]
+  %left = phi i32 [ 3, %loop ], [ %less, %back ]
+  %q = getelementptr float, ptr addrspace(1) %o, i32 %left
+  store float %r, ptr addrspace(1) %q
+  %less = add i32 %left, -1
+  %d = icmp eq i32 %less, 0
+  br i1 %d, label %done, label %back
+back:
+  br label %again
+done:
+  ret void
+}
+
 ; Without any of this it is taken.
 ; CHECK-LABEL: @taken(
 ; CHECK: lanes.rest

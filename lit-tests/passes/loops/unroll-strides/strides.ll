@@ -558,6 +558,34 @@ exit:
   %r = phi float [ %sum.next, %loop ]
   ret float %r
 }
+; What follows is a loop, which asks for a value of this one whenever it comes back.
+; CHECK-LABEL: define void @used_on_the_way_back(
+; CHECK-NOT: strides
+define void @used_on_the_way_back(ptr addrspace(1) %p, ptr addrspace(1) %o, i32 %first, i32 %n, i32 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %next, %loop ]
+  %sum = phi float [ 0.0, %entry ], [ %sum.next, %loop ]
+  %a = getelementptr float, ptr addrspace(1) %p, i32 %i
+  %v = load float, ptr addrspace(1) %a
+  %sum.next = fadd float %sum, %v
+  %next = add i32 %i, %step
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %again
+again:
+  %r = phi float [ 1.0, %loop ], [ %sum.next, %back ]
+  %left = phi i32 [ 3, %loop ], [ %less, %back ]
+  %q = getelementptr float, ptr addrspace(1) %o, i32 %left
+  store float %r, ptr addrspace(1) %q
+  %less = add i32 %left, -1
+  %d = icmp eq i32 %less, 0
+  br i1 %d, label %done, label %back
+back:
+  br label %again
+done:
+  ret void
+}
 ; CHECK-LABEL: define float @small(
 ; CHECK-NOT: strides
 define float @small(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) optsize {
