@@ -23,8 +23,9 @@
 //    mentions, because nothing but the compiler's own code makes such pointers. It must stand
 //    `offset` bytes behind one of these places.
 //    The world is open, and this argument is not used, when the module declares a function that is
-//    neither an intrinsic nor one of the runtime or the math library, declares a vtable, defines a
-//    function besides kernels that others can see, or has assembly of its own.
+//    neither an intrinsic nor one of the runtime or the math library, declares a variable (a vtable, or one
+//    in which another module has put its functions), defines a function besides kernels that others can
+//    see, or has assembly of its own.
 // All candidates but the last are compared with the pointer, and the last is called otherwise. Limits
 // fail closed: too many candidates, operands or steps leave the call as it is. Contract LT-3.
 #include <string.h>
@@ -39,6 +40,8 @@
 #include "bridge/remarks.h"
 #include "facts/memory-effects.h"
 #include "passes.h"
+
+enum { SHARED_SPACE = 3 };
 
 enum {
   MAX_STEPS = 64,      // values looked at for one call
@@ -225,8 +228,9 @@ static bool is_closed(LLVMModuleRef module) {
       return false;
     }
   }
+  // In shared memory it is the block's, which the launch gives its size.
   nv_foreach_global(v, module)
-    if (LLVMIsDeclaration(v) && has_prefix(v, "_ZTV"))
+    if (LLVMIsDeclaration(v) && LLVMGetPointerAddressSpace(LLVMTypeOf(v)) != SHARED_SPACE)
       return false;
   return true;
 }

@@ -5,11 +5,15 @@
 ; Without `link` more code may come.
 ; RUN: %opt -passes=nvopt-devirtualize -S %s | FileCheck %s --check-prefixes=OPEN,ALL
 ; Each of these opens the world: a function from elsewhere, a vtable from elsewhere, a function that
-; others see, assembly.
+; others see, assembly, a variable from elsewhere, in which functions of its module may stand.
 ; RUN: (cat %s; echo 'declare void @elsewhere()') > %t1.ll && %opt -passes='nvopt-devirtualize<link>' -S %t1.ll | FileCheck %s --check-prefixes=OPEN,ALL
 ; RUN: (cat %s; echo '@_ZTV5other = external addrspace(1) constant [3 x ptr]') > %t2.ll && %opt -passes='nvopt-devirtualize<link>' -S %t2.ll | FileCheck %s --check-prefixes=OPEN,ALL
 ; RUN: (cat %s; echo 'define void @visible() { ret void }') > %t3.ll && %opt -passes='nvopt-devirtualize<link>' -S %t3.ll | FileCheck %s --check-prefixes=OPEN,ALL
 ; RUN: (cat %s; echo 'module asm "// text"') > %t4.ll && %opt -passes='nvopt-devirtualize<link>' -S %t4.ll | FileCheck %s --check-prefixes=OPEN,ALL
+; RUN: (cat %s; echo '@hook = external addrspace(1) global ptr') > %t8.ll && %opt -passes='nvopt-devirtualize<link>' -S %t8.ll | FileCheck %s --check-prefixes=OPEN,ALL
+; RUN: (cat %s; echo '@hooks = external addrspace(4) constant [4 x ptr]') > %t9.ll && %opt -passes='nvopt-devirtualize<link>' -S %t9.ll | FileCheck %s --check-prefixes=OPEN,ALL
+; Shared memory whose size the launch says is declared as well, and is nobody else's.
+; RUN: (cat %s; echo '@dynamic = external addrspace(3) global [0 x ptr]') > %t10.ll && %opt -passes='nvopt-devirtualize<link>' -S %t10.ll | FileCheck %s --check-prefixes=LINK,ALL
 ; What the runtime and the math library have does not.
 ; RUN: (cat %s; echo 'declare i32 @vprintf(ptr, ptr)'; echo 'declare float @__nv_sinf(float)'; echo 'declare void @__cxa_pure_virtual()') > %t5.ll && %opt -passes='nvopt-devirtualize<link>' -S %t5.ll | FileCheck %s --check-prefixes=LINK,ALL
 ; A function that also escapes elsewhere is called by any slot.
