@@ -17,7 +17,7 @@ stages=() generator=(--unions)
 usage() {
   cat <<'TEXT'
 usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
-                  [--limit N] [--no-reduce] [--ptx] [--nvcc] [--states N]
+                  [--limit N] [--no-reduce] [--ptx] [--nvcc] [--loops] [--states N]
        ./dev fuzz --kernels [--nvcc]
        ./dev fuzz --corpus [--seed N] [--count N]
        ./dev fuzz --matrix
@@ -31,6 +31,7 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
   --no-reduce    store failing kernels as they are
   --ptx          run the PTX of every level and sequence too
   --nvcc         run nvcc's PTX too (needs nvcc); the kernels have no 16-bit floats then
+  --loops        mostly loops of which passes make something else
   --kernels      the PTX of every level over every kernel of lit-tests/exec
   --corpus       add kernels that reach new edges of the passes to lit-tests/fuzz/corpus.txt
   --matrix       every pass, and every level without it, over every kernel of lit-tests/exec
@@ -57,6 +58,7 @@ while [ $# -gt 0 ]; do
   --matrix) matrix=1 ;;
   --kernels) kernels=1 ;;
   --corpus) corpus=1 ;;
+  --loops) generator+=(--loops) ;;
   --ptx) stages+=(--ptx) ;;
   --nvcc)
     nvcc=$(PATH=$PATH:/usr/local/cuda/bin command -v nvcc) || die "--nvcc: there is no nvcc in PATH"

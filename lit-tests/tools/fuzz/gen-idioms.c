@@ -369,6 +369,9 @@ void gen_idiom(struct gen *g) {
                                                  gen_counted,
                                                  gen_walk,
                                                  gen_lanes,
+                                                 gen_rows,
+                                                 gen_columns,
+                                                 gen_counted_bits,
                                                  gen_counter_sums,
                                                  gen_compared_keys,
                                                  gen_chosen_values,
@@ -376,12 +379,21 @@ void gen_idiom(struct gen *g) {
                                                  wide_divisions,
                                                  local_of_a_branch};
   enum { ALL = sizeof idioms / sizeof *idioms, ANYWHERE = 4, NOT_NVCC = 2 };
-  if (!g->in_kernel) { // the rest reads what only a kernel has
+  enum { FIRST_LOOP = 10, LOOPS = 11 }; // from `strides` to chosen values
+  if (!g->in_kernel) {                  // the rest reads what only a kernel has
     idioms[gen_below(g, ANYWHERE)](g);
     return;
   }
   if (g->converged && gen_chance(g, 8)) {
     spare_barriers(g);
+    return;
+  }
+  if (g->purpose.loops && g->converged && gen_with(g, WITH_SYNC) && gen_chance(g, 20)) {
+    gen_lock(g);
+    return;
+  }
+  if (g->purpose.loops && gen_chance(g, 85)) {
+    idioms[FIRST_LOOP + gen_below(g, LOOPS)](g);
     return;
   }
   idioms[gen_below(g, g->purpose.nvcc ? ALL - NOT_NVCC : ALL)](g);

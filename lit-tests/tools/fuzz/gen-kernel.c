@@ -298,8 +298,10 @@ static void choose_features(struct gen *g) {
     if (gen_chance(g, 1u << i == WITH_MANY ? 6 : 1u << i == WITH_LOOPS ? 75 : share[g->size]))
       g->features |= 1u << i;
   // What one pass looks for, and hardly anything else that would take it away.
-  if (gen_chance(g, 25)) {
+  if (gen_chance(g, 25) || g->purpose.loops) {
     g->features = WITH_IDIOMS | (g->features & (WITH_LOOPS | WITH_PRIVATE));
+    if (g->purpose.loops && gen_chance(g, 40))
+      g->features |= WITH_SYNC; // locks
     g->mostly_idioms = true;
   }
 }

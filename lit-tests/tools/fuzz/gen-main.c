@@ -10,7 +10,7 @@
 static const char usage[] =
     "usage: nvopt-kernel-gen [--sequence | --pass] [--seed=N] [--count=N] [--include=FILE] "
     "[--nvcc]\n"
-    "                        [--unions] [--twin=T]\n"
+    "                        [--unions] [--loops] [--twin=T]\n"
     "\n"
     "Prints a CUDA file with the kernels number N, N+1, ... for nvopt-exec. Kernel N is the same "
     "in\n"
@@ -22,6 +22,7 @@ static const char usage[] =
     "  --nvcc          only what nvcc takes too\n"
     "  --unions        functions may return unions, which want nv-union-results in front of all "
     "else\n"
+    "  --loops         mostly loops of which passes make something else\n"
     "  --twin=T        kernels that do the same in another way, chosen by T: other order of "
     "parameters,\n"
     "                  pieces in functions, other bounds, inlining, unrolling and address spaces\n"
@@ -118,6 +119,8 @@ int main(int count, char **arguments) {
       purpose.nvcc = true;
     else if (!strcmp(a, "--unions"))
       purpose.unions = true;
+    else if (!strcmp(a, "--loops"))
+      purpose.loops = true;
     else if ((text = value_of(a, "--seed")))
       good = number(text, UINT32_MAX, &seed);
     else if ((text = value_of(a, "--count")))

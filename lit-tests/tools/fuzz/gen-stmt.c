@@ -272,9 +272,12 @@ static enum statement pick_statement(struct gen *g, unsigned depth) {
 }
 
 static void together(struct gen *g) {
-  switch (gen_below(g, g->has_meeting ? 6 : 4)) {
+  switch (gen_below(g, g->has_meeting ? 7 : 5)) {
   case 0:
     gen_shared_atomics(g);
+    break;
+  case 4:
+    gen_lock(g);
     break;
   case 1:
     gen_warp(g);

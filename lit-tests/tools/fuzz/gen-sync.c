@@ -97,6 +97,61 @@ void gen_shared_atomics(struct gen *g) {
   add_uint(g, name, true);
 }
 
+// What only who holds the lock may do, and the lock's return: in one block or in several. Sums come in any order.
+static void hold_lock(struct gen *g, const char *e) {
+  static const char *const returns[] = {"atomicExch(&cnt[0], 0u)", "*(volatile uint *)cnt = 0u",
+                                        "atomicCAS(&cnt[0], 1u, 0u)"};
+  const char *give = returns[gen_below(g, 3)];
+  gen_line(g, "  __threadfence();");
+  gen_line(g, "  *(volatile uint *)(cnt + 1) += %s;", e);
+  if (gen_chance(g, 20))
+    gen_line(g, "  for (uint q = 0; q < (%s & 3u); q++) *(volatile uint *)(cnt + 2) += q;", e);
+  if (gen_chance(g, 30)) {
+    gen_line(g, "  if (%s & 4u) { *(volatile uint *)(cnt + 2) += 3; __threadfence(); %s; }", e,
+             give);
+    gen_line(g, "  else { __threadfence(); %s; }", give);
+  } else {
+    if (gen_chance(g, 40))
+      gen_line(g, "  if (%s & 8u) *(volatile uint *)(cnt + 3) ^= %s;", e, e);
+    gen_line(g, "  __threadfence();");
+    gen_line(g, "  %s;", give);
+  }
+}
+
+void gen_lock(struct gen *g) {
+  const char *e = gen_name(g, "e"), *name = gen_name(g, "c"), *done = gen_name(g, "d");
+  static const char *const takes[] = {"atomicCAS(&cnt[0], 0u, 1u) == 0u",
+                                      "atomicExch(&cnt[0], 1u) == 0u",
+                                      "!*(volatile uint *)cnt && !atomicCAS(&cnt[0], 0u, 1u)"};
+  const char *take = takes[gen_below(g, 3)];
+  gen_line(g, "__syncthreads();");
+  gen_line(g, "if (tid < 4) cnt[tid] = 0u;");
+  gen_line(g, "uint %s = %s;", e, gen_expr(g, T_U32, 1).text);
+  gen_line(g, "__syncthreads();");
+  if (gen_chance(g, 20))
+    gen_line(g, "if (%s & 32u) ", e);
+  if (gen_chance(g, 60)) {
+    gen_line(g, "for (bool %s = false; !%s;) {", done, done);
+    if (gen_chance(g, 20))
+      gen_line(g, "if ((%s ^= 64u) & 64u) continue;", e);
+    gen_line(g, "if (%s) {", take);
+    hold_lock(g, e);
+    gen_line(g, "  %s = true;", done);
+    gen_line(g, "} }");
+  } else {
+    gen_line(g, "{ while (!(%s)) {}", take);
+    hold_lock(g, e);
+    gen_line(g, "}");
+  }
+  if (gen_chance(g, 50))
+    gen_line(g, "own[%s & 7] += 5u;", e);
+  gen_line(g, "__syncthreads();");
+  gen_line(g, "const uint %s = cnt[1] + cnt[2] * 3 + cnt[3];", name);
+  gen_line(g, "__syncthreads();");
+  add_uint(g, name, true);
+  g->work += 20 * g->trips;
+}
+
 void gen_reduction(struct gen *g) {
   phase_begin(g);
   gen_line(g, "sh[tid] = %s;", gen_expr(g, T_U32, 2).text);

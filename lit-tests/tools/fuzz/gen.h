@@ -114,6 +114,7 @@ enum feature {
 struct gen_purpose {
   bool nvcc;   ///< only what nvcc takes too: no 16-bit floats
   bool unions; ///< functions may return unions, of which clang's own code loses bytes
+  bool loops;  ///< mostly loops of which passes make something else
 };
 
 /// One kernel being generated. `body` is where statements go at present.
@@ -240,6 +241,8 @@ void gen_vector(struct gen *g);
 void gen_exchange(struct gen *g);
 void gen_shared_atomics(struct gen *g);
 void gen_reduction(struct gen *g);
+/// Sums under a lock.
+void gen_lock(struct gen *g);
 void gen_warp(struct gen *g);
 void gen_atomic(struct gen *g);
 
@@ -282,6 +285,12 @@ void gen_lanes(struct gen *g);
 void gen_counter_sums(struct gen *g);
 void gen_compared_keys(struct gen *g);
 void gen_chosen_values(struct gen *g);
+
+// gen-rounds.c: loops that passes replace, and those that look like them.
+
+void gen_counted_bits(struct gen *g);
+void gen_columns(struct gen *g);
+void gen_rows(struct gen *g);
 
 // gen-func.c: device functions and calls.
 
