@@ -6,15 +6,12 @@
 // EXEC: buffer words u64[64] random(5)
 // EXEC: buffer special u64[16] values(0, 1, 2, 3, 0x80000000, 0xffffffff, 0x8000000000000000, 0xffffffffffffffff, 0xff00, 0x80, 0xff, 0x100, 0x7fffffff, 0xaaaaaaaaaaaaaaaa, 4, 5)
 // EXEC: buffer out u32[4096]
-// EXEC: buffer rows u32[1024]
 // EXEC: launch cleared block=64 args=(words, out+0)
 // EXEC: launch cleared block=16 args=(special, out+2048)
 // EXEC: launch shifted block=64 args=(words, out+4096)
 // EXEC: launch shifted block=16 args=(special, out+6144)
 // EXEC: launch counted block=64 args=(words, out+8192)
 // EXEC: launch counted block=16 args=(special, out+10240)
-// EXEC: launch in_a_row block=64 args=(words, rows+0)
-// EXEC: launch in_a_row block=16 args=(special, rows+2048)
 // EXEC: launch others block=64 args=(words, out+12288)
 // EXEC: launch others block=16 args=(special, out+14336)
 #include "../include/exec.h"
@@ -101,37 +98,6 @@ KERNEL counted(const ullong *in, uint *out) {
     if ((uint)w & 1u << k)
       n += 1;
   o[4] = n;
-  // Words of two registers: some bits, more than one register has, and all.
-  unsigned __int128 l = (unsigned __int128)(w * 0x9e3779b97f4a7c15ull) << 64 | w;
-  n = 0;
-  for (int k = 0; k < 64; k++)
-    n += (uint)(l >> k) & 1;
-  for (int k = 0; k < 100; k++)
-    n += 256 * ((uint)(l >> k) & 1);
-  o[5] = n;
-  n = 0;
-  for (int k = 0; k < 128; k++)
-    n += (uint)(l >> k & 1);
-  o[6] = n;
-}
-
-// How many bits the number of bits has, and that number.
-KERNEL in_a_row(const ullong *in, uint *out) {
-  ullong w = in[threadIdx.x];
-  uint *o = out + threadIdx.x * 8, n = 0, m = 0, k = 0;
-  do {
-    n++;
-    w &= w - 1;
-  } while (w);
-  o[0] = n;
-  do {
-    m++;
-    n &= n - 1;
-  } while (n);
-  o[1] = m;
-  for (; m; m >>= 1)
-    k += m & 1;
-  o[2] = k;
 }
 
 // What is left behind is no count.
