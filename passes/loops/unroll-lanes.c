@@ -66,6 +66,12 @@ enum {
   SHORT = 20,  // instructions of a body that ptxas puts under a condition
 };
 
+// A loop of which four rounds are made, and which of its ends may be several numbers for who asks several times.
+struct walk {
+  nv_stride_walk of;
+  bool freezes_first, freezes_end;
+};
+
 //===-- Which loops ---------------------------------------------------------------------------===//
 
 static bool is_power_of_two(uint64_t n) { return n && !(n & (n - 1)); }
@@ -75,7 +81,13 @@ static bool is_one_number(nv_pass_ctx *ctx, LLVMValueRef v, LLVMValueRef at) {
   return (LLVMIsAInstruction(v) && !LLVMIsATerminatorInst(v)) || nv_is_not_undef(ctx, v, at);
 }
 
-static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, nv_stride_walk *w) {
+// What was loaded may never have been written. Asked while no block has changed yet.
+static bool may_differ(nv_pass_ctx *ctx, LLVMValueRef v) {
+  return LLVMIsAInstruction(v) && !nv_is_not_undef(ctx, v, v);
+}
+
+static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
+  nv_stride_walk *w = &walk->of;
   if (!nv_find_stride_walk(loop, w) || !LLVMIsAConstantInt(w->step))
     return false;
   uint64_t step = LLVMConstIntGetZExtValue(w->step);
@@ -88,17 +100,19 @@ static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, nv_stride_walk *w) {
     return false;
   LLVMValueRef first = nv_walk_first(w), enter = LLVMGetBasicBlockTerminator(w->before);
   nv_scev_info *se = nv_scev(ctx, nv_loop_function(loop));
+  walk->freezes_first = may_differ(ctx, first);
+  walk->freezes_end = may_differ(ctx, w->end);
   return is_one_number(ctx, first, enter) && is_one_number(ctx, w->end, enter) &&
          nv_is_scev_entry_guarded(se, loop, w->goes_on, nv_scev_of(se, first),
                                   nv_scev_of(se, w->end));
 }
 
 // The walks of `function` whose lanes start at different places; an stb_ds array.
-static nv_stride_walk *find_walks(nv_pass_ctx *ctx, LLVMValueRef function) {
+static struct walk *find_walks(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
-  nv_stride_walk *walks = NULL; // stb_ds
+  struct walk *walks = NULL; // stb_ds
   for (size_t i = 0; i < arrlenu(loops); i++) {
-    nv_stride_walk w;
+    struct walk w;
     if (find_walk(ctx, loops[i], &w))
       arrput(walks, w);
   }
@@ -109,7 +123,7 @@ static nv_stride_walk *find_walks(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_block_uniformity *uniform = nv_block_uniformity_of(ctx, function, &index);
   size_t n = 0;
   for (size_t i = 0; i < arrlenu(walks); i++)
-    if (!nv_block_uniform(uniform, nv_walk_first(&walks[i])))
+    if (!nv_block_uniform(uniform, nv_walk_first(&walks[i].of)))
       walks[n++] = walks[i];
   arrsetlen(walks, n);
   nv_block_uniformity_free(uniform);
@@ -119,9 +133,9 @@ static nv_stride_walk *find_walks(nv_pass_ctx *ctx, LLVMValueRef function) {
 
 //===-- The rounds ----------------------------------------------------------------------------===//
 
-// What stands for `v` so that all its uses ask for one number: what was loaded may never have been written.
-static LLVMValueRef one_number(nv_pass_ctx *ctx, LLVMValueRef v, LLVMBuilderRef b) {
-  if (!LLVMIsAInstruction(v) || nv_is_not_undef(ctx, v, v))
+// What stands for `v`, an instruction that may be several numbers, so that all its uses ask for one.
+static LLVMValueRef one_number(LLVMValueRef v, LLVMBuilderRef b) {
+  if (LLVMIsAFreezeInst(v))
     return v;
   LLVMUseRef use = LLVMGetFirstUse(v);
   if (!LLVMGetNextUse(use) && LLVMIsAFreezeInst(LLVMGetUser(use)))
@@ -275,10 +289,12 @@ static void make_rest(nv_pass_ctx *ctx, const nv_stride_walk *w, LLVMBasicBlockR
 }
 
 // Replaces the loop. Returns the first block of the loop of four rounds.
-static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const nv_stride_walk *w) {
+static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
+  const nv_stride_walk *w = &walk->of;
   LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
-  LLVMValueRef end = one_number(ctx, w->end, b);
-  one_number(ctx, nv_walk_first(w), b);
+  LLVMValueRef end = walk->freezes_end ? one_number(w->end, b) : w->end;
+  if (walk->freezes_first)
+    one_number(nv_walk_first(w), b);
   LLVMValueRef first = nv_walk_first(w), enter = LLVMGetBasicBlockTerminator(w->before);
   LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body);
   struct rounds four;
@@ -334,10 +350,10 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const nv_stride_walk *w) {
 //===-- The pass ------------------------------------------------------------------------------===//
 
 nv_preserved nv_unroll_lanes(nv_pass_ctx *ctx, LLVMValueRef function) {
-  nv_stride_walk *walks = find_walks(ctx, function);
+  struct walk *walks = find_walks(ctx, function);
   LLVMBasicBlockRef *headers = NULL; // stb_ds
   for (size_t i = 0; i < arrlenu(walks); i++) {
-    nv_remark(ctx, NV_REMARK_PASSED, "LanesUnrolled", LLVMGetBasicBlockTerminator(walks[i].body),
+    nv_remark(ctx, NV_REMARK_PASSED, "LanesUnrolled", LLVMGetBasicBlockTerminator(walks[i].of.body),
               NV_TEXT("four rounds in one as long as all lanes have four left"));
     arrput(headers, unroll(ctx, &walks[i]));
   }
