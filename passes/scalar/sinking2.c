@@ -25,6 +25,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
 #include "bridge/alias.h"
@@ -37,6 +38,7 @@
 #include "facts/memory-effects.h"
 #include "facts/nvvm-aa.h"
 #include "bridge/nvvm.h"
+#include "bridge/pointers.h"
 #include "options/options.h"
 #include "passes.h"
 #include "facts/register-pressure.h"
@@ -48,6 +50,8 @@
 enum {
   MAX_WALK_BLOCKS = 64, // on the way of a load
   MAX_WALK_INSTS = 512, // the same
+  MAX_PART_INSTS = 32,  // between two halves of a vector
+  VECTOR = 16,          // bytes of the widest access
   WAITING_FOR = 3,      // instructions from the place of a load on that nothing hides it from
   COLDER_PERCENT = 90,  // a block is colder when it runs less than so much as often
   MUCH_COLDER_PERCENT = 51,
@@ -132,9 +136,12 @@ static LLVMBasicBlockRef target_of(const struct state *s, LLVMValueRef inst) {
   return target;
 }
 
-// The first user in `block`, else where new code may go.
+// The first user in `block`, else where new code may go. Loads go there in any case: right in front of their
+// users each of several would wait for itself, and behind a write ptxas takes none in front of it again.
 static LLVMValueRef place_in(LLVMValueRef inst, LLVMBasicBlockRef block) {
   LLVMValueRef first = NULL;
+  if (LLVMIsALoadInst(inst))
+    return nv_first_insertion_point(block);
   nv_foreach_use(use, inst) {
     LLVMValueRef user = LLVMGetUser(use);
     if (LLVMIsAPHINode(user) || LLVMGetInstructionParent(user) != block)
@@ -245,13 +252,56 @@ static bool would_wait(LLVMValueRef inst, LLVMValueRef place) {
   return false;
 }
 
+// Where the bytes of a plain load of the block lie: base + offset, `alignment` of the address.
+struct part {
+  LLVMValueRef base;
+  int64_t offset, size, alignment;
+};
+
+static bool read_part(const struct state *s, LLVMValueRef load, struct part *out) {
+  if (!LLVMIsALoadInst(load) || !nv_is_plain_access(load))
+    return false;
+  out->base = nv_base_and_offset(s->ctx, LLVMGetOperand(load, 0), true, false, &out->offset);
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(s->ctx));
+  out->size = (int64_t)LLVMStoreSizeOfType(layout, LLVMTypeOf(load));
+  out->alignment = LLVMGetAlignment(load) < VECTOR ? (int64_t)LLVMGetAlignment(load) : VECTOR;
+  return true;
+}
+
+// The aligned unit that starts at `a` holds `b`, too.
+static bool holds(const struct part *a, const struct part *b) {
+  int64_t distance;
+  return !__builtin_sub_overflow(b->offset, a->offset, &distance) && distance > 0 &&
+         distance + b->size <= a->alignment;
+}
+
+// A load near `inst` in its block reads the other half of a vector and stays, or goes elsewhere: as one
+// access they cost what that one costs, and the load would take its time again.
+static bool shares_vector(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target) {
+  struct part part, other;
+  if (!read_part(s, inst, &part))
+    return false;
+  for (int forth = 0; forth < 2; forth++) {
+    LLVMValueRef at = inst;
+    for (unsigned i = 0; i < MAX_PART_INSTS; i++) {
+      at = forth ? LLVMGetNextInstruction(at) : LLVMGetPreviousInstruction(at);
+      if (!at)
+        break;
+      if (read_part(s, at, &other) && other.base == part.base &&
+          (holds(&part, &other) || holds(&other, &part)) && target_of(s, at) != target)
+        return true;
+    }
+  }
+  return false;
+}
+
 // A load in the middle of the way to its use hides its latency: only a much rarer block is worth it.
 static bool pays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target,
                  LLVMValueRef place) {
   LLVMBasicBlockRef home = LLVMGetInstructionParent(inst);
   if (nv_effects(inst) & NV_READS)
     return is_colder(s, target, home, MUCH_COLDER_PERCENT) &&
-           !(s->no_late_loads && would_wait(inst, place));
+           !(s->no_late_loads && would_wait(inst, place)) && !shares_vector(s, inst, target);
   int saved = registers_saved(inst);
   return saved > 0 || is_colder(s, target, home, COLDER_PERCENT) ||
          (saved >= 0 && has_texture(target));

@@ -176,6 +176,15 @@ def sink_blocks(n):
     return sink(LOADED, body, [STORE])
 
 
+@rule("scalar/sinking2.c", "MAX_PART_INSTS", "function(sinking2)", left=SUNK)
+def sink_parts(n):
+    """A load, and n instructions further the other half of its vector, which is used at once."""
+    v = ["  %next = getelementptr i32, ptr addrspace(1) %q, i32 1", "  %v = load i32, ptr addrspace(1) %next"]
+    other = ["  %%y%d = add i32 %%n, %d" % (k, k) for k in range(n - 1)]
+    other += ["  %u = load i32, ptr addrspace(1) %q, align 8", "  store volatile i32 %u, ptr addrspace(1) %at"]
+    return sink("\n".join(v + other), ["b0:", BRANCH], [STORE])
+
+
 @rule("scalar/block-order.c", "MAX_NESTING", "function(nv-block-order)", left=r"^second:(.*\n)*first:")
 def nesting(n):
     """n loops inside of each other, in front of two blocks in the wrong order."""

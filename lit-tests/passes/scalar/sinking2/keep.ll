@@ -38,17 +38,6 @@ then:
 end:
   ret void
 }
-; A store in front of the use, in its own block.
-define ptx_kernel void @store_in_front(ptr %p, ptr %q, i1 %rare) {
-  %v = load float, ptr %p
-  br i1 %rare, label %then, label %end, !prof !0
-then:
-  store float 1.0, ptr %q
-  store float %v, ptr %q
-  br label %end
-end:
-  ret void
-}
 ; Two arms: one place for both is where it stands.
 define ptx_kernel void @two_arms(ptr %p, i32 %x, i32 %m, i1 %c) {
   %j = sdiv i32 %x, %m
