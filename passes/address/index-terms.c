@@ -13,14 +13,16 @@
 // %r - 1 out of the loop, drops the flags, after which no pass can take the index apart and each of four
 // rounds computes all of it. Where every round accesses, a sum in a sum loses its flags: reassociate makes
 // (%x + %r) + %j of %r + (%x + %j), and instcombine does once the loop is unrolled. Runs in front of
-// reassociate and of the first licm.
+// reassociate and of the first licm. instcombine brings the constants of a sum in a sum together, without
+// flags: with the parameter `sums` it runs in front of that, for these alone.
 //
 // Taken are addresses that are not computed in every round of the loop around them or have a sum in a sum,
 // with a base that does not change in the loop and an index that is a sum of one counter of the loop, whose
 // rounds are then constants apart, and of terms that do not change.
 //
 // Legal because a sum with nsw is either the exact sum of its terms or poison, so that the sum of the
-// extended terms is the extended sum; a difference is that of the extended terms. New instructions
+// extended terms is the extended sum; a difference is that of the extended terms, and a product by a
+// constant with nsw is that of the extended factor. New instructions
 // have no flags. Which terms change is a question of what pays. Contracts PF-7, ADR-1.
 #include <stdlib.h>
 
@@ -44,17 +46,20 @@ struct pass {
   nv_domtree *dt;
   nv_loop_info *li;
   LLVMBuilderRef b;
+  bool sums_only; // conditions may still go
 };
 
+// scale * value modulo 2^64, which is what an index times the size of an element is.
 struct term {
   LLVMValueRef value;
-  bool negative, varies;
+  uint64_t scale;
+  bool varies;
 };
 
 struct sum {
   struct term terms[MAX_TERMS];
   unsigned n;
-  int64_t constant;
+  uint64_t constant;
 };
 
 //===-- What changes from round to round ------------------------------------------------------===//
@@ -88,23 +93,36 @@ static bool is_exact_sum(LLVMValueRef v) {
   return (opcode == LLVMAdd || opcode == LLVMSub) && LLVMGetNSW(v);
 }
 
-// Adds v, or -v, to the sum; false when there is no place for it.
-static bool add_value(const nv_loop *loop, struct sum *sum, LLVMValueRef v, bool negative,
+// The constant that `v` multiplies its first operand with, exactly; 0 for other values. A shift into the
+// sign is no product by a signed constant.
+static uint64_t exact_factor(LLVMValueRef v) {
+  LLVMOpcode opcode = LLVMIsAInstruction(v) ? LLVMGetInstructionOpcode(v) : LLVMCall;
+  if ((opcode != LLVMMul && opcode != LLVMShl) || !LLVMGetNSW(v) ||
+      !LLVMIsAConstantInt(LLVMGetOperand(v, 1)))
+    return 0;
+  uint64_t c = (uint64_t)LLVMConstIntGetSExtValue(LLVMGetOperand(v, 1));
+  return opcode == LLVMMul ? c : c < 31 ? UINT64_C(1) << c : 0;
+}
+
+// Adds scale * v to the sum; false when there is no place for it.
+static bool add_value(const nv_loop *loop, struct sum *sum, LLVMValueRef v, uint64_t scale,
                       unsigned depth) {
   if (LLVMIsAConstantInt(v)) {
-    int64_t c = LLVMConstIntGetSExtValue(v);
-    sum->constant += negative ? -c : c;
+    sum->constant += scale * (uint64_t)LLVMConstIntGetSExtValue(v);
     return true;
   }
   bool changes = varies(loop, v, 0);
   if (changes && depth < MAX_SUMS && is_exact_sum(v)) {
     bool subtracts = LLVMGetInstructionOpcode(v) == LLVMSub;
-    return add_value(loop, sum, LLVMGetOperand(v, 0), negative, depth + 1) &&
-           add_value(loop, sum, LLVMGetOperand(v, 1), negative != subtracts, depth + 1);
+    return add_value(loop, sum, LLVMGetOperand(v, 0), scale, depth + 1) &&
+           add_value(loop, sum, LLVMGetOperand(v, 1), subtracts ? -scale : scale, depth + 1);
   }
+  uint64_t factor = changes && depth < MAX_SUMS ? exact_factor(v) : 0;
+  if (factor)
+    return add_value(loop, sum, LLVMGetOperand(v, 0), scale * factor, depth + 1);
   if (sum->n == MAX_TERMS)
     return false;
-  sum->terms[sum->n++] = (struct term){v, negative, changes};
+  sum->terms[sum->n++] = (struct term){v, scale, changes};
   return true;
 }
 
@@ -118,12 +136,12 @@ static bool is_counter(const nv_loop *loop, LLVMValueRef v) {
          LLVMGetOperand(next, 0) == v && LLVMIsAConstantInt(LLVMGetOperand(next, 1));
 }
 
-// Unchanging terms, and one changing one, a counter that is added.
-static bool pays(const nv_loop *loop, const struct sum *sum) {
+// Unchanging terms, and one changing one, a counter times a constant; below a condition one that is added.
+static bool pays(const nv_loop *loop, const struct sum *sum, bool nested) {
   unsigned changing = 0;
   for (unsigned i = 0; i < sum->n; i++) {
     const struct term *t = &sum->terms[i];
-    if (t->varies && (t->negative || !is_counter(loop, t->value)))
+    if (t->varies && (((int64_t)t->scale < 0 && !nested) || !is_counter(loop, t->value)))
       return false;
     changing += t->varies;
   }
@@ -167,14 +185,12 @@ static bool is_nested(const nv_loop *loop, LLVMValueRef index) {
   return false;
 }
 
-// The loop around an address whose index no other pass takes apart: it does not run in each round, or
-// will lose its flags. NULL for others.
-static nv_loop *loop_of(struct pass *p, LLVMValueRef gep, LLVMValueRef index) {
-  LLVMBasicBlockRef block = LLVMGetInstructionParent(gep);
-  nv_loop *loop = nv_loop_of(p->li, block);
-  LLVMBasicBlockRef latch = loop ? nv_loop_latch(loop) : NULL;
-  return latch && (!nv_dominates_block(p->dt, block, latch) || is_nested(loop, index)) ? loop
-                                                                                       : NULL;
+// Whether no other pass takes apart the index of an address in `loop`: it will lose its flags, or the
+// address is not computed in each round.
+static bool is_lost(struct pass *p, const nv_loop *loop, LLVMValueRef gep, bool nested) {
+  LLVMBasicBlockRef latch = nv_loop_latch(loop);
+  return latch && (nested || (!p->sums_only &&
+                              !nv_dominates_block(p->dt, LLVMGetInstructionParent(gep), latch)));
 }
 
 //===-- Rewriting -----------------------------------------------------------------------------===//
@@ -195,26 +211,32 @@ static void rewrite(struct pass *p, LLVMValueRef gep, const struct sum *sum) {
       if (t->varies != varies)
         continue;
       LLVMValueRef offset = LLVMBuildSExt(p->b, t->value, wide, "");
-      if (t->negative)
+      if (t->scale == UINT64_MAX)
         offset = LLVMBuildNeg(p->b, offset, "");
+      else if (t->scale != 1)
+        offset = LLVMBuildMul(p->b, offset, LLVMConstInt(wide, t->scale, false), "");
       address = add_to(p, element, address, offset);
     }
   if (sum->constant)
-    address = add_to(p, element, address, LLVMConstInt(wide, (uint64_t)sum->constant, true));
+    address = add_to(p, element, address, LLVMConstInt(wide, sum->constant, true));
   nv_replace_and_erase(gep, address);
 }
 
 nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
-  struct pass p = {.dt = nv_dominators(ctx, function), .li = nv_loops(ctx, function)};
+  struct pass p = {.dt = nv_dominators(ctx, function),
+                   .li = nv_loops(ctx, function),
+                   .sums_only = nv_ctx_param(ctx, "sums")};
   bool changed = false;
   p.b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       LLVMValueRef index = LLVMIsAGetElementPtrInst(inst) ? index_of(inst) : NULL;
-      nv_loop *loop = index ? loop_of(&p, inst, index) : NULL;
+      nv_loop *loop = index ? nv_loop_of(p.li, block) : NULL;
+      bool nested = loop && is_nested(loop, index);
       struct sum sum = {0};
-      if (!loop || varies(loop, LLVMGetOperand(inst, 0), 0) ||
-          !add_value(loop, &sum, index, false, 0) || !pays(loop, &sum) || has_convergent_call(loop))
+      if (!loop || !is_lost(&p, loop, inst, nested) || varies(loop, LLVMGetOperand(inst, 0), 0) ||
+          !add_value(loop, &sum, index, 1, 0) || !pays(loop, &sum, nested) ||
+          has_convergent_call(loop))
         continue;
       rewrite(&p, inst, &sum);
       changed = true;

@@ -59,6 +59,51 @@ def strided_offset(n):
     return strided(body + access("b", "%far"), n + 8)
 
 
+# nv-constant-offsets: the address of %b is a constant further than that of %a
+
+OFFSETS, FURTHER = "function(nv-constant-offsets)", r"getelementptr i8, ptr addrspace\(1\) %a.ptr, i64"
+
+
+def pairs(x):
+    """%m0 = 2 * x and %m1 = 2 * (x + 1)."""
+    return ["  %%m0 = mul nsw i32 %s, 2" % x, "  %%x1 = add nsw i32 %s, 1" % x, "  %m1 = mul nsw i32 %x1, 2"]
+
+
+@rule("address/constant-offsets.c", "MAX_TERMS", OFFSETS, FURTHER)
+def offset_terms(n):
+    """Twice a value and n - 1 others."""
+    body = number("x", 0) + pairs("%x")
+    for k in range(1, n):
+        body += number("v%d" % k, k)
+        body += ["  %%%s%d = add nsw i32 %%%s, %%v%d" % (s, k, "%s%d" % (s, k - 1) if k > 1 else m, k)
+                 for s, m in (("r", "m0"), ("s", "m1"))]
+    return strided(body + access("a", "%%r%d" % (n - 1)) + access("b", "%%s%d" % (n - 1)))
+
+
+@rule("address/constant-offsets.c", "MAX_DEPTH", OFFSETS, FURTHER)
+def offset_depth(n):
+    """An extension of twice a value and one below n - 3 additions."""
+    body = number("x", 0) + pairs("%x")
+    body += ["  %%s%d = add nsw i32 %%%s, 1" % (k, "s%d" % (k - 1) if k else "m1") for k in range(n - 3)]
+    return strided(body + access("a", "%m0") + access("b", "%%s%d" % (n - 4)))
+
+
+@rule("address/constant-offsets.c", "MAX_FIRST", OFFSETS, FURTHER)
+def offset_first(n):
+    """n accessed addresses, of which the last one has a neighbour."""
+    body = []
+    for k in range(n - 1):
+        body += number("v%d" % k, k) + access("p%d" % k, "%%v%d" % k)
+    return strided(body + number("x", n) + pairs("%x") + access("a", "%m0") + access("b", "%m1"))
+
+
+@rule("address/constant-offsets.c", "MAX_OFFSET", OFFSETS, FURTHER)
+def offset_distance(n):
+    """An address that is n bytes further."""
+    body = number("x", 0) + pairs("%x") + ["  %%far = add nsw i32 %%m1, %d" % (n - 2)]
+    return strided(body + access("a", "%m0") + access("b", "%far"), n + 8)
+
+
 # nv-index-terms
 
 TERMS, APART = "function(nv-index-terms)", r"getelementptr i8, ptr addrspace\(1\) %p, i64 %\d"

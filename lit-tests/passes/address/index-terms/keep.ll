@@ -1,7 +1,7 @@
 ; Indices that nv-index-terms leaves in one piece: each would be another address, or cost more than it
 ; saves.
 ; RUN: %opt -passes='function(nv-index-terms),verify' -S %s | FileCheck %s
-; CHECK-COUNT-11: %at = getelementptr inbounds float, ptr addrspace(1) %{{image|base}}, i64 %wide
+; CHECK-COUNT-13: %at = getelementptr inbounds float, ptr addrspace(1) %{{image|base}}, i64 %wide
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32) convergent
@@ -283,6 +283,50 @@ loop:
   %s = phi float [ 0.0, %entry ], [ %s1, %loop ]
   %x = add nsw i32 %n, %j
   %i = add i32 %row, %x
+  %wide = sext i32 %i to i64
+  %at = getelementptr inbounds float, ptr addrspace(1) %image, i64 %wide
+  %v = load float, ptr addrspace(1) %at
+  %s1 = fadd float %s, %v
+  %j1 = add nuw nsw i32 %j, 1
+  %more = icmp slt i32 %j1, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %s1, ptr addrspace(1) %out
+  ret void
+}
+
+; A sum in a sum of which the product may wrap around.
+define ptx_kernel void @product_wraps(ptr addrspace(1) %out, ptr addrspace(1) %image, ptr addrspace(1) %tables, i32 %row, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %j = phi i32 [ 0, %entry ], [ %j1, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %s1, %loop ]
+  %m = mul i32 %j, 64
+  %x = add nsw i32 %n, %m
+  %i = add nsw i32 %row, %x
+  %wide = sext i32 %i to i64
+  %at = getelementptr inbounds float, ptr addrspace(1) %image, i64 %wide
+  %v = load float, ptr addrspace(1) %at
+  %s1 = fadd float %s, %v
+  %j1 = add nuw nsw i32 %j, 1
+  %more = icmp slt i32 %j1, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %s1, ptr addrspace(1) %out
+  ret void
+}
+
+; A shift into the sign is no product by a signed constant.
+define ptx_kernel void @shifts_into_sign(ptr addrspace(1) %out, ptr addrspace(1) %image, ptr addrspace(1) %tables, i32 %row, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %j = phi i32 [ 0, %entry ], [ %j1, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %s1, %loop ]
+  %m = shl nsw i32 %j, 31
+  %x = add nsw i32 %n, %m
+  %i = add nsw i32 %row, %x
   %wide = sext i32 %i to i64
   %at = getelementptr inbounds float, ptr addrspace(1) %image, i64 %wide
   %v = load float, ptr addrspace(1) %at

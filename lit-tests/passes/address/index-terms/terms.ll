@@ -98,3 +98,39 @@ exit:
   store float %s1, ptr addrspace(1) %out
   ret void
 }
+
+; A counter times a constant in a sum in a sum, which reassociate takes apart, and one that is subtracted.
+; CHECK-LABEL: define ptx_kernel void @scaled(
+; CHECK: [[K:%.*]] = sext i32 %k to i64
+; CHECK: [[P:%.*]] = getelementptr float, ptr addrspace(1) %image, i64 [[K]]
+; CHECK: [[J:%.*]] = sext i32 %j to i64
+; CHECK: [[M:%.*]] = mul i64 [[J]], 64
+; CHECK: [[Q:%.*]] = getelementptr float, ptr addrspace(1) [[P]], i64 [[M]]
+; CHECK: %at = getelementptr float, ptr addrspace(1) [[Q]], i64 192
+; CHECK: [[L:%.*]] = sext i32 %j to i64
+; CHECK: [[N:%.*]] = sub i64 0, [[L]]
+; CHECK: [[R:%.*]] = getelementptr float, ptr addrspace(1) {{%.*}}, i64 [[N]]
+; CHECK: %back = getelementptr float, ptr addrspace(1) [[R]], i64 62
+define ptx_kernel void @scaled(ptr addrspace(1) %image, i32 %k, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %j = phi i32 [ 0, %entry ], [ %j1, %loop ]
+  %j3 = add nsw i32 %j, 3
+  %m = shl nsw i32 %j3, 6
+  %o = add nsw i32 %m, 0
+  %i = add nsw i32 %k, %o
+  %wide = sext i32 %i to i64
+  %at = getelementptr inbounds float, ptr addrspace(1) %image, i64 %wide
+  %v = load float, ptr addrspace(1) %at
+  %d = sub nsw i32 62, %j
+  %e = add nsw i32 %k, %d
+  %w = sext i32 %e to i64
+  %back = getelementptr inbounds float, ptr addrspace(1) %image, i64 %w
+  store float %v, ptr addrspace(1) %back
+  %j1 = add nuw nsw i32 %j, 1
+  %more = icmp slt i32 %j1, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
