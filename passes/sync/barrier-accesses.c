@@ -124,6 +124,8 @@ static bool is_invariant_load(LLVMValueRef inst, const nv_memory_effects *e) {
 }
 
 void nv_collect_accesses(nv_access_view *view, LLVMValueRef inst, nv_access_set *set) {
+  if (!view->by_object && nv_access_set_bits(set) == NV_ACCESS_BOTH)
+    return; // of the one object there is everything is known
   nv_memory_effects e = nv_memory_effects_of(inst);
   nv_access_set touched = {NULL, NULL};
   for (ptrdiff_t i = 0; i < arrlen(e.operands) && !is_invariant_load(inst, &e); i++)

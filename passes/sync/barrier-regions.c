@@ -275,9 +275,10 @@ static void solve_from(const nv_barrier_body *body, const struct flow *f, unsign
   arrfree(work);
 }
 
-nv_barrier_body *nv_barrier_body_of(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_object,
-                                    const nv_barrier_map *map, nv_summary_lookup lookup,
-                                    void *data) {
+// `fn`, cut up; whether its threads meet is not yet known.
+static nv_barrier_body *cut_function(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_object,
+                                     const nv_barrier_map *map, nv_summary_lookup lookup,
+                                     void *data) {
   if (nv_barriers_below(map, fn) != NV_REACHES_BLOCK)
     return NULL;
   nv_barrier_body *body = nv_new(1, sizeof *body);
@@ -293,14 +294,29 @@ nv_barrier_body *nv_barrier_body_of(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_o
   body->own = new_flow(n);
   for (unsigned b = 0; b < n; b++)
     cut_block(body, b, lookup, data);
-  if (!threads_meet(body)) {
-    nv_barrier_body_free(body);
-    return NULL;
-  }
-  for (unsigned b = 0; b < n; b++)
+  return body;
+}
+
+// Solves for what threads that stay do, and those that have left. False when threads may wait at
+// different barriers.
+static bool solve_own(nv_barrier_body *body) {
+  if (!threads_meet(body))
+    return false;
+  for (unsigned b = 0; b < nv_block_count(&body->index); b++)
     nv_access_set_merge(&body->own.in[b], &body->left[b]);
   solve(body, &body->own);
-  return body;
+  return true;
+}
+
+nv_barrier_body *nv_barrier_body_of(nv_pass_ctx *ctx, LLVMValueRef fn, bool by_object,
+                                    const nv_barrier_map *map, nv_summary_lookup lookup,
+                                    void *data) {
+  nv_barrier_body *body = cut_function(ctx, fn, by_object, map, lookup, data);
+  if (body && solve_own(body))
+    return body;
+  if (body)
+    nv_barrier_body_free(body);
+  return NULL;
 }
 
 // With what callers do, as far as that has been told.
@@ -408,26 +424,27 @@ static bool have_conflict(nv_barrier_body *body, const struct around *sets) {
   return false;
 }
 
-// Deletes the barrier behind piece `i` of block `b` if it orders nothing.
-static bool try_remove(nv_barrier_body *body, unsigned b, ptrdiff_t i) {
-  struct around sets = sets_around(body, b, i);
-  if (have_conflict(body, &sets))
-    return false;
-  remove_barrier(body, b, i, bits_of(sets.above), bits_of(sets.below));
-  return true;
-}
-
-bool nv_barrier_body_remove_next(nv_barrier_body *body, const nv_barrier_limits *limits) {
+// Goes on to the next barrier that orders nothing, as far as the sets tell. False when there is none.
+static bool go_to_next(nv_barrier_body *body, const nv_barrier_limits *limits) {
   unsigned n = nv_block_count(&body->index);
   for (; body->at_block < n && (limits->blocks < 0 || body->at_block < limits->blocks);
        body->at_block++, body->at_piece = 0) {
     unsigned b = body->at_block;
     for (; body->at_piece + 1 < arrlen(body->pieces[b]); body->at_piece++) {
-      if (is_candidate(body, b, body->at_piece, limits) && try_remove(body, b, body->at_piece))
+      struct around sets = sets_around(body, b, body->at_piece);
+      if (is_candidate(body, b, body->at_piece, limits) && !have_conflict(body, &sets))
         return true;
     }
   }
   return false;
+}
+
+bool nv_barrier_body_remove_next(nv_barrier_body *body, const nv_barrier_limits *limits) {
+  if (!go_to_next(body, limits))
+    return false;
+  struct around sets = sets_around(body, body->at_block, body->at_piece);
+  remove_barrier(body, body->at_block, body->at_piece, bits_of(sets.above), bits_of(sets.below));
+  return true;
 }
 
 // A barrier of its own that may go.
@@ -446,9 +463,15 @@ bool nv_remove_dead_barriers(nv_pass_ctx *ctx, LLVMValueRef fn, nv_barrier_limit
   if (!has_candidate(fn))
     return false;
   nv_barrier_map *map = nv_barrier_map_of(&fn, 1);
-  nv_barrier_body *body = nv_barrier_body_of(ctx, fn, limits.by_object, map, NULL, NULL);
-  bool changed = false;
-  while (body && nv_barrier_body_remove_next(body, &limits))
+  nv_barrier_body *body = cut_function(ctx, fn, limits.by_object, map, NULL, NULL);
+  bool changed = false, worth = false;
+  if (body) {
+    // What threads do that have left only adds to the sets: where each barrier orders something
+    // without it, nobody needs to know which threads part.
+    solve(body, &body->own);
+    worth = go_to_next(body, &limits) && solve_own(body);
+  }
+  while (worth && nv_barrier_body_remove_next(body, &limits))
     changed = true;
   if (body)
     nv_barrier_body_free(body);
