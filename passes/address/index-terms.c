@@ -68,7 +68,7 @@ struct sum {
 // by value, which hardly any kernel writes.
 static bool is_movable(LLVMValueRef inst) {
   if (!LLVMIsALoadInst(inst))
-    return !LLVMIsAPHINode(inst) && (nv_effects(inst) & NV_SPECULATABLE);
+    return !LLVMIsAPHINode(inst) && nv_is_speculatable(inst);
   LLVMValueRef from = LLVMGetOperand(inst, 0);
   while (LLVMIsAGetElementPtrInst(from) || LLVMIsAAddrSpaceCastInst(from))
     from = LLVMGetOperand(from, 0);

@@ -38,8 +38,13 @@ unsigned nv_effects(LLVMValueRef inst) {
     Set(NV_INLINE_ASM, Call->isInlineAsm());
     Set(NV_NO_DUPLICATE, Call->cannotDuplicate());
   }
-  Set(NV_SPECULATABLE, !(E & NV_CONVERGENT) && isSafeToSpeculativelyExecute(&I));
   return E;
+}
+
+bool nv_is_speculatable(LLVMValueRef inst) {
+  const Instruction &I = *unwrap<Instruction>(inst);
+  auto *Call = dyn_cast<CallBase>(&I);
+  return !(Call && Call->isConvergent()) && isSafeToSpeculativelyExecute(&I);
 }
 
 static unsigned bits(ModRefInfo MR) {

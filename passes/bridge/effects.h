@@ -20,15 +20,18 @@ enum {
   NV_MAY_THROW = 1u << 6,      ///< may unwind
   NV_MAY_NOT_RETURN = 1u << 7, ///< may never reach the next instruction (endless, trap, exit)
   NV_TERMINATOR = 1u << 8,     ///< ends its block
-  NV_SPECULATABLE = 1u << 9,   ///< may run wherever its operands are available
-  NV_INLINE_ASM = 1u << 10,    ///< call of inline assembly
-  NV_NO_DUPLICATE = 1u << 11,  ///< call that must not be copied
-  NV_CALL = 1u << 12,          ///< any call, intrinsics included
-  NV_SIDE_EFFECTS = 1u << 13,  ///< cannot be deleted even when its value is unused
+  NV_INLINE_ASM = 1u << 9,     ///< call of inline assembly
+  NV_NO_DUPLICATE = 1u << 10,  ///< call that must not be copied
+  NV_CALL = 1u << 11,          ///< any call, intrinsics included
+  NV_SIDE_EFFECTS = 1u << 12,  ///< cannot be deleted even when its value is unused
 };
 
 /// The effects of `inst`. P2-B034.
 unsigned nv_effects(LLVMValueRef inst);
+
+/// `inst` may run wherever its operands are available. Asks where a load's memory comes from, which the
+/// effects do not.
+bool nv_is_speculatable(LLVMValueRef inst);
 
 /// Classes of memory that a callee can touch; with NV_EFFECT_BITS bits each, from the low end.
 typedef enum nv_memory_class {
