@@ -135,10 +135,9 @@ static void collect_block(struct pass *p, LLVMBasicBlockRef block, bool no_bad) 
 
 static void collect(struct pass *p) {
   bool no_bad = nv_opt_bool_fn(nv_ctx_options(p->ctx), NV_OPT_ignore_bad_base, p->function);
-  size_t n = nv_rpo(p->function, NULL, 0);
   LLVMBasicBlockRef *blocks = NULL;
-  arrsetlen(blocks, n);
-  nv_rpo(p->function, blocks, n);
+  arrsetlen(blocks, LLVMCountBasicBlocks(p->function));
+  size_t n = nv_rpo(p->function, blocks, arrlenu(blocks));
   for (size_t i = 0; i < n; i++)
     collect_block(p, blocks[i], no_bad);
   arrfree(blocks);
@@ -473,6 +472,10 @@ static void merge_family(struct pass *p, struct unit **family) {
   if (!d || built_in(p, d) >= p->per_block || !atoms_available(p, family[0]->address.form, d) ||
       !nv_dominates(p->dt, root, LLVMGetBasicBlockTerminator(d)))
     return;
+  if (!p->freq) { // what only a family in branches asks for
+    p->pdt = nv_postdominators(p->ctx, p->function);
+    p->freq = nv_frequencies(p->ctx, p->function);
+  }
   uint64_t wanted = 0;
   int saved = 0;
   for (ptrdiff_t i = 0; i < arrlen(family); i++) {
@@ -495,7 +498,7 @@ static void merge_family(struct pass *p, struct unit **family) {
               NV_TEXT("no common base: the branches that need it run too rarely"));
     return;
   }
-  if (!has_registers(p, d)) {
+  if (saved > 0 && !has_registers(p, d)) {
     nv_remark(p->ctx, NV_REMARK_MISSED, "NoRegisters", family[0]->accesses[0].inst,
               NV_TEXT("no common base: no registers left to keep it in"));
     return;
@@ -592,10 +595,6 @@ nv_preserved nv_scev_cgp(nv_pass_ctx *ctx, LLVMValueRef function) {
   unsigned phis = count_inductions(&p);
   dump(o, function, phis);
   collect(&p);
-  if (arrlen(p.units) > 1) { // what only a family asks for
-    p.pdt = nv_postdominators(ctx, function);
-    p.freq = nv_frequencies(ctx, function);
-  }
   int64_t most_phis = nv_opt_int_fn(o, NV_OPT_base_address_strength_reduce_max_iv, function);
   if (nv_opt_int_fn(o, NV_OPT_do_base_address_strength_reduce, function) > 0 && phis <= most_phis)
     each_family(&p, reduce_family);

@@ -178,17 +178,24 @@ static struct linear extension(nv_forms *f, LLVMValueRef x, unsigned width, bool
                                bool non_negative, unsigned depth) {
   unsigned from = LLVMGetIntTypeWidth(LLVMTypeOf(x));
   struct linear inner = form_of(f, x, depth + 1), out = {.width = width};
-  nv_range r = {INT64_MIN, INT64_MAX, 0, UINT64_MAX};
-  bool ranged = from <= 32 && range_of(f, x, &r);
-  if (ranged && non_negative && r.smin < 0)
-    r = (nv_range){0, r.smax < 0 ? (int64_t)(mask(from) >> 1) : r.smax, 0, mask(from) >> 1};
+  nv_range r;
+  bool asked = false, ranged = false;
   // Both extensions of a number without its sign bit are the same.
-  if (ranged && r.smin >= 0)
-    is_signed = true;
+  if (!is_signed && from <= 32 && !non_negative) {
+    asked = true;
+    ranged = range_of(f, x, &r);
+    is_signed = ranged && r.smin >= 0;
+  }
+  is_signed |= from <= 32 && non_negative;
   LLVMValueRef rest;
   uint64_t flagged = flagged_constant(x, is_signed, &rest);
   uint64_t left = (inner.constant - flagged) & mask(from);
   uint64_t c = inner.constant, outside = 0;
+  // The range of a value is the dearest question here: only where the answer decides.
+  if (c != 0 && left != 0 && from <= 32 && !asked)
+    ranged = range_of(f, x, &r);
+  if (ranged && non_negative && r.smin < 0)
+    r = (nv_range){0, r.smax < 0 ? (int64_t)(mask(from) >> 1) : r.smax, 0, mask(from) >> 1};
   if (c == 0) {
     // nothing to let out
   } else if (left == 0) {
