@@ -90,6 +90,16 @@ static bool may_move(LLVMValueRef inst) {
   return !(nv_effects(inst) & fixed) && !nv_sreg_is_volatile(nv_special_register(inst, NULL));
 }
 
+// Stays where it is whatever else is known about it: some use is in its own block.
+static bool is_used_at_home(LLVMValueRef inst) {
+  LLVMBasicBlockRef home = LLVMGetInstructionParent(inst);
+  nv_foreach_use(use, inst) {
+    if (nv_block_of_use(use) == home)
+      return true;
+  }
+  return false;
+}
+
 static bool is_candidate(const struct state *s, LLVMValueRef inst) {
   size_t uses = count_uses(inst, s->most_uses);
   return uses > 0 && uses <= s->most_uses && may_move(inst);
@@ -300,8 +310,8 @@ static bool pays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef tar
                  LLVMValueRef place) {
   LLVMBasicBlockRef home = LLVMGetInstructionParent(inst);
   if (nv_effects(inst) & NV_READS)
-    return is_colder(s, target, home, MUCH_COLDER_PERCENT) &&
-           !(s->no_late_loads && would_wait(inst, place)) && !shares_vector(s, inst, target);
+    return !(s->no_late_loads && would_wait(inst, place)) && !shares_vector(s, inst, target) &&
+           is_colder(s, target, home, MUCH_COLDER_PERCENT);
   int saved = registers_saved(inst);
   return saved > 0 || is_colder(s, target, home, COLDER_PERCENT) ||
          (saved >= 0 && has_texture(target));
@@ -347,7 +357,7 @@ static void tell(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef tar
 }
 
 static bool sink(struct state *s, LLVMValueRef inst) {
-  if (!is_candidate(s, inst))
+  if (is_used_at_home(inst) || !is_candidate(s, inst))
     return false;
   LLVMBasicBlockRef target = target_of(s, inst);
   if (!target || target == LLVMGetInstructionParent(inst) || (s->level < 3 && !has_texture(target)))
