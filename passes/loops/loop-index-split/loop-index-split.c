@@ -329,13 +329,29 @@ static const char *apply(nv_split *s, const nv_split_condition *c) {
   return split_all_but_one(s, c) ? all_but_one : NULL;
 }
 
+// A comparison that does not decide whether the loop goes on.
+static bool is_inner_condition(const nv_split *s, LLVMValueRef inst) {
+  return LLVMIsAICmpInst(inst) &&
+         LLVMGetCondition(LLVMGetBasicBlockTerminator(nv_loop_latch(s->loop))) != inst;
+}
+
+static bool has_inner_condition(const nv_split *s) {
+  for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
+    nv_foreach_inst(inst, s->blocks[i]) {
+      if (is_inner_condition(s, inst))
+        return true;
+    }
+  }
+  return false;
+}
+
 static const char *split_loop(nv_split *s) {
-  LLVMBasicBlockRef latch = nv_loop_latch(s->loop);
+  if (!has_inner_condition(s) || !find_trips(s))
+    return NULL;
   for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
     nv_foreach_inst(inst, s->blocks[i]) {
       nv_split_condition c;
-      if (!LLVMIsAICmpInst(inst) || LLVMGetCondition(LLVMGetBasicBlockTerminator(latch)) == inst ||
-          !match(s, inst, &c))
+      if (!is_inner_condition(s, inst) || !match(s, inst, &c))
         continue;
       const char *why = scan_body(s);
       if (why) {
@@ -364,7 +380,7 @@ static bool split_any(nv_pass_ctx *ctx, LLVMValueRef function) {
                   .dt = nv_dominators(ctx, function),
                   .loop = loops[i],
                   .i64 = LLVMInt64TypeInContext(nv_ctx_llvm(ctx))};
-    if (!has_right_shape(&s) || !find_trips(&s))
+    if (!has_right_shape(&s))
       continue;
     s.blocks = nv_loop_block_list(ctx, loops[i]);
     LLVMBasicBlockRef place = nv_loop_preheader(loops[i]);
