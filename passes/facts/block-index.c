@@ -42,8 +42,9 @@ static void add_edges(nv_block_index *index) {
 }
 
 static void number(nv_block_index *index) {
+  index->entries = nv_new(arrlenu(index->blocks), sizeof *index->entries);
   for (ptrdiff_t b = 0; b < arrlen(index->blocks); b++) {
-    struct nv_block_number *entry = nv_new(1, sizeof *entry);
+    struct nv_block_number *entry = &index->entries[b];
     *entry = (struct nv_block_number){.block = index->blocks[b], .number = (unsigned)b};
     HASH_ADD(hh, index->numbers, block, sizeof entry->block, entry);
   }
@@ -52,9 +53,8 @@ static void number(nv_block_index *index) {
 
 nv_block_index nv_block_index_of(LLVMValueRef fn) {
   nv_block_index index = {0};
-  size_t n = nv_rpo(fn, NULL, 0);
-  arrsetlen(index.blocks, n);
-  nv_rpo(fn, index.blocks, n);
+  arrsetlen(index.blocks, LLVMCountBasicBlocks(fn));
+  arrsetlen(index.blocks, nv_rpo(fn, index.blocks, arrlenu(index.blocks)));
   number(&index);
   return index;
 }
@@ -68,11 +68,8 @@ nv_block_index nv_block_index_of_loop(const LLVMBasicBlockRef *blocks, size_t n)
 }
 
 void nv_block_index_free(nv_block_index *index) {
-  struct nv_block_number *entry, *next;
-  HASH_ITER(hh, index->numbers, entry, next) {
-    HASH_DEL(index->numbers, entry);
-    free(entry);
-  }
+  HASH_CLEAR(hh, index->numbers);
+  free(index->entries);
   for (ptrdiff_t b = 0; b < arrlen(index->successors); b++) {
     arrfree(index->successors[b]);
     arrfree(index->predecessors[b]);

@@ -14,7 +14,7 @@ typedef struct nv_block_index {
   LLVMBasicBlockRef *blocks; ///< stb_ds array; a block's number is its place
   unsigned **successors;   ///< stb_ds array of stb_ds arrays of numbers, in the terminator's order
   unsigned **predecessors; ///< the same, one entry an edge
-  struct nv_block_number *numbers;
+  struct nv_block_number *entries, *numbers; ///< of the blocks, in their order and by block
 } nv_block_index;
 
 /// Numbers the blocks of `fn`. To be given back with nv_block_index_free.

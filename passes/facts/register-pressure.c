@@ -43,6 +43,7 @@ struct nv_rpa {
   nv_block_index index;
   struct value *values;   // values that take registers, by pointer; never iterated
   struct value **numbers; // the same by number; stb_ds array
+  struct value **chunks;  // where they lie; stb_ds array
   struct step *steps;     // instructions without allocas, block by block; stb_ds array
   unsigned *operands;     // of the steps; stb_ds array
   size_t *first_step;     // per block, and one more for the end
@@ -65,6 +66,10 @@ static unsigned pointer_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
 
 static unsigned type_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
   switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(type) == 1 ? 0 : words_of(LLVMGetIntTypeWidth(type));
+  case LLVMFloatTypeKind:
+    return 1;
   case LLVMPointerTypeKind:
     return pointer_registers(type, layout);
   case LLVMStructTypeKind: {
@@ -132,6 +137,25 @@ bool nv_registers_for_all(LLVMValueRef fn, int64_t limit) {
   return sum <= limit;
 }
 
+bool nv_registers_for_blocks(const LLVMBasicBlockRef *blocks, size_t n, int64_t limit) {
+  LLVMTargetDataRef layout = n ? layout_of(LLVMGetBasicBlockParent(blocks[0])) : NULL;
+  int64_t sum = 0;
+  for (size_t b = 0; b < n; b++) {
+    nv_foreach_inst(inst, blocks[b]) {
+      sum += type_registers(LLVMTypeOf(inst), layout);
+      for (unsigned i = 0, operands = (unsigned)LLVMGetNumOperands(inst); i < operands; i++) {
+        LLVMValueRef v = LLVMGetOperand(inst, i);
+        if (LLVMIsAArgument(v) ||
+            (LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) != blocks[b]))
+          sum += type_registers(LLVMTypeOf(v), layout);
+      }
+      if (sum > limit)
+        return false;
+    }
+  }
+  return sum <= limit;
+}
+
 //===-- Values that cost nothing --------------------------------------------------------------===//
 
 static bool is_address_of(LLVMValueRef user, LLVMValueRef v) {
@@ -167,13 +191,22 @@ static struct value *find(const nv_rpa *rpa, LLVMValueRef v) {
   return found;
 }
 
+// Values are made by the hundred; they go away together.
+static struct value *new_value(nv_rpa *rpa) {
+  enum { CHUNK = 64 };
+  size_t n = arrlenu(rpa->numbers);
+  if (n % CHUNK == 0)
+    arrput(rpa->chunks, nv_new(CHUNK, sizeof(struct value)));
+  return &rpa->chunks[n / CHUNK][n % CHUNK];
+}
+
 static void add_value(nv_rpa *rpa, LLVMValueRef v, unsigned home, LLVMTargetDataRef layout) {
   LLVMTypeRef type = LLVMTypeOf(v);
   nv_register_need need = {type_registers(type, layout), type_predicates(type)};
   if ((need.registers | need.predicates) == 0 || !is_variable(v) ||
       (LLVMIsAInstruction(v) && folds_into_access(v)))
     return;
-  struct value *entry = nv_new(1, sizeof *entry);
+  struct value *entry = new_value(rpa);
   *entry =
       (struct value){.v = v, .number = (unsigned)arrlen(rpa->numbers), .home = home, .need = need};
   HASH_ADD(hh, rpa->values, v, sizeof entry->v, entry);
@@ -502,8 +535,9 @@ void nv_rpa_free(nv_rpa *rpa) {
   arrfree(rpa->steps);
   arrfree(rpa->operands);
   HASH_CLEAR(hh, rpa->values);
-  for (ptrdiff_t i = 0; i < arrlen(rpa->numbers); i++)
-    free(rpa->numbers[i]);
+  for (ptrdiff_t i = 0; i < arrlen(rpa->chunks); i++)
+    free(rpa->chunks[i]);
+  arrfree(rpa->chunks);
   arrfree(rpa->numbers);
   nv_block_index_free(&rpa->index);
   free(rpa);

@@ -93,6 +93,10 @@ bool nv_registers_left_in_loop(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasi
 /// the cheap question in front of nv_rpa_of.
 bool nv_registers_for_all(LLVMValueRef fn, int64_t limit);
 
+/// The same for all that the `n` `blocks` compute and read from outside: the cheap question in front of
+/// nv_rpa_of_loop.
+bool nv_registers_for_blocks(const LLVMBasicBlockRef *blocks, size_t n, int64_t limit);
+
 /// Prints target and need of `fn` to stderr, in the words of cicc 13.0.
 void nv_rpa_print(nv_pass_ctx *ctx, LLVMValueRef fn);
 

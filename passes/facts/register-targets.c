@@ -81,7 +81,8 @@ static int64_t usable(nv_pass_ctx *ctx, LLVMValueRef fn) {
 bool nv_registers_left_in_loop(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks,
                                size_t n) {
   int64_t limit = usable(ctx, fn);
-  return nv_registers_for_all(fn, limit) || (int64_t)nv_rpa_of_loop(blocks, n).registers <= limit;
+  return nv_registers_for_blocks(blocks, n, limit) ||
+         (int64_t)nv_rpa_of_loop(blocks, n).registers <= limit;
 }
 
 struct nv_register_budget {
