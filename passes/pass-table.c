@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // pass-table.c: passes.def as a table, and the parameter grammar that all passes share.
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,9 +39,12 @@ static const unsigned char name_lengths[] = {
 
 const nv_pass_info *nv_pass_find(const char *name) {
   size_t len = strlen(name);
-  for (size_t i = 0; i < nv_pass_count; i++)
-    if (name_lengths[i] == len && memcmp(nv_pass_table[i].name, name, len) == 0)
-      return &nv_pass_table[i];
+  const unsigned char *end = name_lengths + nv_pass_count, *at = name_lengths;
+  for (; len && len <= UCHAR_MAX && (at = memchr(at, (int)len, (size_t)(end - at))); at++) {
+    const nv_pass_info *info = &nv_pass_table[at - name_lengths];
+    if (info->name[len - 1] == name[len - 1] && memcmp(info->name, name, len) == 0)
+      return info;
+  }
   return NULL;
 }
 

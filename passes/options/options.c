@@ -3,6 +3,7 @@
 #include "options/options-impl.h"
 
 #include <llvm-c/Core.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -305,10 +306,23 @@ nv_option_source nv_opt_source_fn(const nv_options *o, nv_option_id id, LLVMValu
 
 const nv_option_info *nv_option_get_info(nv_option_id id) { return &table[id]; }
 
+// The lengths of the names, in bytes next to each other: a pipeline asks for some hundred names before it
+// has seen a kernel.
+static const unsigned char name_lengths[NV_OPT_COUNT] = {
+#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose) sizeof name - 1,
+#include "options/options-own.def"
+#include "options/options-pass.def"
+#include "options/options-knobs.def"
+#undef NV_OPTION
+};
+
 static nv_option_id find(const char *name, size_t len) {
-  for (int id = 0; id < NV_OPT_COUNT; id++)
-    if (fn_keys[id].len == PREFIX + len && !memcmp(table[id].name, name, len))
-      return (nv_option_id)id;
+  const unsigned char *end = name_lengths + NV_OPT_COUNT, *at = name_lengths;
+  for (; len <= UCHAR_MAX && (at = memchr(at, (int)len, (size_t)(end - at))); at++) {
+    const char *known = table[at - name_lengths].name;
+    if (known[len - 1] == name[len - 1] && !memcmp(known, name, len))
+      return (nv_option_id)(at - name_lengths);
+  }
   return NV_OPT_NONE;
 }
 

@@ -89,14 +89,15 @@ static const char *placeholder(const builder *b, nv_opt_level level, char letter
 // Copies `in` with its placeholders replaced.
 static bool expand(builder *b, nv_opt_level level, const char *in, char out[MAX_PASS_TEXT]) {
   size_t len = 0;
-  for (const char *at = in; *at; at++) {
-    char one[2] = {*at, 0};
-    const char *piece = *at == '$' ? placeholder(b, level, *++at) : one;
-    size_t n = piece ? strlen(piece) : 0;
+  for (const char *at = in; *at;) {
+    bool stands_for_text = *at == '$';
+    const char *piece = stands_for_text ? placeholder(b, level, at[1]) : at;
+    size_t n = !piece ? 0 : stands_for_text ? strlen(piece) : strcspn(at, "$");
     if (!piece || len + n >= MAX_PASS_TEXT)
       return fail(b, "pipeline table: pass text '%s' is wrong or too long", in);
     memcpy(out + len, piece, n);
     len += n;
+    at += stands_for_text ? 2 : n;
   }
   out[len] = 0;
   return true;
@@ -212,9 +213,11 @@ static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row)
 
 // A pass of cicc that is not among ours and has no stand-in: no option can have an effect here.
 static bool can_emit(const builder *b, const nv_pipeline_row *row) {
+  if (row->stock[0])
+    return true;
   char name[MAX_PASS_TEXT];
   pass_name(row->own, name);
-  return row->stock[0] || nv_guard_find_pass(b->guards.req, name);
+  return nv_guard_find_pass(b->guards.req, name);
 }
 
 static bool emit_form(builder *b, const nv_pipeline_form *form) {
