@@ -38,6 +38,8 @@ struct nv_block_uniformity {
   const nv_loop_info *loops;
   const nv_postdomtree *post;
   struct member *divergent; // instructions; only ever looked up
+  struct member **chunks;   // where they lie; stb_ds array
+  size_t made;              // how many of them
   unsigned char *parts;     // per block: threads can part at its end
   unsigned char *joins;     // per block: threads come from parted ways
   unsigned char *all;       // per block: in a loop that threads leave one by one
@@ -192,20 +194,24 @@ static bool is_irreducible(const nv_block_index *index, const nv_domtree *domina
 }
 
 static void mark(nv_block_uniformity *u, LLVMValueRef inst) {
-  struct member *entry = nv_new(1, sizeof *entry);
+  enum { CHUNK = 64 };
+  size_t n = u->made++;
+  if (n % CHUNK == 0)
+    arrput(u->chunks, nv_new(CHUNK, sizeof(struct member)));
+  struct member *entry = &u->chunks[n / CHUNK][n % CHUNK];
   *entry = (struct member){.value = inst};
   HASH_ADD(hh, u->divergent, value, sizeof entry->value, entry);
 }
 
 static bool spread_in_block(nv_block_uniformity *u, unsigned b) {
   bool changed = false;
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(u->index->blocks[b]);
   nv_foreach_inst(inst, u->index->blocks[b]) {
-    if (LLVMIsATerminatorInst(inst) || is_divergent(u, inst) || !diverges(u, inst, b))
+    if (inst == end || is_divergent(u, inst) || !diverges(u, inst, b))
       continue;
     mark(u, inst);
     changed = true;
   }
-  LLVMValueRef end = LLVMGetBasicBlockTerminator(u->index->blocks[b]);
   if (!u->parts[b] && end_diverges(u, end)) {
     part(u, b);
     changed = true;
@@ -236,11 +242,10 @@ nv_block_uniformity *nv_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
 }
 
 void nv_block_uniformity_free(nv_block_uniformity *u) {
-  struct member *entry, *next;
-  HASH_ITER(hh, u->divergent, entry, next) {
-    HASH_DEL(u->divergent, entry);
-    free(entry);
-  }
+  HASH_CLEAR(hh, u->divergent);
+  for (ptrdiff_t i = 0; i < arrlen(u->chunks); i++)
+    free(u->chunks[i]);
+  arrfree(u->chunks);
   free(u->parts);
   free(u->joins);
   free(u->all);

@@ -24,6 +24,7 @@
 
 struct value {
   LLVMValueRef v;
+  LLVMValueRef base; // not NULL: `v` is part of the accesses through it, what they read is this
   unsigned number;
   unsigned home; // number of the block that defines it, NO_BLOCK when that is none of these
   nv_register_need need;
@@ -44,6 +45,7 @@ struct nv_rpa {
   struct value *values;   // values that take registers, by pointer; never iterated
   struct value **numbers; // the same by number; stb_ds array
   struct value **chunks;  // where they lie; stb_ds array
+  size_t made;            // how many of them
   struct step *steps;     // instructions without allocas, block by block; stb_ds array
   unsigned *operands;     // of the steps; stb_ds array
   size_t *first_step;     // per block, and one more for the end
@@ -182,35 +184,48 @@ static bool folds_into_access(LLVMValueRef v) {
   return true;
 }
 
-// The value whose register an operand takes; NULL for none.
-static struct value *find(const nv_rpa *rpa, LLVMValueRef v) {
-  while (LLVMIsAInstruction(v) && folds_into_access(v))
-    v = LLVMGetOperand(v, 0);
+// What is known of `v` itself; NULL for what takes no register.
+static struct value *entry_of(const nv_rpa *rpa, LLVMValueRef v) {
   struct value *found;
   HASH_FIND(hh, rpa->values, &v, sizeof v, found);
+  return found;
+}
+
+// The value whose register an operand takes; NULL for none.
+static struct value *find(const nv_rpa *rpa, LLVMValueRef v) {
+  struct value *found = entry_of(rpa, v);
+  while (found && found->base)
+    found = entry_of(rpa, found->base);
   return found;
 }
 
 // Values are made by the hundred; they go away together.
 static struct value *new_value(nv_rpa *rpa) {
   enum { CHUNK = 64 };
-  size_t n = arrlenu(rpa->numbers);
+  size_t n = rpa->made++;
   if (n % CHUNK == 0)
     arrput(rpa->chunks, nv_new(CHUNK, sizeof(struct value)));
   return &rpa->chunks[n / CHUNK][n % CHUNK];
 }
 
+static void add_entry(nv_rpa *rpa, struct value value) {
+  struct value *entry = new_value(rpa);
+  *entry = value;
+  HASH_ADD(hh, rpa->values, v, sizeof entry->v, entry);
+  if (!entry->base)
+    arrput(rpa->numbers, entry);
+}
+
 static void add_value(nv_rpa *rpa, LLVMValueRef v, unsigned home, LLVMTargetDataRef layout) {
   LLVMTypeRef type = LLVMTypeOf(v);
   nv_register_need need = {type_registers(type, layout), type_predicates(type)};
-  if ((need.registers | need.predicates) == 0 || !is_variable(v) ||
-      (LLVMIsAInstruction(v) && folds_into_access(v)))
+  if ((need.registers | need.predicates) == 0 || !is_variable(v))
     return;
-  struct value *entry = new_value(rpa);
-  *entry =
-      (struct value){.v = v, .number = (unsigned)arrlen(rpa->numbers), .home = home, .need = need};
-  HASH_ADD(hh, rpa->values, v, sizeof entry->v, entry);
-  arrput(rpa->numbers, entry);
+  struct value value = {
+      .v = v, .number = (unsigned)arrlen(rpa->numbers), .home = home, .need = need};
+  if (LLVMIsAInstruction(v) && folds_into_access(v))
+    value.base = LLVMGetOperand(v, 0);
+  add_entry(rpa, value);
 }
 
 //===-- Liveness ------------------------------------------------------------------------------===//
@@ -251,15 +266,17 @@ static void end(const nv_rpa *rpa, struct cursor *c, unsigned v) {
 static unsigned number_of(const struct value *value) { return value ? value->number : NO_VALUE; }
 
 static const struct value *result_of(const nv_rpa *rpa, LLVMValueRef inst) {
-  struct value *found;
-  HASH_FIND(hh, rpa->values, &inst, sizeof inst, found);
-  return found;
+  const struct value *found = entry_of(rpa, inst);
+  return found && !found->base ? found : NULL;
 }
 
 // Looks up once what each instruction computes and reads; all walks are over numbers.
 static void add_step(nv_rpa *rpa, LLVMValueRef inst) {
-  struct step step = {inst, number_of(result_of(rpa, inst)), (unsigned)arrlen(rpa->operands), 0};
-  bool reads = !LLVMIsAPHINode(inst) && !folds_into_access(inst);
+  const struct value *entry = entry_of(rpa, inst);
+  bool folds = entry && entry->base;
+  struct step step = {inst, folds ? NO_VALUE : number_of(entry), (unsigned)arrlen(rpa->operands),
+                      0};
+  bool reads = !LLVMIsAPHINode(inst) && !folds;
   for (unsigned i = 0, n = reads ? (unsigned)LLVMGetNumOperands(inst) : 0; i < n; i++) {
     LLVMValueRef operand = LLVMGetOperand(inst, i);
     if (!LLVMIsAInstruction(operand) && !LLVMIsAArgument(operand))
@@ -480,10 +497,12 @@ static void add_inputs(nv_rpa *rpa, LLVMTargetDataRef layout) {
   for (unsigned b = 0; b < nv_block_count(&rpa->index); b++) {
     nv_foreach_inst(inst, rpa->index.blocks[b]) {
       for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
+        // What folds has its users next to it, so that it is none of the values from outside.
         LLVMValueRef v = LLVMGetOperand(inst, i);
-        while (LLVMIsAInstruction(v) && folds_into_access(v))
-          v = LLVMGetOperand(v, 0);
-        if ((LLVMIsAInstruction(v) || LLVMIsAArgument(v)) && !result_of(rpa, v))
+        const struct value *known = entry_of(rpa, v);
+        for (; known && known->base; known = entry_of(rpa, v))
+          v = known->base;
+        if ((LLVMIsAInstruction(v) || LLVMIsAArgument(v)) && !known)
           add_value(rpa, v, NO_BLOCK, layout);
       }
     }
