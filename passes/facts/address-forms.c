@@ -162,6 +162,25 @@ static bool range_of(nv_forms *f, LLVMValueRef v, nv_range *r) {
   return nv_value_range(f->ctx, f->ranges, v, f->at, r);
 }
 
+// What the code of `v` alone says, which costs less than asking the conditions on the way to it.
+static bool near_range_of(nv_forms *f, LLVMValueRef v, nv_range *r) {
+  return nv_local_range(f->ctx, v, f->at, r);
+}
+
+// The range of a number whose extension is known not to be negative.
+static nv_range non_negative_part(nv_range r, unsigned width) {
+  if (r.smin >= 0)
+    return r;
+  int64_t most = (int64_t)(mask(width) >> 1);
+  return (nv_range){0, r.smax < 0 ? most : r.smax, 0, (uint64_t)most};
+}
+
+// Both extensions of `x` are the same: it has no sign bit.
+static bool is_non_negative(nv_forms *f, LLVMValueRef x) {
+  nv_range r;
+  return (near_range_of(f, x, &r) && r.smin >= 0) || (range_of(f, x, &r) && r.smin >= 0);
+}
+
 // The extension of a value of range `r` whose constant part is `c`: taking `c` away first does not
 // overflow.
 static bool constant_comes_out(const nv_range *r, uint64_t c, unsigned width, bool is_signed) {
@@ -173,35 +192,41 @@ static bool constant_comes_out(const nv_range *r, uint64_t c, unsigned width, bo
   return k >= 0 ? r->umin >= (uint64_t)k : r->umax + (uint64_t)-k <= mask(width);
 }
 
+// The same for what is known of the range of `x`: the dearest question here, so the near one first.
+static bool range_lets_out(nv_forms *f, LLVMValueRef x, uint64_t c, bool is_signed,
+                           bool non_negative) {
+  unsigned width = LLVMGetIntTypeWidth(LLVMTypeOf(x));
+  static bool (*const questions[])(nv_forms *, LLVMValueRef, nv_range *) = {near_range_of,
+                                                                            range_of};
+  for (unsigned i = 0; i < 2; i++) {
+    nv_range r;
+    if (!questions[i](f, x, &r))
+      return false;
+    if (non_negative)
+      r = non_negative_part(r, width);
+    if (constant_comes_out(&r, c, width, is_signed))
+      return true;
+  }
+  return false;
+}
+
 // An extension of `x` (i32 or narrower) to `width` bits.
 static struct linear extension(nv_forms *f, LLVMValueRef x, unsigned width, bool is_signed,
                                bool non_negative, unsigned depth) {
   unsigned from = LLVMGetIntTypeWidth(LLVMTypeOf(x));
   struct linear inner = form_of(f, x, depth + 1), out = {.width = width};
-  nv_range r;
-  bool asked = false, ranged = false;
-  // Both extensions of a number without its sign bit are the same.
-  if (!is_signed && from <= 32 && !non_negative) {
-    asked = true;
-    ranged = range_of(f, x, &r);
-    is_signed = ranged && r.smin >= 0;
-  }
-  is_signed |= from <= 32 && non_negative;
+  if (!is_signed && from <= 32)
+    is_signed = non_negative || is_non_negative(f, x);
   LLVMValueRef rest;
   uint64_t flagged = flagged_constant(x, is_signed, &rest);
   uint64_t left = (inner.constant - flagged) & mask(from);
   uint64_t c = inner.constant, outside = 0;
-  // The range of a value is the dearest question here: only where the answer decides.
-  if (c != 0 && left != 0 && from <= 32 && !asked)
-    ranged = range_of(f, x, &r);
-  if (ranged && non_negative && r.smin < 0)
-    r = (nv_range){0, r.smax < 0 ? (int64_t)(mask(from) >> 1) : r.smax, 0, mask(from) >> 1};
   if (c == 0) {
     // nothing to let out
   } else if (left == 0) {
     outside = flagged;
     c = 0;
-  } else if (ranged && constant_comes_out(&r, c, from, is_signed)) {
+  } else if (from <= 32 && range_lets_out(f, x, c, is_signed, non_negative)) {
     outside = (uint64_t)as_signed(c, from);
     c = 0;
   }
