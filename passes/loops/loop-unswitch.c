@@ -7,7 +7,8 @@
 // does. But what kernel parameters and block numbers decide is decided alike for a whole block, and
 // there the copy costs nothing but code. A condition that lanes decide differently would make the
 // lanes run both loops one after the other; it is taken out only if it guards all that the loop does
-// for anyone, so that the other copy is empty and goes away.
+// for anyone, so that the other copy is empty and goes away. A sum that is used behind the loop may be
+// made behind the guard, `if (in) s += x`: the other lanes keep what they came with.
 //
 // Legality: LLVM's own unswitching does the work, with its checks (no convergent or noduplicate call
 // in the loop, conditions frozen where they may be poison, its limit on growth). This pass only says
@@ -16,6 +17,7 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/dominators.h"
+#include "bridge/edit.h"
 #include "bridge/effects.h"
 #include "bridge/loop-transforms.h"
 #include "bridge/nvvm.h"
@@ -92,8 +94,36 @@ static void look_at_parts(const nv_loop *loop, LLVMValueRef condition, unsigned 
   }
 }
 
+// True when a value that is used behind the loop is one that rounds on other edges than `from` -> `to`
+// leave as it was: `phi` is the sum in the header, or where the ways join, and comes unchanged from
+// everywhere but from behind that edge.
+static bool is_kept(const nv_domtree *dominators, const nv_loop *loop, LLVMBasicBlockRef from,
+                    LLVMBasicBlockRef to, LLVMValueRef phi) {
+  LLVMBasicBlockRef header = nv_loop_header(loop), latch = nv_loop_latch(loop);
+  if (!LLVMIsAPHINode(phi) || !latch)
+    return false;
+  LLVMValueRef sum = phi, next = phi;
+  if (LLVMGetInstructionParent(phi) == header)
+    next = nv_phi_value_from(phi, latch);
+  else {
+    sum = NULL;
+    for (LLVMValueRef p = LLVMGetFirstInstruction(header); p && LLVMIsAPHINode(p) && !sum;
+         p = LLVMGetNextInstruction(p))
+      if (nv_phi_value_from(p, latch) == phi)
+        sum = p;
+  }
+  if (!sum || !LLVMIsAPHINode(next) || !nv_loop_contains_inst(loop, next))
+    return false;
+  for (unsigned i = 0; i < LLVMCountIncoming(next); i++) {
+    LLVMBasicBlockRef at = LLVMGetIncomingBlock(next, i);
+    if (LLVMGetIncomingValue(next, i) != sum && !nv_edge_dominates(dominators, from, to, at))
+      return false;
+  }
+  return true;
+}
+
 // True when nothing that the loop leaves behind happens off the edge `from` -> `to`: writes and the
-// like are on it, and no value is used behind the loop.
+// like are on it, and of the values only sums are used behind the loop that other rounds keep.
 static bool guards_all(nv_pass_ctx *ctx, const nv_loop *loop, LLVMBasicBlockRef from,
                        LLVMBasicBlockRef to) {
   const nv_domtree *dominators = nv_dominators(ctx, nv_loop_function(loop));
@@ -110,7 +140,8 @@ static bool guards_all(nv_pass_ctx *ctx, const nv_loop *loop, LLVMBasicBlockRef 
       if (!guarded && !LLVMIsATerminatorInst(inst) && (nv_effects(inst) & lasting))
         all = false;
       nv_foreach_use(use, inst) {
-        if (!nv_loop_contains_inst(loop, LLVMGetUser(use)))
+        if (!nv_loop_contains_inst(loop, LLVMGetUser(use)) &&
+            !is_kept(dominators, loop, from, to, inst))
           all = false;
       }
     }

@@ -10,8 +10,8 @@
 // but not bodies of this size.
 //
 // Nor does LLVM unroll a loop, however small, whose number of rounds is more work than it computes for
-// one: `for (i = threadIdx.x; i < n; i += 32)` takes two subtractions and a shift. These get four rounds
-// as well.
+// one: `for (i = threadIdx.x; i < n; i += 32)` takes two subtractions and a shift, `k < 32 && t + k < n` a
+// minimum and a maximum. These get four rounds as well.
 //
 // A loop is taken that is innermost and one block, so that lanes stay together and the rounds become
 // one block as well; that loads; that has more than FIT (unless LLVM leaves it) and at most MOST instructions, calls of
@@ -26,7 +26,7 @@
 
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
-#include "bridge/scev.h"
+#include "bridge/scev-expand.h"
 #include "facts/register-pressure.h"
 #include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
@@ -37,6 +37,7 @@ enum {
   FIT = 19,       // LLVM makes four rounds or more of these: counter and branch stay one
   MOST = 75,      // LLVM's bound for all rounds together, here for one
   FEWEST = 16,    // rounds; unknown ones count as many
+  CHEAP = 4,      // simple instructions that LLVM's unroller spends on a count
   MAX_DEPTH = 16, // of a count; a deeper one counts as expensive
 };
 
@@ -101,11 +102,21 @@ bool nv_is_free_in_unrolling(LLVMValueRef inst) {
 }
 
 // The count takes a division by a power of two of more than one value, as the steps of a block through an
-// array do: more than LLVM computes for a loop, however small the body is.
-static bool is_left_by_llvm(const nv_scev_expr *count) {
+// array do, or more instructions than LLVM's unroller spends on a count, as the lesser of two limits:
+// more than LLVM computes for a loop, however small the body is.
+static bool is_left_by_llvm(nv_pass_ctx *ctx, nv_loop *loop, const nv_scev_expr *count) {
   struct parts parts = {0};
   count_parts(count, 0, &parts);
-  return parts.divides && parts.values > 1;
+  if (parts.divides && parts.values > 1)
+    return true;
+  LLVMBasicBlockRef before = nv_loop_preheader(loop);
+  nv_expander *expander = before ? nv_expander_begin(ctx, nv_loop_function(loop), "") : NULL;
+  if (!expander)
+    return false;
+  bool costly = nv_is_expansion_costly(expander, count, loop, CHEAP,
+                                       LLVMGetBasicBlockTerminator(before));
+  nv_expander_end(expander, false);
+  return costly;
 }
 
 // The body loads, calls no function, and is of the size that LLVM leaves to itself.
@@ -131,7 +142,7 @@ bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop) {
   const nv_scev_expr *count = nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
   return (!most || most >= FEWEST) && !nv_loop_trip_count(ctx, loop) && nv_is_cheap_count(count) &&
-         is_of_the_size(body, is_left_by_llvm(count)) &&
+         is_of_the_size(body, is_left_by_llvm(ctx, loop, count)) &&
          nv_registers_left_in_loop(ctx, function, &body, 1);
 }
 

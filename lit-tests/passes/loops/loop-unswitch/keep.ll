@@ -139,3 +139,80 @@ latch:
 exit:
   ret void
 }
+
+; Lanes that are left out start anew: their loop computes something.
+define ptx_kernel void @starts_anew(ptr %p, ptr %r, i32 noundef %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %inner = icmp ult i32 %t, 30
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  %s = phi float [ 1.0, %entry ], [ %s2, %latch ]
+  br i1 %inner, label %a, label %latch
+a:
+  %q = getelementptr float, ptr %p, i32 %i
+  %x = load float, ptr %q
+  %s1 = fadd float %s, %x
+  br label %latch
+latch:
+  %s2 = phi float [ %s1, %a ], [ 0.0, %loop ]
+  %i1 = add nuw i32 %i, 1
+  %again = icmp ult i32 %i1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  store float %s2, ptr %r
+  ret void
+}
+
+; They get another value of the round before: two values change places.
+define ptx_kernel void @change_places(ptr %p, ptr %r, i32 noundef %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %inner = icmp ult i32 %t, 30
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  %s = phi float [ 1.0, %entry ], [ %s2, %latch ]
+  %o = phi float [ 2.0, %entry ], [ %s, %latch ]
+  br i1 %inner, label %a, label %latch
+a:
+  %q = getelementptr float, ptr %p, i32 %i
+  %x = load float, ptr %q
+  %s1 = fadd float %s, %x
+  br label %latch
+latch:
+  %s2 = phi float [ %s1, %a ], [ %o, %loop ]
+  %i1 = add nuw i32 %i, 1
+  %again = icmp ult i32 %i1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  store float %s2, ptr %r
+  ret void
+}
+
+; The sum is kept, but the counter is used behind the loop.
+define ptx_kernel void @sum_and_counter(ptr %p, ptr %r, i32 noundef %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %inner = icmp ult i32 %t, 30
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  %s = phi i32 [ 1, %entry ], [ %s2, %latch ]
+  br i1 %inner, label %a, label %latch
+a:
+  %q = getelementptr i32, ptr %p, i32 %i
+  %x = load i32, ptr %q
+  %s1 = add i32 %s, %x
+  br label %latch
+latch:
+  %s2 = phi i32 [ %s1, %a ], [ %s, %loop ]
+  %i1 = add nuw i32 %i, 1
+  %again = icmp ult i32 %i1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  %both = xor i32 %s2, %i1
+  store i32 %both, ptr %r
+  ret void
+}

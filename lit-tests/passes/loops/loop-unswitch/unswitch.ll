@@ -74,3 +74,72 @@ latch:
 exit:
   ret void
 }
+
+; A guard of a sum: lanes that it leaves out keep the start value, and their loop is empty.
+; CHECK-LABEL: define ptx_kernel void @sum(
+; CHECK: entry:
+; CHECK: br i1 %inner, label %entry.split.us, label %entry.split
+; CHECK: loop.us:
+; CHECK-NOT: br i1 %inner
+; CHECK: br i1 %again
+; STOCK-LABEL: define ptx_kernel void @sum(
+; STOCK: loop:
+; STOCK: br i1 %inner
+define ptx_kernel void @sum(ptr %p, ptr %r, i32 noundef %n, i32 noundef %columns) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %inner = icmp ult i32 %t, %columns
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  %s = phi float [ 0.0, %entry ], [ %s2, %latch ]
+  br i1 %inner, label %a, label %latch
+a:
+  %q = getelementptr float, ptr %p, i32 %i
+  %x = load float, ptr %q
+  %s1 = fadd float %s, %x
+  br label %latch
+latch:
+  %s2 = phi float [ %s1, %a ], [ %s, %loop ]
+  %i1 = add nuw i32 %i, 1
+  %again = icmp ult i32 %i1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  store float %s2, ptr %r
+  ret void
+}
+
+; The sum in front of the last round, two sums, and ways inside of the guard.
+; CHECK-LABEL: define ptx_kernel void @sums(
+; CHECK: br i1 %inner, label %entry.split.us, label %entry.split
+define ptx_kernel void @sums(ptr %p, ptr %r, i32 noundef %n, i32 noundef %columns) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %inner = icmp ult i32 %t, %columns
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  %s = phi float [ 0.0, %entry ], [ %s2, %latch ]
+  %k = phi i32 [ 7, %entry ], [ %k2, %latch ]
+  br i1 %inner, label %a, label %latch
+a:
+  %q = getelementptr float, ptr %p, i32 %i
+  %x = load float, ptr %q
+  %s1 = fadd float %s, %x
+  %big = fcmp ogt float %x, 1.0
+  br i1 %big, label %b, label %latch
+b:
+  %k1 = add i32 %k, 1
+  br label %latch
+latch:
+  %s2 = phi float [ %s1, %a ], [ %s1, %b ], [ %s, %loop ]
+  %k2 = phi i32 [ %k, %a ], [ %k1, %b ], [ %k, %loop ]
+  %i1 = add nuw i32 %i, 1
+  %again = icmp ult i32 %i1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  %kf = uitofp i32 %k2 to float
+  %both = fadd float %s, %kf
+  store float %both, ptr %r
+  ret void
+}

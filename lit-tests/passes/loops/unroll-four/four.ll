@@ -994,6 +994,78 @@ exit:
 
 declare i64 @llvm.umin.i64(i64, i64)
 
+; The lesser of two limits: more work than LLVM does for a count.
+; UNROLLED-LABEL: define void @two_limits(
+; UNROLLED: loop:
+; UNROLLED-COUNT-4: load float
+; UNROLLED: br i1
+; STOCK-LABEL: define void @two_limits(
+; STOCK: loop:
+; STOCK-COUNT-1: load float
+; STOCK-NOT: load float
+; STOCK: br i1
+; CHECK-LABEL: define void @two_limits(
+; CHECK: br i1 %c, label %loop, label %exit, !llvm.loop
+define void @two_limits(ptr noalias %p, ptr noalias %q, i32 %first, i32 %end) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %t, %loop ]
+  %g = getelementptr float, ptr %p, i32 %k
+  %x = load float, ptr %g
+  %t = fadd float %s, %x
+  %next = add nuw nsw i32 %k, 1
+  %inside = icmp ult i32 %next, 32
+  %at = add nsw i32 %next, %first
+  %in = icmp slt i32 %at, %end
+  %c = select i1 %inside, i1 %in, i1 false
+  br i1 %c, label %loop, label %exit
+exit:
+  store float %t, ptr %q
+  ret void
+}
+
+; The same with one limit is LLVM's.
+; CHECK-LABEL: define void @one_limit(
+; CHECK: br i1 %c, label %loop, label %exit{{$}}
+define void @one_limit(ptr noalias %p, ptr noalias %q, i32 %end) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %t, %loop ]
+  %g = getelementptr float, ptr %p, i32 %k
+  %x = load float, ptr %g
+  %t = fadd float %s, %x
+  %next = add nuw nsw i32 %k, 1
+  %c = icmp ult i32 %next, %end
+  br i1 %c, label %loop, label %exit
+exit:
+  store float %t, ptr %q
+  ret void
+}
+
+; A walk to the lesser of two limits whose step nobody knows: its count takes a division.
+; CHECK-LABEL: define void @unknown_step(
+; CHECK: br i1 %c, label %loop, label %exit{{$}}
+define void @unknown_step(ptr noalias %p, ptr noalias %q, i32 %step, i32 %end) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %t, %loop ]
+  %g = getelementptr float, ptr %p, i32 %k
+  %x = load float, ptr %g
+  %t = fadd float %s, %x
+  %next = add nuw nsw i32 %k, %step
+  %c = icmp ult i32 %next, %end
+  br i1 %c, label %loop, label %exit
+exit:
+  store float %t, ptr %q
+  ret void
+}
+
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.count", i32 2}
 
