@@ -58,7 +58,8 @@ struct access {
 
 // A base pointer and the accesses at constant offsets from it.
 struct unit {
-  LLVMValueRef base;
+  LLVMValueRef base; // gone once all accesses have another one
+  LLVMTypeRef type;  // of the base
   nv_address address;
   struct access *accesses; // stb_ds, in the order of the blocks
   nv_seen *seen;           // stb_ds: what the base is made of
@@ -103,7 +104,7 @@ static struct unit *unit_of(struct pass *p, LLVMValueRef base) {
       return &p->units[i];
   if ((size_t)arrlen(p->units) >= p->most_units)
     return NULL;
-  struct unit u = {.base = base};
+  struct unit u = {.base = base, .type = LLVMTypeOf(base)};
   p->forms.at = base;
   if (!nv_address_of(&p->forms, base, &u.address))
     return NULL;
@@ -527,7 +528,7 @@ static void merge_family(struct pass *p, struct unit **family) {
 
 static bool same_family(const struct unit *a, const struct unit *b) {
   return a->address.root == b->address.root && a->address.form == b->address.form &&
-         LLVMTypeOf(a->base) == LLVMTypeOf(b->base);
+         a->type == b->type;
 }
 
 // Members of the family that `first` starts, those only that have no other base yet.
