@@ -31,8 +31,10 @@
 #include <string.h>
 
 #include <llvm-c/Target.h>
+#include <stb/stb_ds.h>
 
 #include "bridge/debug-counter.h"
+#include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
 #include "bridge/memory-ops.h"
@@ -51,7 +53,21 @@ struct state {
   LLVMBuilderRef b;
   LLVMTargetDataRef layout;
   bool ftz;
+  LLVMValueRef *left; // stb_ds: what may be dead in the end
 };
+
+// `v` may be dead in the end. What dies with it may come next in the walk, where a phi asks for it.
+static void leave(struct state *s, LLVMValueRef v) {
+  if (LLVMIsAInstruction(v))
+    arrput(s->left, v);
+}
+
+static void erase(struct state *s, LLVMValueRef inst, LLVMValueRef value) {
+  for (ptrdiff_t i = arrlen(s->left) - 1; i >= 0; i--)
+    if (s->left[i] == inst)
+      arrdelswap(s->left, i);
+  nv_replace_and_erase(inst, value);
+}
 
 static unsigned space_of(LLVMValueRef pointer) {
   return LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
@@ -118,8 +134,8 @@ static bool turn_gep(struct state *s, LLVMValueRef gep) {
   LLVMValueRef inside = LLVMBuildGEPWithNoWrapFlags(s->b, LLVMGetGEPSourceElementType(gep), source,
                                                     indices, n, "", LLVMGEPGetNoWrapFlags(gep));
   LLVMValueRef generic = LLVMBuildAddrSpaceCast(s->b, inside, LLVMTypeOf(gep), "");
-  nv_replace_and_erase(gep, generic);
-  nv_delete_dead(s->ctx, base);
+  erase(s, gep, generic);
+  leave(s, base);
   return true;
 }
 
@@ -154,7 +170,7 @@ static bool use_space(struct state *s, LLVMValueRef inst) {
     return false;
   LLVMValueRef generic = LLVMGetOperand(inst, (unsigned)operand);
   LLVMSetOperand(inst, (unsigned)operand, uncast(generic));
-  nv_delete_dead(s->ctx, generic);
+  leave(s, generic);
   return true;
 }
 
@@ -304,9 +320,8 @@ static nv_counter counter_of(LLVMValueRef inst) {
 }
 
 static void replace(struct state *s, LLVMValueRef inst, LLVMValueRef value) {
-  LLVMValueRef operand = LLVMGetOperand(inst, LLVMIsABinaryOperator(inst) ? 1 : 0);
-  nv_replace_and_erase(inst, value);
-  nv_delete_dead(s->ctx, operand);
+  leave(s, LLVMGetOperand(inst, LLVMIsABinaryOperator(inst) ? 1 : 0));
+  erase(s, inst, value);
 }
 
 // Larger trees before the smaller ones in them, which go with them unless others use them. What goes may be what
@@ -350,9 +365,12 @@ nv_preserved nv_peephole_optimizer(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (!nv_opt_bool(nv_ctx_options(ctx), NV_OPT_enable_nvvm_peephole))
     return NV_UNCHANGED;
   struct state s = {ctx, LLVMCreateBuilderInContext(nv_ctx_llvm(ctx)),
-                    LLVMGetModuleDataLayout(nv_ctx_module(ctx)), nv_is_ftz(function)};
+                    LLVMGetModuleDataLayout(nv_ctx_module(ctx)), nv_is_ftz(function), NULL};
   bool changed = permute_bytes(&s, function);
+  const nv_domtree *dt = nv_dominators(ctx, function);
   nv_foreach_block(block, function) {
+    if (!nv_is_reachable(dt, block)) // an address may come behind its access there
+      continue;
     nv_foreach_inst_safe(inst, block) {
       if (is_warp_barrier(inst) && repeats_barrier(inst)) {
         if (nv_debug_counter(NV_COUNTER_PEEPHOLE_BARRIER)) {
@@ -370,6 +388,8 @@ nv_preserved nv_peephole_optimizer(nv_pass_ctx *ctx, LLVMValueRef function) {
       }
     }
   }
+  nv_delete_dead_list(ctx, s.left, arrlenu(s.left));
+  arrfree(s.left);
   LLVMDisposeBuilder(s.b);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }
