@@ -131,8 +131,8 @@ static bool add_value(struct place *out, LLVMValueRef v, struct step at) {
     next.is_last = false;
     return add_value(out, a, next);
   default: {
-    struct step right = next;
     next.is_last &= LLVMIsAConstantInt(b) != NULL;
+    struct step right = next;
     if (LLVMGetInstructionOpcode(v) == LLVMSub)
       right.scale = -right.scale;
     return add_value(out, a, next) && add_value(out, b, right);
