@@ -85,7 +85,8 @@ nv_preserved nv_join_narrow(nv_pass_ctx *ctx, LLVMValueRef function) {
   for (ptrdiff_t i = arrlen(starts) - 1; i >= 0; i--)
     arrput(pieces, nv_split_block(ctx, starts[i], ""));
   nv_preserved result = nv_vectorize_accesses(ctx, function);
-  for (ptrdiff_t i = 0; i < arrlen(pieces); i++) {
+  // From the first to the last: each moves once.
+  for (ptrdiff_t i = arrlen(pieces) - 1; i >= 0; i--) {
     // A block without a name would take that of the piece.
     LLVMSetValueName2(LLVMBasicBlockAsValue(pieces[i]), "", 0);
     nv_join_to_predecessor(ctx, pieces[i]);
