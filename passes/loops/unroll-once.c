@@ -72,8 +72,8 @@ nv_preserved nv_unroll_once(nv_pass_ctx *ctx, nv_loop *loop) {
     nv_loop_md_set_flag(loop, NV_LEFT_TO_PTXAS, false);
     return NV_CHANGED_INSTS;
   }
-  if (!nv_loop_md_has(loop, mark) || !is_once_enough(ctx, loop) ||
-      nv_loop_md_has(loop, "llvm.loop.unroll.disable"))
+  if (!nv_loop_md_has(loop, mark) || nv_loop_md_has(loop, "llvm.loop.unroll.disable") ||
+      !is_once_enough(ctx, loop))
     return NV_UNCHANGED;
   nv_loop_md_set_flag(loop, "llvm.loop.unroll.disable", true);
   return NV_CHANGED_INSTS;
