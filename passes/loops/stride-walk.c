@@ -36,9 +36,8 @@ bool nv_is_walk_copyable(LLVMBasicBlockRef body) {
   return true;
 }
 
-// What `body` computes is used in it, and in phis of `exit` for its edge. That block may be a loop's, whose phis ask for
-// it on the way back, too.
-static bool is_closed(LLVMBasicBlockRef body, LLVMBasicBlockRef exit) {
+// The exit may be a loop's header, whose phis ask for values on the way back, too.
+bool nv_is_walk_closed(LLVMBasicBlockRef body, LLVMBasicBlockRef exit) {
   nv_foreach_inst(inst, body) {
     nv_foreach_use(use, inst) {
       LLVMValueRef user = LLVMGetUser(use);
@@ -97,7 +96,8 @@ bool nv_find_stride_walk(const nv_loop *loop, nv_stride_walk *w) {
     return false;
   w->body = nv_loop_header(loop);
   w->before = nv_loop_preheader(loop);
-  return w->before && find_end(loop, w) && find_step(loop, w) && is_closed(w->body, w->exit) &&
+  return w->before && find_end(loop, w) && find_step(loop, w) &&
+         nv_is_walk_closed(w->body, w->exit) &&
          (!LLVMIsAConstantInt(w->step) || LLVMConstIntGetSExtValue(w->step) > 0);
 }
 

@@ -30,6 +30,9 @@ LLVMValueRef nv_walk_first(const nv_stride_walk *w);
 /// operations, no assembly, no local arrays.
 bool nv_is_walk_copyable(LLVMBasicBlockRef body);
 
+/// What `body`, a loop, computes is used in it, and in phis of `exit` for the edge from the loop.
+bool nv_is_walk_closed(LLVMBasicBlockRef body, LLVMBasicBlockRef exit);
+
 /// What stands for `v` behind the copy of a walk's block that `map` is about: its copy, or `v`.
 LLVMValueRef nv_walk_copy_of(const nv_vmap *map, LLVMValueRef v);
 

@@ -54,6 +54,7 @@
 #include "bridge/values.h"
 #include "facts/block-uniform.h"
 #include "loops/loop-blocks.h"
+#include "loops/round-values.h"
 #include "loops/stride-walk.h"
 #include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
@@ -205,42 +206,10 @@ static bool is_flat(const nv_stride_walk *w) {
   return size <= SHORT;
 }
 
-// A value of the loop that is asked for behind a round, and what it is at the place that is being built.
-struct value {
-  LLVMValueRef of, now;
-};
-
-// Joins `without` and the end of the round `copy`, which `map` is about, in `join`.
-static void join_values(struct value *values, LLVMBasicBlockRef join, LLVMBasicBlockRef without,
-                        LLVMBasicBlockRef copy, const nv_vmap *map, LLVMBuilderRef b) {
-  LLVMPositionBuilderAtEnd(b, join);
-  for (ptrdiff_t i = 0; i < arrlen(values); i++) {
-    LLVMValueRef after = nv_walk_copy_of(map, values[i].of);
-    if (after == values[i].now)
-      continue;
-    LLVMValueRef phi = LLVMBuildPhi(b, LLVMTypeOf(after), "");
-    nv_copy_debug_loc(phi, LLVMGetFirstInstruction(copy));
-    LLVMAddIncoming(phi, (LLVMValueRef[]){values[i].now, after},
-                    (LLVMBasicBlockRef[]){without, copy}, 2);
-    values[i].now = phi;
-  }
-}
-
-// The phis of the exit get what they ask for on the way from `at`; `values` are those of the phis of the loop, and theirs.
-static void leave(const nv_stride_walk *w, LLVMBasicBlockRef at, const struct value *values) {
-  ptrdiff_t i = 0;
-  for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
-       phi = LLVMGetNextInstruction(phi))
-    i++;
-  for (LLVMValueRef phi = LLVMGetFirstInstruction(w->exit); LLVMIsAPHINode(phi);
-       phi = LLVMGetNextInstruction(phi))
-    LLVMAddIncoming(phi, (LLVMValueRef[]){values[i++].now}, &at, 1);
-}
-
 // The rounds that are left, `left` by their numbers, from `at`, which is entered where there is one. `values` has the phis and then
 // what the exit asks for, as they are at `at`.
 static void make_rest(nv_pass_ctx *ctx, const nv_stride_walk *w, LLVMBasicBlockRef at,
-                      LLVMValueRef left, bool flat, struct value *values, LLVMBuilderRef b) {
+                      LLVMValueRef left, bool flat, nv_round_value *values, LLVMBuilderRef b) {
   LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body), counter = NULL;
   for (unsigned k = 0; k < ROUNDS; k++) {
     LLVMBasicBlockRef copy;
@@ -270,22 +239,24 @@ static void make_rest(nv_pass_ctx *ctx, const nv_stride_walk *w, LLVMBasicBlockR
       LLVMValueRef more = LLVMBuildICmp(b, LLVMIntUGT, left, times(w, k), "");
       nv_copy_debug_loc(LLVMBuildCondBr(b, more, copy, join ? join : w->exit), latch);
       if (!join)
-        leave(w, at, values);
+        nv_leave_rounds(w, at, values);
     }
     if (join) {
       LLVMPositionBuilderAtEnd(b, copy);
       nv_copy_debug_loc(LLVMBuildBr(b, join), latch);
-      join_values(values, join, at, copy, map, b);
+      nv_round_value *before = nv_copy_round_values(values);
+      nv_round_is_made(values, map);
+      nv_join_rounds(values, before, join, at, copy, b);
+      arrfree(before);
     } else {
-      for (i = 0; i < arrlen(values); i++)
-        values[i].now = nv_walk_copy_of(map, values[i].of);
+      nv_round_is_made(values, map);
     }
     at = join ? join : copy;
     nv_vmap_dispose(map);
   }
   LLVMPositionBuilderAtEnd(b, at);
   nv_copy_debug_loc(LLVMBuildBr(b, w->exit), latch);
-  leave(w, at, values);
+  nv_leave_rounds(w, at, values);
 }
 
 // Replaces the loop. Returns the first block of the loop of four rounds.
@@ -317,27 +288,25 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
                       w->exit),
       latch);
 
-  struct value *values = NULL; // stb_ds
+  nv_round_value *values = nv_round_values_of(w);
   LLVMPositionBuilderAtEnd(b, left);
   LLVMValueRef counter = NULL;
+  ptrdiff_t i = 0;
   for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
-       phi = LLVMGetNextInstruction(phi)) {
-    LLVMValueRef next = nv_phi_value_from(phi, w->body);
+       phi = LLVMGetNextInstruction(phi), i++) {
     LLVMValueRef merged = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
     nv_copy_debug_loc(merged, phi);
-    LLVMAddIncoming(
-        merged, (LLVMValueRef[]){nv_phi_value_from(phi, w->before), nv_walk_copy_of(last, next)},
-        (LLVMBasicBlockRef[]){w->before, behind}, 2);
-    arrput(values, ((struct value){next, merged}));
+    LLVMAddIncoming(merged, (LLVMValueRef[]){values[i].now, nv_walk_copy_of(last, values[i].of)},
+                    (LLVMBasicBlockRef[]){w->before, behind}, 2);
+    values[i].now = merged;
     counter = phi == w->counter ? merged : counter;
   }
   for (LLVMValueRef phi = LLVMGetFirstInstruction(w->exit); LLVMIsAPHINode(phi);
-       phi = LLVMGetNextInstruction(phi)) {
-    LLVMValueRef value = nv_phi_value_from(phi, w->body);
-    arrput(values, ((struct value){value, nv_walk_copy_of(last, value)}));
+       phi = LLVMGetNextInstruction(phi), i++) {
+    values[i].now = nv_walk_copy_of(last, values[i].of);
     nv_phi_remove_incoming(phi, w->body);
   }
-  leave(w, behind, values);
+  nv_leave_rounds(w, behind, values);
   make_rest(ctx, w, left, LLVMBuildSub(b, end, counter, ""), is_flat(w), values, b);
   arrfree(values);
   LLVMDeleteBasicBlock(w->body);

@@ -11,7 +11,7 @@
 // them, of at most MOST rounds and MOST_SIZE instructions in all; not in code that is to be small, nor in functions
 // of more than MAX_LOOPS loops: loops of one length ask about one value, each round anew, and wherever LLVM's passes
 // meet the value they look at all that is asked about it.
-// Behind nv-index-terms the rounds share addresses under conditions too.
+// Short ones that only load are gone by then (nv-flat-rounds). Behind nv-index-terms the rounds share addresses under conditions too.
 //
 // Legal because LLVM's full unrolling does the work, every round but the first behind the loop's own
 // condition; the bound of rounds is scalar evolution's. What it refuses stays a loop that is not to be
@@ -43,7 +43,7 @@ static bool is_short(nv_pass_ctx *ctx, const nv_loop *loop, uint32_t rounds) {
   return size * rounds <= MOST_SIZE;
 }
 
-static bool has_many_loops(nv_pass_ctx *ctx, LLVMValueRef function) {
+bool nv_has_many_loops(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
   bool many = arrlen(loops) > MAX_LOOPS;
   arrfree(loops);
@@ -58,7 +58,7 @@ nv_preserved nv_unroll_rest(nv_pass_ctx *ctx, nv_loop *loop) {
       nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return NV_UNCHANGED;
   uint32_t rounds = nv_loop_max_trip_count(ctx, loop);
-  if (!rounds || rounds > MOST || !is_short(ctx, loop, rounds) || has_many_loops(ctx, function))
+  if (!rounds || rounds > MOST || !is_short(ctx, loop, rounds) || nv_has_many_loops(ctx, function))
     return NV_UNCHANGED;
   nv_loop_md_set_flag(loop, disable, false);
   nv_loop_md_set_flag(loop, enable, true);
