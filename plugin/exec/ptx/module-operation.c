@@ -252,6 +252,8 @@ static enum nv_ptx_answer both_halves(struct nv_ptx_reader *r, const struct nv_p
                i->count == nv_op_arity(op) + 1 && i->count <= 4 && op->half == HALF_NONE &&
                (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL ||
                 op->code == OP_FMA || op->code == OP_MIN || op->code == OP_MAX);
+  // Floats are added, multiplied and fused, and stay as they are.
+  known = known && (width == 16 || (!op->sat && op->code != OP_MIN && op->code != OP_MAX));
   nv_op_free(op);
   if (!known)
     return ANSWER_UNKNOWN;
