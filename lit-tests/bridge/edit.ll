@@ -165,6 +165,7 @@ join:
   ret i32 %sum
 }
 
+; SAY: deletion: identical 1, flags 0, operands 0
 ; SAY: deletion: dead 1 0
 ; SAY: deletion: kept 0, single 2
 ; SAY: deletion: list 2

@@ -158,6 +158,8 @@ bool nv_phi_remove_incoming(LLVMValueRef value, LLVMBasicBlockRef block) {
   return true;
 }
 
+bool nv_is_identical(LLVMValueRef a, LLVMValueRef b) { return inst(a)->isIdenticalTo(inst(b)); }
+
 bool nv_is_dead(LLVMValueRef value) { return isInstructionTriviallyDead(inst(value)); }
 
 namespace {

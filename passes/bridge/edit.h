@@ -77,6 +77,12 @@ bool nv_phi_set_value_from(LLVMValueRef phi, LLVMBasicBlockRef block, LLVMValueR
 /// Removes one entry for `block`; false when there is none. A phi left without entries stays.
 bool nv_phi_remove_incoming(LLVMValueRef phi, LLVMBasicBlockRef block);
 
+//===-- Comparing -----------------------------------------------------------------------------===//
+
+/// True when instructions `a` and `b` have the same opcode, types, operands, flags and other properties, so
+/// that they compute the same where their operands are the same and memory is.
+bool nv_is_identical(LLVMValueRef a, LLVMValueRef b);
+
 //===-- Deleting ------------------------------------------------------------------------------===//
 
 /// True when `inst` has no use and no effect.

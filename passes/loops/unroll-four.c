@@ -113,8 +113,8 @@ static bool is_left_by_llvm(nv_pass_ctx *ctx, nv_loop *loop, const nv_scev_expr 
   nv_expander *expander = before ? nv_expander_begin(ctx, nv_loop_function(loop), "") : NULL;
   if (!expander)
     return false;
-  bool costly = nv_is_expansion_costly(expander, count, loop, CHEAP,
-                                       LLVMGetBasicBlockTerminator(before));
+  bool costly =
+      nv_is_expansion_costly(expander, count, loop, CHEAP, LLVMGetBasicBlockTerminator(before));
   nv_expander_end(expander, false);
   return costly;
 }

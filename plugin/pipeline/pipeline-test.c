@@ -67,6 +67,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-full-unroll", .level = NV_UNIT_LOOP, .params = "searches"},
     {.name = "nv-join-branches", .level = NV_UNIT_FUNCTION},
     {.name = "nv-select-cases", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-undo-pre", .level = NV_UNIT_FUNCTION},
     {.name = "nv-stride-pointers", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-sums", .level = NV_UNIT_FUNCTION},
     {.name = "nv-split-stores", .level = NV_UNIT_FUNCTION},

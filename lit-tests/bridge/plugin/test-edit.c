@@ -94,6 +94,12 @@ static nv_preserved phis(nv_pass_ctx *ctx, LLVMValueRef fn) {
 }
 
 static nv_preserved deletion(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  LLVMValueRef kept = test_find(fn, "kept"), twin = nv_clone_at(kept, kept, "");
+  bool same = nv_is_identical(kept, twin);
+  LLVMSetNSW(twin, true);
+  test_say("deletion: identical %d, flags %d, operands %d", same, nv_is_identical(kept, twin),
+           nv_is_identical(kept, test_find(fn, "start")));
+  LLVMInstructionEraseFromParent(twin);
   test_say("deletion: dead %d %d", nv_is_dead(test_find(fn, "end")),
            nv_is_dead(test_find(fn, "call")));
   test_say("deletion: kept %u, single %u", nv_delete_dead(ctx, test_find(fn, "kept")),

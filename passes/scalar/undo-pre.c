@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// undo-pre.c: nv-undo-pre, computes again at a join what gvn made a phi of, where that is cheap.
+//
+//   a:    %p = zext i32 %x to i64              a:
+//   b:    %q = zext i32 %x to i64       ->     b:
+//   join: %i = phi [ %p, %a ], [ %q, %b ]      join: %i = zext i32 %x to i64
+//         load ... %i                                load ... %i
+//
+// gvn eliminates partial redundancies: what one way to a join has computed already is computed on the other
+// ways, too, in blocks of their own if need be, and the join gets a phi. For an extension or an address that
+// gains nothing on a GPU: the code generator, which looks at one block, finds the constant part and the base
+// of an address in its operands only, and a phi has none. Loops that are
+// unrolled behind conditions (`if (lane == k) row[k] = x; ... = row[k]`) then have an address of their own
+// in registers for each round. Loads that gvn carries into the next round stay: those gain. So do sums,
+// which are counters more often than parts of addresses.
+//
+// Legality. All incoming values are instructions of one opcode, with the same flags, types and operands,
+// that read no memory, have no effect and cannot trap: casts of integers and getelementptr. Each operand is a constant, an argument, or an instruction whose block dominates
+// the join and is not the join: its value is then the same at the join as where the incoming value was
+// computed, as each way from it to the join passes the latter. (An operand in the join itself, the header of
+// a loop, say, may have its next value by then.) So the instruction computes at the join what it
+// computed on the way, poison where it was poison. Contract PF-10.
+#include <stb/stb_ds.h>
+
+#include "bridge/dominators.h"
+#include "bridge/edit.h"
+#include "bridge/remarks.h"
+#include "bridge/values.h"
+#include "passes.h"
+
+// Costs nothing in an address, reads no memory and cannot trap.
+static bool is_cheap(LLVMValueRef value) {
+  if (!LLVMIsAInstruction(value))
+    return false;
+  switch (LLVMGetInstructionOpcode(value)) {
+  case LLVMZExt:
+  case LLVMSExt:
+  case LLVMTrunc:
+  case LLVMGetElementPtr:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// The value is the same at `join` as on all ways to it that it is on.
+static bool is_steady(const nv_domtree *dominators, LLVMValueRef operand, LLVMBasicBlockRef join) {
+  if (!LLVMIsAInstruction(operand))
+    return LLVMIsAConstant(operand) || LLVMIsAArgument(operand);
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(operand);
+  return block != join && nv_dominates_block(dominators, block, join);
+}
+
+// One of the incoming values, which all compute the same from what is there at the join; NULL else.
+static LLVMValueRef shared_expression(const nv_domtree *dominators, LLVMValueRef phi) {
+  LLVMBasicBlockRef join = LLVMGetInstructionParent(phi);
+  unsigned n = LLVMCountIncoming(phi);
+  LLVMValueRef first = n > 1 ? LLVMGetIncomingValue(phi, 0) : NULL;
+  if (!first || !is_cheap(first))
+    return NULL;
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef value = LLVMGetIncomingValue(phi, i);
+    if (!LLVMIsAInstruction(value) || !nv_is_identical(value, first))
+      return NULL;
+  }
+  for (unsigned i = 0; i < (unsigned)LLVMGetNumOperands(first); i++)
+    if (!is_steady(dominators, LLVMGetOperand(first, i), join))
+      return NULL;
+  return first;
+}
+
+// Phis of one block, from the top, so that those of later blocks see what became of the earlier.
+static bool undo(nv_pass_ctx *ctx, const nv_domtree *dominators, LLVMBasicBlockRef join) {
+  bool changed = false;
+  nv_foreach_inst_safe(phi, join) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    LLVMValueRef expression = shared_expression(dominators, phi);
+    LLVMValueRef place = expression ? nv_first_insertion_point(join) : NULL;
+    if (!place)
+      continue;
+    unsigned n = LLVMCountIncoming(phi);
+    nv_remark(ctx, NV_REMARK_PASSED, "ComputedAgain", place,
+              NV_TEXT("computed again where ways join, not chosen by "), NV_INT("Ways", n),
+              NV_TEXT(" ways: "), NV_VALUE("Value", expression));
+    LLVMValueRef again = nv_clone_at(expression, place, "");
+    LLVMValueRef *values = NULL;
+    for (unsigned i = 0; i < n; i++) {
+      LLVMValueRef value = LLVMGetIncomingValue(phi, i);
+      bool seen = false;
+      for (ptrdiff_t k = 0; k < arrlen(values) && !seen; k++)
+        seen = values[k] == value;
+      if (!seen)
+        arrput(values, value);
+    }
+    nv_replace_and_erase(phi, again);
+    nv_delete_dead_list(ctx, values, arrlenu(values));
+    arrfree(values);
+    changed = true;
+  }
+  return changed;
+}
+
+nv_preserved nv_undo_pre(nv_pass_ctx *ctx, LLVMValueRef function) {
+  const nv_domtree *dominators = nv_dominators(ctx, function);
+  bool changed = false;
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block;
+       block = LLVMGetNextBasicBlock(block))
+    if (nv_is_reachable(dominators, block))
+      changed |= undo(ctx, dominators, block);
+  return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
+}
