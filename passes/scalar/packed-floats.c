@@ -82,8 +82,9 @@ struct block {
 // Runs wherever its operands are there, and nothing else can tell when.
 static bool is_free(LLVMValueRef inst) {
   unsigned effects = nv_effects(inst);
-  return (effects & NV_SPECULATABLE) &&
-         !(effects & (NV_READS | NV_WRITES | NV_CONVERGENT | NV_SIDE_EFFECTS | NV_MAY_NOT_RETURN));
+  return !(effects &
+           (NV_READS | NV_WRITES | NV_CONVERGENT | NV_SIDE_EFFECTS | NV_MAY_NOT_RETURN)) &&
+         nv_is_speculatable(inst);
 }
 
 static int node_of(struct block *b, LLVMValueRef v) {
