@@ -100,3 +100,20 @@ define ptx_kernel void @rows(ptr addrspace(3) %a, i32 %i, i32 %k) {
   store float %x, ptr addrspace(3) %p1
   ret void
 }
+
+; A constant in the right one of two values, which reassociate would bring to the outside without flags.
+; CHECK-LABEL: define ptx_kernel void @right(
+; CHECK: [[P:%.*]] = getelementptr i8, ptr addrspace(1) %p0, i64 4
+; CHECK-NEXT: store float %x, ptr addrspace(1) [[P]]
+define ptx_kernel void @right(ptr addrspace(1) %a, i32 %i, i32 %k) {
+  %s0 = add nsw i32 %k, %i
+  %w0 = sext i32 %s0 to i64
+  %p0 = getelementptr inbounds float, ptr addrspace(1) %a, i64 %w0
+  %x = load float, ptr addrspace(1) %p0
+  %i1 = add nsw i32 %i, 1
+  %s1 = add nsw i32 %k, %i1
+  %w1 = sext i32 %s1 to i64
+  %p1 = getelementptr inbounds float, ptr addrspace(1) %a, i64 %w1
+  store float %x, ptr addrspace(1) %p1
+  ret void
+}
