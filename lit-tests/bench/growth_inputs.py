@@ -350,6 +350,107 @@ def words(n):
     return kernel("k", "ptr noalias %p, ptr noalias %o, i32 %n", body + ["  ret void"])
 
 
+@kind(60, "rows that the lanes of a warp walk through, one behind the other")
+def lanes(n):
+    body = ["  %lane = and i32 %t, 31", "  %any = icmp slt i32 %lane, %n", "  br label %g0"]
+    for i in range(n):
+        body += ["g%d:" % i, "  br i1 %%any, label %%p%d, label %%g%d" % (i, i + 1), "p%d:" % i,
+                 "  %%row%d = getelementptr inbounds float, ptr %%o, i64 %d" % (i, 4096 * i), "  br label %%l%d" % i, "l%d:" % i,
+                 "  %%i%d = phi i32 [ %%lane, %%p%d ], [ %%j%d, %%l%d ]" % (i, i, i, i),
+                 "  %%s%d = phi float [ 0.0, %%p%d ], [ %%w%d, %%l%d ]" % (i, i, i, i), "  %%x%d = sext i32 %%i%d to i64" % (i, i),
+                 "  %%q%d = getelementptr inbounds float, ptr %%row%d, i64 %%x%d" % (i, i, i),
+                 "  %%v%d = load float, ptr %%q%d" % (i, i), "  %%w%d = fadd float %%s%d, %%v%d" % (i, i, i),
+                 "  %%j%d = add nsw i32 %%i%d, 32" % (i, i), "  %%c%d = icmp slt i32 %%j%d, %%n" % (i, i),
+                 "  br i1 %%c%d, label %%l%d, label %%e%d" % (i, i, i), "e%d:" % i,
+                 "  %%r%d = getelementptr inbounds float, ptr %%at, i64 %d" % (i, 32 * i),
+                 "  store float %%w%d, ptr %%r%d" % (i, i), "  br label %%g%d" % (i + 1)]
+    return kernel("k", "ptr noalias %p, ptr noalias %o, i32 noundef %n", body + ["g%d:" % n, "  ret void"])
+
+
+@kind(300, "loops that count the bits of a word, one behind the other")
+def bits(n):
+    body = ["  br label %g0"]
+    for i in range(n):
+        body += ["g%d:" % i, "  %%a%d = getelementptr inbounds i32, ptr %%at, i64 %d" % (i, 32 * i),
+                 "  %%v%d = load i32, ptr %%a%d" % (i, i), "  %%z%d = icmp eq i32 %%v%d, 0" % (i, i),
+                 "  br i1 %%z%d, label %%e%d, label %%l%d" % (i, i, i), "l%d:" % i,
+                 "  %%w%d = phi i32 [ %%v%d, %%g%d ], [ %%x%d, %%l%d ]" % (i, i, i, i, i),
+                 "  %%s%d = phi i32 [ 0, %%g%d ], [ %%u%d, %%l%d ]" % (i, i, i, i),
+                 "  %%m%d = add i32 %%w%d, -1" % (i, i), "  %%x%d = and i32 %%w%d, %%m%d" % (i, i, i),
+                 "  %%u%d = add nsw i32 %%s%d, 1" % (i, i), "  %%c%d = icmp eq i32 %%x%d, 0" % (i, i),
+                 "  br i1 %%c%d, label %%e%d, label %%l%d" % (i, i, i), "e%d:" % i,
+                 "  %%r%d = phi i32 [ 0, %%g%d ], [ %%u%d, %%l%d ]" % (i, i, i, i),
+                 "  store i32 %%r%d, ptr %%a%d" % (i, i), "  br label %%g%d" % (i + 1)]
+    return kernel("k", "ptr %p, i32 %n", body + ["g%d:" % n, "  ret void"])
+
+
+def image_loop(name, after, row, conditional):
+    """A loop over y that reads (y + row) * n + t, or where conditional is set t * n + (y + row), under a condition on y."""
+    lines = ["%sh:" % name, "  %%%sy = phi i32 [ 0, %%%sp ], [ %%%sz, %%%sl ]" % (name, name, name, name),
+             "  %%%ss = phi float [ 0.0, %%%sp ], [ %%%sw, %%%sl ]" % (name, name, name, name)]
+    if conditional:
+        lines += ["  %%%sc = icmp slt i32 %%%sy, %%m" % (name, name), "  br i1 %%%sc, label %%%sr, label %%%sl" % (name, name, name), "%sr:" % name]
+    factor, term = ("%t", "%%%su" % name) if conditional else ("%%%su" % name, "%t")
+    lines += ["  %%%su = add nsw i32 %%%sy, %d" % (name, name, row), "  %%%sk = mul nsw i32 %s, %%n" % (name, factor),
+              "  %%%sj = add nsw i32 %%%sk, %s" % (name, name, term), "  %%%si = add nsw i32 %%%sj, -1" % (name, name),
+              "  %%%sx = sext i32 %%%si to i64" % (name, name),
+              "  %%%sq = getelementptr inbounds float, ptr %%p, i64 %%%sx" % (name, name),
+              "  %%%sv = load float, ptr %%%sq" % (name, name), "  %%%sf = fadd float %%%ss, %%%sv" % (name, name, name)]
+    if conditional:
+        lines += ["  br label %%%sl" % name, "%sl:" % name, "  %%%sw = phi float [ %%%ss, %%%sh ], [ %%%sf, %%%sr ]" % (name, name, name, name, name)]
+    else:
+        lines += ["  br label %%%sl" % name, "%sl:" % name, "  %%%sw = fadd float %%%sf, 1.0" % (name, name)]
+    return lines + ["  %%%sz = add nsw i32 %%%sy, 1" % (name, name), "  %%%sd = icmp slt i32 %%%sz, %%n" % (name, name),
+                    "  br i1 %%%sd, label %%%sh, label %%%s" % (name, name, after)]
+
+
+def image_loops(n, conditional):
+    body = ["  br label %l0p"]
+    for i in range(n):
+        name, after = "l%d" % i, "l%de" % i
+        body += ["%sp:" % name, "  br label %%%sh" % name] + image_loop(name, after, i % 7, conditional)
+        body += ["%s:" % after, "  %%%so = getelementptr inbounds float, ptr %%o, i64 %d" % (name, 32 * i),
+                 "  store float %%%sw, ptr %%%so" % (name, name), "  br label %%l%dp" % (i + 1)]
+    return kernel("k", "ptr noalias %p, ptr noalias %o, i32 %n, i32 %m", body + ["l%dp:" % n, "  ret void"])
+
+
+@kind(80, "loops that read a pixel under a condition, one behind the other")
+def terms(n):
+    return image_loops(n, True)
+
+
+@kind(80, "loops down a column of a matrix, one behind the other")
+def columns(n):
+    return image_loops(n, False)
+
+
+@kind(300, "functions that return a union, and calls of them")
+def unions(n):
+    lines, body = ["%union.Small = type { { i8, i32 } }"], ["  %v0 = load i32, ptr %at"]
+    for i in range(n):
+        lines += ["define internal %%union.Small @f%d(ptr %%p, i32 %%a) noinline {" % i, "  %u = alloca %union.Small",
+                  "  %%x = mul i32 %%a, %d" % (i + 3), "  %b = getelementptr i8, ptr %u, i64 4", "  store i32 %x, ptr %b",
+                  "  store i32 %a, ptr %p", "  store i8 1, ptr %u", "  %r = load %union.Small, ptr %u", "  ret %union.Small %r", "}"]
+        body += ["  %%u%d = call %%union.Small @f%d(ptr %%at, i32 %%v%d)" % (i, i, i),
+                 "  %%v%d = extractvalue %%union.Small %%u%d, 0, 1" % (i + 1, i)]
+    return lines + kernel("k", "ptr %p, i32 %n", body + ["  store i32 %%v%d, ptr %%at" % n, "  ret void"])
+
+
+@kind(150, "classes with a virtual function, and calls of it")
+def classes(n):
+    lines, body = [], ["  %v0 = load i32, ptr %at"]
+    for i in range(n):
+        lines += ["@_ZTV%d = linkonce_odr unnamed_addr constant { [3 x ptr] } { [3 x ptr] [ptr null, ptr null, ptr @f%d] }" % (i, i),
+                  "define linkonce_odr i32 @f%d(ptr %%this) {" % i, "  %q = getelementptr i32, ptr %this, i64 2",
+                  "  %x = load i32, ptr %q", "  %%y = mul i32 %%x, %d" % (i + 3), "  ret i32 %y", "}"]
+        body += ["  %%o%d = getelementptr i8, ptr %%o, i64 %d" % (i, 16 * i), "  %%c%d = icmp eq i32 %%v%d, %d" % (i, i, i),
+                 "  br i1 %%c%d, label %%m%d, label %%d%d" % (i, i, i), "m%d:" % i,
+                 "  store ptr getelementptr inbounds ({ [3 x ptr] }, ptr @_ZTV%d, i64 0, i32 0, i64 2), ptr %%o%d" % (i, i), "  br label %%d%d" % i,
+                 "d%d:" % i, "  %%t%d = load ptr, ptr %%o%d" % (i, i), "  %%g%d = load ptr, ptr %%t%d" % (i, i),
+                 "  %%v%d = call i32 %%g%d(ptr %%o%d)" % (i + 1, i, i)]
+    return lines + kernel("k", "ptr %p, ptr %o, i32 %n", body + ["  store i32 %%v%d, ptr %%at" % n, "  ret void"])
+
+
 def module(name, n):
     return HEAD + "\n".join(KINDS[name][0](n)) + "\n"
 
