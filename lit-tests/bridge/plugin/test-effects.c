@@ -5,13 +5,17 @@
 
 #include <stdio.h>
 
-static const char *effect_text(unsigned effects, char buffer[200]) {
-  static const char *const names[] = {
-      "reads",    "writes", "atomic",       "ordered", "volatile",    "convergent", "throws",
-      "noreturn", "ends",   "speculatable", "asm",     "noduplicate", "call",       "sideeffects"};
+// The effects by name, and behind the first nine whether the instruction may be speculated.
+static const char *effect_text(LLVMValueRef inst, char buffer[200]) {
+  static const char *const names[] = {"reads",       "writes", "atomic",     "ordered", "volatile",
+                                      "convergent",  "throws", "noreturn",   "ends",    "asm",
+                                      "noduplicate", "call",   "sideeffects"};
+  unsigned effects = nv_effects(inst);
   size_t at = 0;
   buffer[0] = 0;
   for (unsigned i = 0; i < sizeof names / sizeof *names; ++i) {
+    if (1u << i == NV_INLINE_ASM && nv_is_speculatable(inst))
+      at += (size_t)snprintf(buffer + at, 200 - at, " speculatable");
     if (effects & 1u << i)
       at += (size_t)snprintf(buffer + at, 200 - at, " %s", names[i]);
   }
@@ -26,7 +30,7 @@ nv_preserved nv_test_effects(nv_pass_ctx *ctx, LLVMValueRef fn) {
     test_say("%s:", test_block(block));
     nv_foreach_inst(inst, block) {
       char text[200];
-      test_say(" %d%s", LLVMGetInstructionOpcode(inst), effect_text(nv_effects(inst), text));
+      test_say(" %d%s", LLVMGetInstructionOpcode(inst), effect_text(inst, text));
       test_say("   transfers %d", nv_transfers_execution(inst));
       if (LLVMIsACallInst(inst)) {
         unsigned e = nv_callee_effects(inst);

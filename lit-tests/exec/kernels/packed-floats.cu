@@ -2,7 +2,8 @@
 // signs, a stencil whose neighbours overlap, accumulators over two loops, values exchanged in shared memory.
 //
 // RUN: nvopt-exec %s --sm=sm_100 -passes='default<O1>' -passes='default<O2>' -passes='default<O3>' --ub
-// RUN: %exec-all %s --sm=sm_100 --clang-arg=--cuda-feature=+ptx86 --passes='nvopt<O3>,function(nv-packed-floats)'
+// RUN: %exec-all %s --sm=sm_100 --clang-arg=--cuda-feature=+ptx86
+// RUN: nvopt-exec --plugin=%nvopt %s --sm=sm_100 --clang-arg=--cuda-feature=+ptx86 -passes='nvopt<O3>,function(nv-packed-floats)'
 // RUN: %exec-all %s --sm=sm_103 --clang-arg=--cuda-feature=+ptx88 --clang-arg=-fgpu-flush-denormals-to-zero
 //
 // EXEC: buffer a f32[1024] random(71, -2, 2)
