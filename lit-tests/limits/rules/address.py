@@ -73,11 +73,15 @@ def pairs(x):
 def offset_terms(n):
     """Twice a value and n - 1 others."""
     body = number("x", 0) + pairs("%x")
-    for k in range(1, n):
-        body += number("v%d" % k, k)
-        body += ["  %%%s%d = add nsw i32 %%%s, %%v%d" % (s, k, "%s%d" % (s, k - 1) if k > 1 else m, k)
-                 for s, m in (("r", "m0"), ("s", "m1"))]
-    return strided(body + access("a", "%%r%d" % (n - 1)) + access("b", "%%s%d" % (n - 1)))
+    level = ["v%d" % k for k in range(1, n)]
+    for k, name in enumerate(level):
+        body += number(name, k + 1)
+    # Two by two, since a sum of one behind the other would be too deep.
+    while len(level) > 1:
+        pair, level = level[:2], level[2:] + ["t%d" % len(body)]
+        body += ["  %%%s = add nsw i32 %%%s, %%%s" % (level[-1], *pair)]
+    body += ["  %%%s = add nsw i32 %%%s, %%%s" % (s, m, level[0]) for s, m in (("r", "m0"), ("s", "m1"))]
+    return strided(body + access("a", "%r") + access("b", "%s"))
 
 
 @rule("address/constant-offsets.c", "MAX_DEPTH", OFFSETS, FURTHER)
