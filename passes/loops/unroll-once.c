@@ -11,7 +11,8 @@
 // code, registers and a choice between two loops for nothing: a row of a sparse matrix executes 9 %
 // more instructions. Where it makes many, it pays for itself, and loads of more rounds are under way
 // together: keeping ptxas from it costs 4 to 8 % of the instructions of dense loops, and more of
-// their waits. How many rounds there are, only a bound that scalar evolution knows tells; code that
+// their waits. A loop in registers that always makes the same few rounds is left to it, too: it makes all of them. How many
+// rounds there are, only a bound that scalar evolution knows tells; code that
 // is to be small (-Os) is left small without one. The metadata is printed as `.pragma "nounroll"`.
 // LLVM gives it to the loop of the remaining rounds and to loops that a pragma unrolled, but not to
 // those that its own estimate did.
@@ -24,6 +25,7 @@
 // Legal because metadata of loops says what pays and never what is right. Contract PF-5.
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
+#include "facts/shapes.h"
 #include "loops/unroll-known.h"
 #include "loops/unroll-rest.h"
 #include "passes.h"
@@ -57,13 +59,27 @@ nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
 // ptxas makes groups of four rounds: with two groups there is nothing to gain.
 enum { FEW_ROUNDS = 8 };
 
+// ptxas makes all rounds of `loop`, which are always as many, without a choice between two loops, and constants of its counter:
+// the lane of a shuffle, the place of a bit. Accesses of that many rounds would take registers.
+static bool is_made_flat(nv_pass_ctx *ctx, nv_loop *loop) {
+  LLVMBasicBlockRef body = nv_loop_header(loop);
+  if (!nv_loop_trip_count(ctx, loop) || nv_loop_blocks(loop, NULL, 0) != 1)
+    return false;
+  nv_foreach_inst(inst, body) {
+    if (nv_accessed_address(inst))
+      return false;
+  }
+  return true;
+}
+
 // The rounds that are left in `loop` are known to be few, or its function is to be small.
 static bool is_once_enough(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = LLVMGetBasicBlockParent(nv_loop_header(loop));
+  if (nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
+    return true;
   uint32_t rounds = nv_loop_max_trip_count(ctx, loop);
-  return (rounds && rounds <= FEW_ROUNDS) || nv_has_attr(function, fn, "optsize") ||
-         nv_has_attr(function, fn, "minsize");
+  return rounds && rounds <= FEW_ROUNDS && !is_made_flat(ctx, loop);
 }
 
 nv_preserved nv_unroll_once(nv_pass_ctx *ctx, nv_loop *loop) {

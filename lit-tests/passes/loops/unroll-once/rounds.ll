@@ -37,6 +37,44 @@ exit:
   ret void
 }
 
+; What is made in registers always as often is made by ptxas without a choice, and the lanes of its shuffles are constants.
+; CHECK-LABEL: @lanes(
+; CHECK: !llvm.loop ![[LANES:[0-9]+]]
+declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
+define i32 @lanes(i32 %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [0, %entry], [%j, %loop]
+  %s = phi i32 [0, %entry], [%t, %loop]
+  %v = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %x, i32 %i, i32 31)
+  %t = add i32 %s, %v
+  %j = add nsw i32 %i, 1
+  %c = icmp slt i32 %j, 4
+  br i1 %c, label %loop, label %exit, !llvm.loop !9
+exit:
+  ret i32 %t
+}
+
+; At most as often is a choice.
+; CHECK-LABEL: @lanes_up_to(
+; CHECK: !llvm.loop ![[UPTO:[0-9]+]]
+define i32 @lanes_up_to(i32 %x, i32 %n) {
+entry:
+  %most = and i32 %n, 7
+  br label %loop
+loop:
+  %i = phi i32 [0, %entry], [%j, %loop]
+  %s = phi i32 [0, %entry], [%t, %loop]
+  %v = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %x, i32 %i, i32 31)
+  %t = add i32 %s, %v
+  %j = add nuw nsw i32 %i, 1
+  %c = icmp ult i32 %i, %most
+  br i1 %c, label %loop, label %exit, !llvm.loop !10
+exit:
+  ret i32 %t
+}
+
 ; CHECK-LABEL: @nine(
 ; CHECK: !llvm.loop ![[NINE:[0-9]+]]
 define ptx_kernel void @nine(ptr %p, i32 %n) {
@@ -138,11 +176,15 @@ exit:
 !6 = distinct !{!6, !1}
 !7 = distinct !{!7, !8}
 !8 = !{!"llvm.loop.mustprogress"}
+!9 = distinct !{!9, !1}
+!10 = distinct !{!10, !1}
 
 ; CHECK-DAG: ![[SEVEN]] = distinct !{![[SEVEN]], ![[MARK:[0-9]+]], ![[DISABLE:[0-9]+]]}
 ; CHECK-DAG: ![[MARK]] = !{!"nvopt.unrolled"}
 ; CHECK-DAG: ![[DISABLE]] = !{!"llvm.loop.unroll.disable"}
 ; CHECK-DAG: ![[EIGHT]] = distinct !{![[EIGHT]], ![[MARK]], ![[DISABLE]]}
+; CHECK-DAG: ![[LANES]] = distinct !{![[LANES]], ![[MARK]]}
+; CHECK-DAG: ![[UPTO]] = distinct !{![[UPTO]], ![[MARK]], ![[DISABLE]]}
 ; CHECK-DAG: ![[NINE]] = distinct !{![[NINE]], ![[MARK]]}
 ; CHECK-DAG: ![[UNKNOWN]] = distinct !{![[UNKNOWN]], ![[MARK]]}
 ; CHECK-DAG: ![[SMALL]] = distinct !{![[SMALL]], ![[MARK]], ![[DISABLE]]}
