@@ -10,7 +10,7 @@
 // memory. Copied field by field, every piece is a scalar, the object is promoted, and the load/store
 // vectoriser joins the neighbours again. Runs early, before the first SROA.
 //
-// Only copies and fills of at most max-aggr-copy-size bytes of a local object that is also accessed
+// Only copies and fills of at most max-aggr-lower-size bytes of a local object that is also accessed
 // in another way, and only if its address goes nowhere: a pure pass-through is better removed as a
 // whole by memcpyopt, and an object that stays in memory is better copied in wide units. Legality: every
 // byte of the copy is covered, padding included, see aggr-copy.c; the object's own type only says

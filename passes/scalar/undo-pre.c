@@ -15,11 +15,12 @@
 // which are counters more often than parts of addresses.
 //
 // Legality. All incoming values are instructions of one opcode, with the same flags, types and operands,
-// that read no memory, have no effect and cannot trap: casts of integers and getelementptr. Each operand is a constant, an argument, or an instruction whose block dominates
-// the join and is not the join: its value is then the same at the join as where the incoming value was
-// computed, as each way from it to the join passes the latter. (An operand in the join itself, the header of
-// a loop, say, may have its next value by then.) So the instruction computes at the join what it
-// computed on the way, poison where it was poison. Contract PF-10.
+// that read no memory, have no effect and cannot trap: casts of integers and getelementptr. Each operand is
+// a constant, an argument, or an instruction whose block dominates the join and is not the join: its value
+// is then the same at the join as where the incoming value was computed, as each way from it to the join
+// passes the latter. (An operand in the join itself, the header of a loop, say, may have its next value by
+// then.) So the instruction computes at the join what it computed on the way, poison where it was poison.
+// Contract PF-10.
 #include <stb/stb_ds.h>
 
 #include "bridge/dominators.h"
