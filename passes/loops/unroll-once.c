@@ -22,10 +22,15 @@
 // fully afterwards. Loops that stay as they are have no mark and are left to ptxas, which knows their
 // cost best. Loops with metadata about unrolling are the user's or another pass's.
 //
+// The first pass also keeps LLVM's unroller from dividing for the number of rounds of a loop that makes at most sixteen: a row of
+// a tile, `for (int i = 0; i < 16; i += blockDim.y)`. The division takes as many instructions as four rounds of a copy save.
+//
 // Legal because metadata of loops says what pays and never what is right. Contract PF-5.
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
+#include "bridge/scev.h"
 #include "facts/shapes.h"
+#include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
 #include "loops/unroll-rest.h"
 #include "passes.h"
@@ -34,8 +39,18 @@ static const char mark[] = "nvopt.unrolled";
 static const char followup[] = "llvm.loop.unroll.followup_unrolled";
 static const char followup_rest[] = "llvm.loop.unroll.followup_remainder";
 
+// Rounds that do not pay for a division that tells how many of them there are.
+enum { FEW_DIVIDED = 16 };
+
+// LLVM's unroller would divide in front of `loop`, which makes few rounds.
+static bool is_division_wasted(nv_pass_ctx *ctx, nv_loop *loop) {
+  const nv_scev_expr *turns =
+      nv_scev_backedge_count(nv_scev(ctx, nv_loop_function(loop)), loop, NV_COUNT_EXACT);
+  uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
+  return turns && most && most <= FEW_DIVIDED && !nv_is_cheap_count(turns);
+}
+
 nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
-  (void)ctx;
   static const char *const asked[] = {
       followup,
       followup_rest,
@@ -48,6 +63,8 @@ nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
   for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
     if (nv_loop_md_has(loop, asked[i]))
       return NV_UNCHANGED;
+  if (is_division_wasted(ctx, loop))
+    nv_loop_md_set_flag(loop, "llvm.loop.unroll.runtime.disable", true);
   static const char *const unrolled[] = {mark};
   nv_loop_md_set_entries(loop, followup, unrolled, 1);
   // What LLVM gives the loop of the rest by itself, and the mark.
