@@ -239,3 +239,14 @@ def byte_path(n):
     return kernel([element("%at"), "  %x = load i32, ptr addrspace(1) %at", "  %y = mul i32 %x, %n"] + masks +
                   ["  %h = shl i32 %y, 16", "  %%v = or disjoint i32 %%m%d, %%h" % (n - 1),
                    "  store i32 %v, ptr addrspace(1) %at", "  ret void"])
+
+
+@rule("scalar/loads-first.c", "MAX_WAITING", "function(nv-loads-first)", r"%a0 = load.*\n  %q1 =")
+def waiting_loads(n):
+    """n loads of a register each, and a use behind each one."""
+    body = [element("%at"), "  %s0 = add i32 %n, 1"]
+    for k in range(n):
+        body += ["  %%q%d = getelementptr i8, ptr addrspace(1) %%at, i64 %d" % (k, 4 * k),
+                 "  %%a%d = load i32, ptr addrspace(1) %%q%d" % (k, k), "  %%s%d = xor i32 %%s%d, %%a%d" % (k + 1, k, k)]
+    body += ["  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)", "  store i32 %%s%d, ptr addrspace(1) %%at" % n]
+    return kernel(body + ["  ret void"])
