@@ -75,7 +75,8 @@ struct access {
 // One address, its index and the accesses at constant offsets from it.
 struct address {
   LLVMValueRef gep, base;
-  uint64_t element; // bytes
+  LLVMValueRef found; // the gep that the accesses had
+  uint64_t element;   // bytes
   struct polynomial index;
   struct access *accesses; // stb_ds, in the order of the blocks
 };
@@ -217,6 +218,7 @@ static struct address *address_of(struct pass *p, LLVMValueRef gep) {
   LLVMValueRef index = narrow_index(LLVMGetOperand(gep, 1));
   struct address a = {.gep = gep,
                       .base = LLVMGetOperand(gep, 0),
+                      .found = gep,
                       .element = LLVMABISizeOfType(p->layout, LLVMGetGEPSourceElementType(gep))};
   if (!index || a.element > MAX_OFFSET || !add_value(&a.index, index, 1, NULL, 0))
     return NULL;
@@ -391,30 +393,54 @@ static bool is_simple(const struct polynomial *index) {
   return index->n == 0 || (index->n == 1 && !index->terms[0].b);
 }
 
-// The index also serves addresses that keep it: of this one only the multiply-add of the index and the pointer would go.
-static bool is_index_shared(const struct address *a) {
-  LLVMValueRef index = LLVMGetOperand(a->gep, 1);
-  for (LLVMValueRef v = index;; v = LLVMGetOperand(index, 0)) {
-    nv_foreach_use(use, v) {
-      LLVMValueRef user = LLVMGetUser(use);
-      if (user != a->gep && user != index)
+// Address number `index` may be computed from one before it.
+static bool is_candidate(struct pass *p, ptrdiff_t index) {
+  const struct address *to = &p->addresses[index];
+  ptrdiff_t accesses = 0;
+  return !is_simple(&to->index) && has_first_access(p, to) &&
+         only_accessed(p, to->found, &accesses) && accesses == arrlen(to->accesses);
+}
+
+// `user` of an index is an address that is, or will be, computed from one before it.
+static bool gives_index_up(struct pass *p, LLVMValueRef user) {
+  struct step s;
+  for (ptrdiff_t i = 0; i < arrlen(p->addresses); i++) {
+    const struct address *a = &p->addresses[i];
+    if (a->found != user)
+      continue;
+    bool is_rewritten = a->gep != user;
+    for (ptrdiff_t k = i - 1; k >= 0 && !is_rewritten; k--)
+      if (find_step(p, &p->addresses[k], a, &s))
+        return is_candidate(p, i);
+    return is_rewritten;
+  }
+  return false;
+}
+
+// The index also serves what keeps it: of this address only the multiply-add of the index and the pointer would go.
+static bool is_index_shared(struct pass *p, const struct address *a) {
+  LLVMValueRef narrow = narrow_index(LLVMGetOperand(a->gep, 1));
+  nv_foreach_use(use, narrow) {
+    LLVMValueRef ext = LLVMGetUser(use);
+    if (!LLVMIsAInstruction(ext) || !narrow_index(ext))
+      return true;
+    nv_foreach_use(next, ext) {
+      LLVMValueRef user = LLVMGetUser(next);
+      if (user != a->gep && !gives_index_up(p, user))
         return true;
     }
-    if (v != index)
-      return false;
   }
+  return false;
 }
 
 // The cheapest step to address number `index` from those before it, from the latest where several
 // are as cheap. False without any.
 static bool best_step(struct pass *p, ptrdiff_t index, struct step *best) {
   const struct address *to = &p->addresses[index];
-  ptrdiff_t accesses = 0;
-  if (is_simple(&to->index) || !has_first_access(p, to) || !only_accessed(p, to->gep, &accesses) ||
-      accesses != arrlen(to->accesses))
+  if (!is_candidate(p, index))
     return false;
   int least = INT_MAX;
-  bool shared = is_index_shared(to);
+  bool shared = is_index_shared(p, to);
   for (ptrdiff_t i = index - 1; i >= 0; i--) {
     struct step s;
     if (!find_step(p, &p->addresses[i], to, &s))

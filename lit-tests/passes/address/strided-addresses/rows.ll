@@ -127,3 +127,29 @@ define void @tile(ptr %a, i32 %t) {
 !0 = !{!1, !1, i64 0}
 !1 = !{!"float", !2}
 !2 = !{!"root"}
+
+; Two arrays with one index a row: each goes down its rows by the distance, and nothing asks for the second index any more.
+; CHECK-LABEL: define void @two(
+; CHECK: [[D:%.*]] = mul i64 {{%.*}}, 4
+; CHECK: load float, ptr addrspace(1) %p0
+; CHECK: store float %v0, ptr addrspace(1) %q0
+; CHECK: [[P1:%.*]] = getelementptr i8, ptr addrspace(1) %p0, i64 [[D]]
+; CHECK: load float, ptr addrspace(1) [[P1]]
+; CHECK: [[Q1:%.*]] = getelementptr i8, ptr addrspace(1) %q0, i64 [[D]]
+; CHECK: store float %v1, ptr addrspace(1) [[Q1]]
+; CHECK-NOT: %i1
+; CHECK: ret void
+define void @two(ptr addrspace(1) %a, ptr addrspace(1) %b, i32 %i0, i32 %n) {
+  %w0 = sext i32 %i0 to i64
+  %p0 = getelementptr float, ptr addrspace(1) %a, i64 %w0
+  %q0 = getelementptr float, ptr addrspace(1) %b, i64 %w0
+  %i1 = add nsw i32 %i0, %n
+  %w1 = sext i32 %i1 to i64
+  %p1 = getelementptr float, ptr addrspace(1) %a, i64 %w1
+  %q1 = getelementptr float, ptr addrspace(1) %b, i64 %w1
+  %v0 = load float, ptr addrspace(1) %p0
+  store float %v0, ptr addrspace(1) %q0
+  %v1 = load float, ptr addrspace(1) %p1
+  store float %v1, ptr addrspace(1) %q1
+  ret void
+}
