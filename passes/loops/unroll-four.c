@@ -14,8 +14,8 @@
 // minimum and a maximum. These get four rounds as well.
 //
 // A loop is taken that is innermost and one block, so that lanes stay together and the rounds become
-// one block as well; that loads; that has more than FIT (unless LLVM leaves it) and at most MOST instructions, calls of
-// functions aside; that makes FEWEST rounds or an unknown number: of fewer too many run in the loop
+// one block as well; that has more than FIT instructions (unless it loads and LLVM leaves it) and at most MOST, or, where nothing is
+// loaded and only counters and branches are saved, MOST_IN_REGISTERS, calls of functions aside; that makes FEWEST rounds or an unknown number: of fewer too many run in the loop
 // of the rest; whose count costs no division to compute, as a step known at run time only does; and
 // whose body leaves registers under the launch bounds. Code that is to be small stays small, and
 // loops with metadata about unrolling are the user's or another pass's.
@@ -34,11 +34,12 @@
 
 enum {
   ROUNDS = 4,
-  FIT = 19,       // LLVM makes four rounds or more of these: counter and branch stay one
-  MOST = 75,      // LLVM's bound for all rounds together, here for one
-  FEWEST = 16,    // rounds; unknown ones count as many
-  CHEAP = 4,      // simple instructions that LLVM's unroller spends on a count
-  MAX_DEPTH = 16, // of a count; a deeper one counts as expensive
+  FIT = 19,               // LLVM makes four rounds or more of these: counter and branch stay one
+  MOST = 75,              // LLVM's bound for all rounds together, here for one
+  MOST_IN_REGISTERS = 50, // the same where nothing is loaded
+  FEWEST = 16,            // rounds; unknown ones count as many
+  CHEAP = 4,              // simple instructions that LLVM's unroller spends on a count
+  MAX_DEPTH = 16,         // of a count; a deeper one counts as expensive
 };
 
 // The number of rounds is computed without a division, but by a power of two.
@@ -119,7 +120,7 @@ static bool is_left_by_llvm(nv_pass_ctx *ctx, nv_loop *loop, const nv_scev_expr 
   return costly;
 }
 
-// The body loads, calls no function, and is of the size that LLVM leaves to itself.
+// The body calls no function, and is of the size that LLVM leaves to itself, or loads.
 static bool is_of_the_size(LLVMBasicBlockRef body, bool small) {
   unsigned size = 0;
   bool loads = false;
@@ -129,7 +130,7 @@ static bool is_of_the_size(LLVMBasicBlockRef body, bool small) {
     size += !nv_is_free_in_unrolling(inst);
     loads |= LLVMIsALoadInst(inst) != NULL;
   }
-  return loads && (small || size > FIT) && size <= MOST;
+  return ((small && loads) || size > FIT) && size <= (loads ? MOST : MOST_IN_REGISTERS);
 }
 
 bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop) {

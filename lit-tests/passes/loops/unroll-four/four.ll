@@ -612,16 +612,15 @@ exit:
   ret void
 }
 
-; Nothing to wait for.
-; CHECK-LABEL: define void @no_load(
-; CHECK: br i1 %c, label %loop, label %exit{{$}}
-define void @no_load(ptr noalias %p, ptr noalias %q, i64 %n, i64 %d) {
+; Nothing to wait for, but counters and branches to save: up to 50 instructions.
+; CHECK-LABEL: define void @registers(
+; CHECK: br i1 %c, label %loop, label %exit, !llvm.loop
+define void @registers(ptr noalias %q, i64 %n) {
 entry:
   br label %loop
 loop:
   %i = phi i64 [ 0, %entry ], [ %j, %loop ]
   %s = phi i32 [ 0, %entry ], [ %t, %loop ]
-  %g = getelementptr i32, ptr %p, i64 %i
   %v0 = trunc i64 %i to i32
   %v1 = mul i32 %v0, 3
   %v2 = xor i32 %v1, 5
@@ -653,7 +652,88 @@ loop:
   %v28 = xor i32 %v27, 57
   %v29 = mul i32 %v28, 59
   %v30 = xor i32 %v29, 61
-  %t = add i32 %s, %v30
+  %v31 = mul i32 %v30, 63
+  %v32 = xor i32 %v31, 65
+  %v33 = mul i32 %v32, 67
+  %v34 = xor i32 %v33, 69
+  %v35 = mul i32 %v34, 71
+  %v36 = xor i32 %v35, 73
+  %v37 = mul i32 %v36, 75
+  %v38 = xor i32 %v37, 77
+  %v39 = mul i32 %v38, 79
+  %v40 = xor i32 %v39, 81
+  %v41 = mul i32 %v40, 83
+  %v42 = xor i32 %v41, 85
+  %v43 = mul i32 %v42, 87
+  %v44 = xor i32 %v43, 89
+  %v45 = mul i32 %v44, 91
+  %v46 = xor i32 %v45, 93
+  %t = add i32 %s, %v46
+  %j = add nuw nsw i64 %i, 1
+  %c = icmp ult i64 %j, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  store i32 %t, ptr %q
+  ret void
+}
+
+; CHECK-LABEL: define void @many_registers(
+; CHECK: br i1 %c, label %loop, label %exit{{$}}
+define void @many_registers(ptr noalias %q, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %t, %loop ]
+  %v0 = trunc i64 %i to i32
+  %v1 = mul i32 %v0, 3
+  %v2 = xor i32 %v1, 5
+  %v3 = mul i32 %v2, 7
+  %v4 = xor i32 %v3, 9
+  %v5 = mul i32 %v4, 11
+  %v6 = xor i32 %v5, 13
+  %v7 = mul i32 %v6, 15
+  %v8 = xor i32 %v7, 17
+  %v9 = mul i32 %v8, 19
+  %v10 = xor i32 %v9, 21
+  %v11 = mul i32 %v10, 23
+  %v12 = xor i32 %v11, 25
+  %v13 = mul i32 %v12, 27
+  %v14 = xor i32 %v13, 29
+  %v15 = mul i32 %v14, 31
+  %v16 = xor i32 %v15, 33
+  %v17 = mul i32 %v16, 35
+  %v18 = xor i32 %v17, 37
+  %v19 = mul i32 %v18, 39
+  %v20 = xor i32 %v19, 41
+  %v21 = mul i32 %v20, 43
+  %v22 = xor i32 %v21, 45
+  %v23 = mul i32 %v22, 47
+  %v24 = xor i32 %v23, 49
+  %v25 = mul i32 %v24, 51
+  %v26 = xor i32 %v25, 53
+  %v27 = mul i32 %v26, 55
+  %v28 = xor i32 %v27, 57
+  %v29 = mul i32 %v28, 59
+  %v30 = xor i32 %v29, 61
+  %v31 = mul i32 %v30, 63
+  %v32 = xor i32 %v31, 65
+  %v33 = mul i32 %v32, 67
+  %v34 = xor i32 %v33, 69
+  %v35 = mul i32 %v34, 71
+  %v36 = xor i32 %v35, 73
+  %v37 = mul i32 %v36, 75
+  %v38 = xor i32 %v37, 77
+  %v39 = mul i32 %v38, 79
+  %v40 = xor i32 %v39, 81
+  %v41 = mul i32 %v40, 83
+  %v42 = xor i32 %v41, 85
+  %v43 = mul i32 %v42, 87
+  %v44 = xor i32 %v43, 89
+  %v45 = mul i32 %v44, 91
+  %v46 = xor i32 %v45, 93
+  %v47 = mul i32 %v46, 95
+  %t = add i32 %s, %v47
   %j = add nuw nsw i64 %i, 1
   %c = icmp ult i64 %j, %n
   br i1 %c, label %loop, label %exit
