@@ -35,6 +35,8 @@ nv_memory_intrinsic nv_intrinsic_kind(LLVMValueRef inst) {
 
 bool nv_is_volatile(LLVMValueRef inst) { return unwrap<Instruction>(inst)->isVolatile(); }
 
+bool nv_is_scalable(LLVMTypeRef type) { return unwrap(type)->isScalableTy(); }
+
 bool nv_is_static_alloca(LLVMValueRef alloca) {
   return unwrap<AllocaInst>(alloca)->isStaticAlloca();
 }

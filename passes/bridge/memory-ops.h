@@ -23,6 +23,10 @@ nv_memory_intrinsic nv_intrinsic_kind(LLVMValueRef inst);
 /// True for a volatile load, store, atomic access, copy or fill.
 bool nv_is_volatile(LLVMValueRef inst);
 
+/// `type` is a scalable vector or has one inside: how many bytes it has nobody knows before the program runs, and LLVM
+/// ends the process of who asks for them. No GPU has such types, but modules may.
+bool nv_is_scalable(LLVMTypeRef type);
+
 /// True for an alloca of constant size in the entry block.
 bool nv_is_static_alloca(LLVMValueRef alloca);
 

@@ -39,6 +39,7 @@
 #include "bridge/cfg.h"
 #include "bridge/clone.h"
 #include "bridge/edit.h"
+#include "bridge/memory-ops.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
 #include "passes.h"
@@ -139,7 +140,7 @@ static LLVMTypeRef filled(struct state *s, LLVMTypeRef type, bool inside, unsign
   if (inside && (half || kind == LLVMIntegerTypeKind))
     return whole_number(s, type);
   if ((kind != LLVMStructTypeKind && kind != LLVMArrayTypeKind) || depth > MAX_NESTING ||
-      !LLVMTypeIsSized(type))
+      !LLVMTypeIsSized(type) || nv_is_scalable(type))
     return type;
   uint64_t size = LLVMABISizeOfType(s->layout, type);
   if (size == 0 || size > MOST_BYTES)
