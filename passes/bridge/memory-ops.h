@@ -51,8 +51,8 @@ LLVMTypeRef nv_byval_type(LLVMValueRef argument);
 bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index);
 
 /// Runs LLVM's pass load-store-vectorizer on `fn`: neighbouring accesses of a block become one. Drops
-/// the analyses that the pass does not keep (dominators stay). Nothing for a declaration and in a loop
-/// pass. The answer is what the caller joins into its own. PF-13.
+/// the analyses that the pass does not keep (dominators stay). Nothing for a declaration, where a
+/// scalable vector is loaded or stored, and in a loop pass. The answer is what the caller joins into its own. PF-13.
 nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn);
 
 /// The same with LLVM's pass slp-vectorizer: equal operations of a block on neighbours become vectors.

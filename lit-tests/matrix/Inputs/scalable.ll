@@ -202,6 +202,11 @@ use:
   store <vscale x 4 x i8> %s, ptr %q
   %w = trunc <vscale x 4 x i32> %z to <vscale x 4 x i8>
   store <vscale x 4 x i8> %w, ptr %at
+  %n1 = load i8, ptr %at
+  %after = getelementptr i8, ptr %p, i64 17
+  %n2 = load i8, ptr %after
+  %n3 = add i8 %n1, %n2
+  store i8 %n3, ptr %q
   %t = extractelement <vscale x 2 x ptr> %v, i32 0
   store i32 1, ptr %t
   %n = getelementptr i32, <vscale x 2 x ptr> %v, i64 1
