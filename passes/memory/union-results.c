@@ -249,7 +249,9 @@ static void change_uses(struct state *s, const struct changed_call *c) {
 static void change_calls(struct state *s, LLVMValueRef function, struct changed_call **calls) {
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
-      if (!LLVMIsACallInst(inst) && !LLVMIsAInvokeInst(inst) && !LLVMIsACallBrInst(inst))
+      // The outputs of assembly, which callbr always calls, are one field each.
+      if ((!LLVMIsACallInst(inst) && !LLVMIsAInvokeInst(inst)) ||
+          LLVMIsAInlineAsm(LLVMGetCalledValue(inst)))
         continue;
       LLVMTypeRef before = LLVMTypeOf(inst), after = filled(s, before, false, 0);
       if (after == before)
