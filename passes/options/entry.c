@@ -126,7 +126,7 @@ bool nv_builder_expand(nv_builder *b, nv_span key, nv_span given) {
 
 //===-- Switches ------------------------------------------------------------------------------===//
 
-static bool plain_bool(nv_span s) {
+bool nv_is_plain_bool(nv_span s) {
   static const char *const words[] = {"0", "1", "t", "f", "true", "false"};
   char lower[8];
   if (s.len >= sizeof lower)
@@ -141,7 +141,7 @@ static bool plain_bool(nv_span s) {
 
 /// Tells of a value that is read as `read` by its first letter alone.
 static void note_odd_bool(nv_builder *b, const char *name, nv_span value, bool read) {
-  if (!plain_bool(value))
+  if (!nv_is_plain_bool(value))
     nv_builder_diag(b, NV_OPT_WARNING, "value '%s' of option '%s' is read as %d; write 0 or 1",
                     nv_builder_show(b, value), name, read);
 }
