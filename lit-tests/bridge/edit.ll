@@ -22,6 +22,29 @@ loop:
   br label %loop
 }
 
+; Only the first one is there at the start of a block: %join has another way to it, a callbr several.
+; SAY: places behind ends: first, -, -
+define i32 @places_behind_ends(i1 %c) personality ptr @__gxx_personality_v0 {
+entry:
+  %alone = invoke i32 @source() to label %on unwind label %pad
+on:
+  %first = add i32 %alone, 1
+  br i1 %c, label %call, label %join
+call:
+  %joined = invoke i32 @source() to label %join unwind label %pad
+join:
+  %x = phi i32 [ %first, %on ], [ %joined, %call ]
+  %jumped = callbr i32 asm "", "=r,!i"() to label %end [label %other]
+end:
+  ret i32 %x
+other:
+  ret i32 %jumped
+pad:
+  %lp = landingpad { ptr, i32 } cleanup
+  ret i32 0
+}
+declare i32 @__gxx_personality_v0(...)
+
 ; The clone has the line of the use that it serves; without one only the call needs line 0.
 ; CHECK-LABEL: define i32 @clone_at(
 ; CHECK: %copy = add nsw i32 %a, 1, !dbg ![[USE:[0-9]+]]

@@ -149,6 +149,25 @@ end:
   ret void
 }
 
+; Nothing can be put in front of a callbr that asks for its result.
+; CHECK-LABEL: function no_preheader
+; CHECK: loop l: height 1 parent - innermost 1
+; CHECK-NEXT:   children []
+; CHECK-NEXT:   preheader - latch l
+; CHECK:   simplify 0
+define void @no_preheader(ptr %p) {
+entry:
+  %n = callbr i32 asm sideeffect "", "=r"() to label %l []
+l:
+  %i = phi i32 [ %n, %entry ], [ %i1, %l ]
+  store volatile i32 %i, ptr %p
+  %i1 = add i32 %i, -1
+  %c = icmp sgt i32 %i1, 0
+  br i1 %c, label %l, label %end
+end:
+  ret void
+}
+
 ; The wide and the unreadable entries are gone or replaced, unknown ones stay.
 ; MDIR-DAG: [[ID]] = distinct !{[[ID]], {{![0-9]+}}, [[KEEP:![0-9]+]], [[NUM:![0-9]+]], [[AFTER:![0-9]+]]}
 ; MDIR-DAG: [[KEEP]] = !{!"other.key"}

@@ -53,6 +53,8 @@ def read_passes(source_root):
 # Which rows a template is for, besides that machine passes and printers are left out of all.
 APPLIES = {
     "told": lambda p: p.level == "function",
+    # The verifier refuses the whole module.
+    "scalable": lambda p: p.name != "nvvm-verify",
     "optnone": lambda p: p.level in ("function", "loop") and "NV_PASS_REQUIRED" not in p.flags,
 }
 

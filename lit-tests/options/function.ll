@@ -18,9 +18,10 @@
 ; PROBLEMS: error: invalid value '4k' for option 'maxreg' in an attribute of 'b'; expected an integer in 0..255
 ; PROBLEMS-NEXT: warning: option 'do-licm' cannot be set for one function ('c')
 ; PROBLEMS-NEXT: error: unknown option 'max-reg' in an attribute of 'c'; did you mean 'maxreg'?
+; PROBLEMS-NEXT: warning: value 'word' of option 'basic-dbe' in an attribute of 'd' is read as 0; write 0 or 1
 ; PROBLEMS-NOT: {{.}}
 
 define void @a() "nvopt-maxreg"="32" "nvopt-no-remat" { ret void }
 define void @b() "nvopt-maxreg"="4k" { ret void }
 define void @c() "nvopt-max-reg"="7" "nvopt-do-licm"="0" { ret void }
-define void @d() "nvopt-no-remat"="0" { ret void }
+define void @d() "nvopt-no-remat"="0" "nvopt-basic-dbe"="word" "nvopt-cssa-coalesce"="False" { ret void }

@@ -96,7 +96,8 @@ static void check_access(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef point
   // The object's own subscripts have been looked at.
   if (!type ||
       (LLVMIsAGetElementPtrInst(pointer) && LLVMGetGEPSourceElementType(pointer) == type) ||
-      !LLVMTypeIsSized(type) || (LLVMIsAGlobalVariable(object) && LLVMIsDeclaration(object)) ||
+      !LLVMTypeIsSized(type) || nv_is_scalable(type) || nv_is_scalable(accessed) ||
+      (LLVMIsAGlobalVariable(object) && LLVMIsDeclaration(object)) ||
       (LLVMIsAAllocaInst(object) && !nv_is_static_alloca(object)))
     return;
   uint64_t size = LLVMABISizeOfType(layout, type), width = LLVMStoreSizeOfType(layout, accessed);

@@ -27,6 +27,7 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/edit.h"
+#include "bridge/memory-ops.h"
 #include "bridge/pointers.h"
 #include "hash.h"
 #include "passes.h"
@@ -69,9 +70,7 @@ static uint64_t unit_of(const struct pass *p, LLVMValueRef gep) {
     default:
       return 0;
     }
-  return LLVMTypeIsSized(type) && LLVMGetTypeKind(type) != LLVMScalableVectorTypeKind
-             ? LLVMABISizeOfType(p->layout, type)
-             : 0;
+  return LLVMTypeIsSized(type) && !nv_is_scalable(type) ? LLVMABISizeOfType(p->layout, type) : 0;
 }
 
 static bool is_index(LLVMValueRef v) { return LLVMIsASExtInst(v) || LLVMIsAZExtInst(v); }

@@ -24,6 +24,7 @@
 // A copy is made only for users that take it into their own multiplication: a product or a left
 // shift by a constant, an array index. Any other user would pay for the copy. Contract PF-7.
 #include "bridge/edit.h"
+#include "bridge/memory-ops.h"
 #include "passes.h"
 #include "facts/shapes.h"
 
@@ -50,7 +51,8 @@ static bool is_constant_in(LLVMValueRef v, uint64_t low, uint64_t high) {
 // An address of elements of more than a byte: selection multiplies its index by their size.
 static bool scales_index(LLVMTargetDataRef layout, LLVMValueRef gep, unsigned operand) {
   if (LLVMGetNumOperands(gep) != 2 || operand != 1 ||
-      LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind)
+      LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind ||
+      nv_is_scalable(LLVMGetGEPSourceElementType(gep)))
     return false;
   uint64_t size = LLVMABISizeOfType(layout, LLVMGetGEPSourceElementType(gep));
   return 1 < size && size <= MAX_FACTOR;

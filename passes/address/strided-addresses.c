@@ -41,6 +41,7 @@
 #include "bridge/edit.h"
 #include "bridge/loops.h"
 #include "passes.h"
+#include "bridge/memory-ops.h"
 #include "bridge/pointers.h"
 #include "bridge/remarks.h"
 #include "bridge/values.h"
@@ -213,7 +214,8 @@ static struct address *address_of(struct pass *p, LLVMValueRef gep) {
       return &p->addresses[i];
   if (arrlen(p->addresses) >= MAX_FAMILY || LLVMGetNumOperands(gep) != 2 ||
       LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind ||
-      LLVMPointerSizeForAS(p->layout, LLVMGetPointerAddressSpace(LLVMTypeOf(gep))) != 8)
+      LLVMPointerSizeForAS(p->layout, LLVMGetPointerAddressSpace(LLVMTypeOf(gep))) != 8 ||
+      nv_is_scalable(LLVMGetGEPSourceElementType(gep)))
     return NULL;
   LLVMValueRef index = narrow_index(LLVMGetOperand(gep, 1));
   struct address a = {.gep = gep,

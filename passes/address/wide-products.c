@@ -31,6 +31,7 @@
 
 #include "bridge/edit.h"
 #include "passes.h"
+#include "bridge/memory-ops.h"
 #include "bridge/remarks.h"
 #include "bridge/values.h"
 #include "facts/shapes.h"
@@ -138,7 +139,8 @@ static bool widen(struct pass *p, LLVMValueRef product) {
 static bool is_step(LLVMValueRef v) {
   return LLVMIsAGetElementPtrInst(v) && LLVMGetNumOperands(v) == 2 &&
          LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind &&
-         nv_is_int(LLVMGetOperand(v, 1), WHOLE) && !LLVMIsAConstantInt(LLVMGetOperand(v, 1));
+         nv_is_int(LLVMGetOperand(v, 1), WHOLE) && !LLVMIsAConstantInt(LLVMGetOperand(v, 1)) &&
+         !nv_is_scalable(LLVMGetGEPSourceElementType(v));
 }
 
 static bool is_wide_product(LLVMValueRef v) {

@@ -344,6 +344,8 @@ static void add_field(nv_restrict_roots *r, unsigned argument, const struct list
   enum { MAX_ELEMENTS = 64 };
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(r->ctx));
   LLVMTypeKind kind = LLVMGetTypeKind(type);
+  if (nv_is_scalable(type))
+    return;
   if (kind == LLVMArrayTypeKind) {
     LLVMTypeRef element = LLVMGetElementType(type);
     uint64_t n = LLVMGetArrayLength2(type), size = LLVMABISizeOfType(layout, element);

@@ -38,6 +38,10 @@ LLVMValueRef nv_insertion_point_after(LLVMValueRef value) {
     BasicBlock &Entry = A->getParent()->getEntryBlock();
     return placeAt(&Entry, Entry.getFirstInsertionPt());
   }
+  // LLVM names the start of the block behind an invoke, whether or not there are other ways to it.
+  if (auto *II = dyn_cast<InvokeInst>(inst(value));
+      II && !II->getNormalDest()->getSinglePredecessor())
+    return nullptr;
   auto It = inst(value)->getInsertionPointAfterDef();
   return It ? wrap(&**It) : nullptr;
 }

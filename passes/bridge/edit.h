@@ -19,8 +19,8 @@ LLVMValueRef nv_first_non_phi(LLVMBasicBlockRef block);
 LLVMValueRef nv_first_insertion_point(LLVMBasicBlockRef block);
 
 /// The first instruction before which `value` (an instruction or an argument) may be used in every
-/// block that it dominates; NULL when there is none (its block ends with it, as with an invoke
-/// whose result is needed at once).
+/// block that it dominates; NULL when there is none (a callbr, an invoke behind which there are
+/// other ways to the block that it goes on in).
 LLVMValueRef nv_insertion_point_after(LLVMValueRef value);
 
 /// True when `a` comes before `b`. Both are instructions of one block. Constant time when

@@ -49,7 +49,10 @@ size_t nv_loops_innermost_first(const nv_loop_info *li, nv_loop **out, size_t ca
 LLVMBasicBlockRef nv_loop_header(const nv_loop *loop) { return wrap(loopOf(loop).getHeader()); }
 
 LLVMBasicBlockRef nv_loop_preheader(const nv_loop *loop) {
-  return wrap(loopOf(loop).getLoopPreheader());
+  BasicBlock *Before = loopOf(loop).getLoopPreheader();
+  // LLVM takes a callbr that goes one way only for a branch. Its result is not there in front of it, and whoever
+  // replaces it loses the assembly.
+  return wrap(Before && isa<CallBrInst>(Before->getTerminator()) ? nullptr : Before);
 }
 
 LLVMBasicBlockRef nv_loop_latch(const nv_loop *loop) { return wrap(loopOf(loop).getLoopLatch()); }
@@ -109,7 +112,9 @@ LLVMValueRef nv_loop_function(const nv_loop *loop) { return wrap(&functionOf(loo
 
 //===-- Form ----------------------------------------------------------------------------------===//
 
-bool nv_loop_is_simplify(const nv_loop *loop) { return loopOf(loop).isLoopSimplifyForm(); }
+bool nv_loop_is_simplify(const nv_loop *loop) {
+  return loopOf(loop).isLoopSimplifyForm() && nv_loop_preheader(loop);
+}
 
 bool nv_loop_is_lcssa(nv_pass_ctx *ctx, const nv_loop *loop) {
   Function &F = functionOf(loop);

@@ -5,6 +5,7 @@
 #include "bridge/context.hpp"
 
 #include "llvm/IR/Argument.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Vectorize/LoadStoreVectorizer.h"
@@ -34,6 +35,8 @@ nv_memory_intrinsic nv_intrinsic_kind(LLVMValueRef inst) {
 }
 
 bool nv_is_volatile(LLVMValueRef inst) { return unwrap<Instruction>(inst)->isVolatile(); }
+
+bool nv_is_scalable(LLVMTypeRef type) { return unwrap(type)->isScalableTy(); }
 
 bool nv_is_static_alloca(LLVMValueRef alloca) {
   return unwrap<AllocaInst>(alloca)->isStaticAlloca();
@@ -87,7 +90,16 @@ template <typename PassT> static nv_preserved vectorize(nv_pass_ctx *ctx, LLVMVa
   return NV_CHANGED_INSTS;
 }
 
+// The pass asks for the fixed size of everything that is loaded or stored.
+static bool hasScalableAccess(Function &F) {
+  return any_of(instructions(F), [](Instruction &I) {
+    return isa<LoadInst, StoreInst>(I) && getLoadStoreType(&I)->isScalableTy();
+  });
+}
+
 nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  if (hasScalableAccess(*unwrap<Function>(fn)))
+    return NV_UNCHANGED;
   return vectorize<LoadStoreVectorizerPass>(ctx, fn);
 }
 

@@ -23,6 +23,10 @@ nv_memory_intrinsic nv_intrinsic_kind(LLVMValueRef inst);
 /// True for a volatile load, store, atomic access, copy or fill.
 bool nv_is_volatile(LLVMValueRef inst);
 
+/// `type` is a scalable vector or has one inside: how many bytes it has nobody knows before the program runs, and LLVM
+/// ends the process of who asks for them. No GPU has such types, but modules may.
+bool nv_is_scalable(LLVMTypeRef type);
+
 /// True for an alloca of constant size in the entry block.
 bool nv_is_static_alloca(LLVMValueRef alloca);
 
@@ -47,8 +51,8 @@ LLVMTypeRef nv_byval_type(LLVMValueRef argument);
 bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index);
 
 /// Runs LLVM's pass load-store-vectorizer on `fn`: neighbouring accesses of a block become one. Drops
-/// the analyses that the pass does not keep (dominators stay). Nothing for a declaration and in a loop
-/// pass. The answer is what the caller joins into its own. PF-13.
+/// the analyses that the pass does not keep (dominators stay). Nothing for a declaration, where a
+/// scalable vector is loaded or stored, and in a loop pass. The answer is what the caller joins into its own. PF-13.
 nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn);
 
 /// The same with LLVM's pass slp-vectorizer: equal operations of a block on neighbours become vectors.

@@ -24,12 +24,15 @@
 // What every processor since sm_70 has.
 enum { PARAMETER_LIMIT = 32764 };
 
-// Parameters stand behind each other, aligned as their types; by-value ones as the attribute says.
+// Parameters stand behind each other, aligned as their types; by-value ones as the attribute says. What has no
+// size is no parameter, which the code generator tells.
 static uint64_t parameter_bytes(LLVMTargetDataRef layout, LLVMValueRef kernel) {
   uint64_t bytes = 0;
   for (unsigned i = 0; i < LLVMCountParams(kernel); i++) {
     LLVMValueRef param = LLVMGetParam(kernel, i);
     LLVMTypeRef by_value = nv_byval_type(param), type = by_value ? by_value : LLVMTypeOf(param);
+    if (nv_is_scalable(type))
+      continue;
     uint64_t align = LLVMABIAlignmentOfType(layout, type), given;
     if (by_value && nv_attr_int(kernel, i + 1, "align", &given) && given > align)
       align = given;

@@ -139,7 +139,8 @@ uint64_t nv_inline_freed_bytes(nv_pass_ctx *ctx, LLVMValueRef call) {
       continue;
     LLVMValueRef object = nv_base_and_offset(ctx, argument, true, false, &offset);
     if (LLVMIsAAllocaInst(object) && nv_is_static_alloca(object) &&
-        is_first(ctx, call, i, object) && is_promotable(object, 0, &uses))
+        !nv_is_scalable(LLVMGetAllocatedType(object)) && is_first(ctx, call, i, object) &&
+        is_promotable(object, 0, &uses))
       bytes += LLVMABISizeOfType(layout, LLVMGetAllocatedType(object));
   }
   return bytes;

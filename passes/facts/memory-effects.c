@@ -68,7 +68,10 @@ static bool is_acquire(LLVMAtomicOrdering order) {
   return order >= LLVMAtomicOrderingAcquire && order != LLVMAtomicOrderingRelease;
 }
 
+// 0: not known.
 static uint64_t size_of(LLVMValueRef inst, LLVMTypeRef type) {
+  if (nv_is_scalable(type))
+    return 0;
   LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(inst));
   return LLVMStoreSizeOfType(LLVMGetModuleDataLayout(LLVMGetGlobalParent(fn)), type);
 }

@@ -17,6 +17,7 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/edit.h"
+#include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "passes.h"
 #include "target/target.h"
@@ -94,7 +95,8 @@ static unsigned type_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
   case LLVMTokenTypeKind:
     return 0;
   default: {
-    uint64_t bits = LLVMTypeIsSized(type) ? LLVMSizeOfTypeInBits(layout, type) : 0;
+    bool sized = LLVMTypeIsSized(type) && !nv_is_scalable(type);
+    uint64_t bits = sized ? LLVMSizeOfTypeInBits(layout, type) : 0;
     return bits == 1 ? 0 : words_of(bits);
   }
   }

@@ -69,6 +69,13 @@ static inline LLVMBasicBlockRef nv_block_of_use(LLVMUseRef use) {
                               : LLVMGetInstructionParent(user);
 }
 
+/// What is computed from `value` can stand in front of the end of `block`. That is not so for the result of an invoke
+/// or callbr that ends it, which only exists on the edge, and a catchswitch has nothing in front of it.
+static inline bool nv_is_there_at_end(LLVMValueRef value, LLVMBasicBlockRef block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  return value != end && !LLVMIsACatchSwitchInst(end);
+}
+
 /// A call of the intrinsic `name`, overloaded for the type of its first of `n` arguments, where
 /// `builder` stands.
 static inline LLVMValueRef nv_build_intrinsic(LLVMModuleRef module, LLVMBuilderRef builder,

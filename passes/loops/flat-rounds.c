@@ -21,7 +21,8 @@
 // user's or another pass's.
 //
 // Legality. The loop makes round k, counted from 0, if and only if k is less than its number of rounds N: scalar evolution's
-// count of the ways back is exact, nothing in the body ends the loop otherwise, and N, from 1 to MOST, does not wrap around. N
+// count of the ways back is exact, nothing in the body ends the loop otherwise, and N, from 1 to MOST, does not wrap around: a
+// counter of 3 bits makes up to eight rounds, and eight is no number of its type, in which the count is; such a loop stays. N
 // may be undefined, and the loop was free to choose whenever it asked: it is frozen, which chooses once. So each
 // round is made when it was, behind the same rounds, and sees what they left. A counter that adds a constant has its first
 // value and k times that in round k, modulo 2^w, and keeps the flags of its sum: all sums before round k were made without
@@ -87,6 +88,12 @@ static bool is_settled(const nv_scev_expr *turns, nv_scev_info *se, nv_loop *loo
   return !nv_is_asked_to_unroll(loop);
 }
 
+// The number of rounds is computed, and compared with that of each round, in the type of `turns`.
+static bool fits(unsigned most, const nv_scev_expr *turns) {
+  unsigned bits = LLVMGetIntTypeWidth(nv_scev_type(turns));
+  return bits >= 32 || most >> bits == 0;
+}
+
 static bool find_few(nv_pass_ctx *ctx, nv_loop *loop, struct few *f) {
   nv_stride_walk *w = &f->of;
   if (nv_loop_blocks(loop, NULL, 0) != 1)
@@ -101,9 +108,10 @@ static bool find_few(nv_pass_ctx *ctx, nv_loop *loop, struct few *f) {
   f->left_over = nv_loop_md_has(loop, NV_UNROLL_REST);
   f->most = nv_loop_max_trip_count(ctx, loop); // 0: anything
   f->turns = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT);
-  return f->most > 1 && f->most <= MOST && f->turns && !nv_loop_trip_count(ctx, loop) &&
-         nv_is_cheap_count(f->turns) && (f->left_over || is_settled(f->turns, se, loop)) &&
-         is_body(w->body) && nv_is_walk_closed(w->body, w->exit);
+  return f->most > 1 && f->most <= MOST && f->turns && fits(f->most, f->turns) &&
+         !nv_loop_trip_count(ctx, loop) && nv_is_cheap_count(f->turns) &&
+         (f->left_over || is_settled(f->turns, se, loop)) && is_body(w->body) &&
+         nv_is_walk_closed(w->body, w->exit);
 }
 
 // Writes the number of rounds in front of the loop. False where it cannot be computed there.

@@ -490,9 +490,22 @@ static LLVMValueRef *candidates(nv_loop *loop) {
   return phis;
 }
 
+// Behind each value of the loop and at the end of each of its blocks there is a place for new code: none
+// ends with an invoke, a callbr or a catchswitch.
+static bool has_places(nv_pass_ctx *ctx, nv_loop *loop) {
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
+  bool has = true;
+  for (size_t i = 0; i < arrlenu(blocks) && has; i++) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(blocks[i]);
+    has = LLVMIsABranchInst(end) || LLVMIsASwitchInst(end);
+  }
+  arrfree(blocks);
+  return has;
+}
+
 static nv_preserved demote_loop(nv_pass_ctx *ctx, nv_loop *loop, int level) {
   nv_preserved done = NV_UNCHANGED;
-  LLVMValueRef *phis = candidates(loop);
+  LLVMValueRef *phis = has_places(ctx, loop) ? candidates(loop) : NULL;
   if (arrlen(phis) && !nv_loop_preheader(loop)) {
     // Starts and bounds are cut in a block of their own.
     arrfree(phis);

@@ -26,7 +26,7 @@
 //
 // The second is legal because sums without flags are exact modulo 2^n: whatever %n + 4 wraps to, taking 4 away gives %n
 // in the first round, and in each later one what the sum at the end of the round before gave. Nothing else may use
-// that sum.
+// that sum, and both values have to be there in front of the end of the block that enters the loop.
 #include <stb/stb_ds.h>
 
 #include "bridge/branches.h"
@@ -78,11 +78,13 @@ static LLVMValueRef step_of(const nv_loop *loop, LLVMValueRef phi) {
     return NULL;
   for (unsigned i = 0; i < 2; i++) {
     LLVMValueRef next = LLVMGetIncomingValue(phi, i);
+    LLVMBasicBlockRef before = LLVMGetIncomingBlock(phi, 1 - i);
     if (nv_loop_contains_block(loop, LLVMGetIncomingBlock(phi, i)) &&
-        !nv_loop_contains_block(loop, LLVMGetIncomingBlock(phi, 1 - i)) &&
-        LLVMIsAInstruction(next) && LLVMGetInstructionOpcode(next) == LLVMAdd &&
-        LLVMGetOperand(next, 0) == phi && nv_has_one_use(next) &&
-        nv_is_loop_invariant(loop, LLVMGetOperand(next, 1)))
+        !nv_loop_contains_block(loop, before) && LLVMIsAInstruction(next) &&
+        LLVMGetInstructionOpcode(next) == LLVMAdd && LLVMGetOperand(next, 0) == phi &&
+        nv_has_one_use(next) && nv_is_loop_invariant(loop, LLVMGetOperand(next, 1)) &&
+        nv_is_there_at_end(LLVMGetIncomingValue(phi, 1 - i), before) &&
+        nv_is_there_at_end(LLVMGetOperand(next, 1), before))
       return next;
   }
   return NULL;

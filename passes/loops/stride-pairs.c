@@ -18,6 +18,7 @@
 #include "bridge/alias.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
+#include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
 #include "facts/shapes.h"
 
@@ -37,8 +38,9 @@ static LLVMTargetDataRef layout_of(LLVMValueRef inst) {
   return LLVMGetModuleDataLayout(LLVMGetGlobalParent(fn));
 }
 
+// More than any element has: not known.
 static uint64_t size_of(LLVMValueRef inst, LLVMTypeRef type) {
-  return LLVMABISizeOfType(layout_of(inst), type);
+  return nv_is_scalable(type) ? UINT64_MAX : LLVMABISizeOfType(layout_of(inst), type);
 }
 
 // `index` is `counter`, extended as what it is or not at all.

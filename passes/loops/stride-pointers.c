@@ -25,6 +25,7 @@
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/loops.h"
+#include "bridge/memory-ops.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
 #include "loops/loop-blocks.h"
@@ -194,7 +195,10 @@ static bool find_column(const nv_loop *loop, LLVMTargetDataRef layout, LLVMValue
       LLVMIsAConstant(object) || LLVMIsAAllocaInst(object))
     return false;
   LLVMValueRef index = narrow_index(gep);
-  uint64_t element = LLVMABISizeOfType(layout, LLVMGetGEPSourceElementType(gep));
+  LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+  if (nv_is_scalable(type))
+    return false;
+  uint64_t element = LLVMABISizeOfType(layout, type);
   *out = (struct column){.base = base, .element = (int64_t)element};
   return index && element < INT32_MAX && add_value(loop, index, NULL, 1, 0, &out->index) &&
          out->index.counter && out->index.strides != 0;

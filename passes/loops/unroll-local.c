@@ -334,7 +334,7 @@ nv_preserved nv_unroll_local(nv_pass_ctx *ctx, LLVMValueRef function) {
   bool changed = false;
   nv_foreach_inst(inst, LLVMGetEntryBasicBlock(function)) {
     if (!LLVMIsAAllocaInst(inst) || !nv_is_static_alloca(inst) ||
-        !is_array(LLVMGetAllocatedType(inst)))
+        !is_array(LLVMGetAllocatedType(inst)) || nv_is_scalable(LLVMGetAllocatedType(inst)))
       continue;
     struct array array = {.alloca = inst,
                           .bytes = LLVMABISizeOfType(layout, LLVMGetAllocatedType(inst))};

@@ -62,12 +62,24 @@ static LLVMValueRef declared(LLVMModuleRef module, const char *name) {
   return f && LLVMIsDeclaration(f) ? f : NULL;
 }
 
+// Some argument has no size that its slot could have.
+static bool has_scalable(LLVMValueRef call) {
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
+    LLVMTypeRef pointee = nv_attr_type(call, i + 1, "byval");
+    if (nv_is_scalable(pointee ? pointee : LLVMTypeOf(LLVMGetOperand(call, i))))
+      return true;
+  }
+  return false;
+}
+
 // Condition 1. A musttail call cannot pass the address of a local buffer, and a result of another
-// type is not printf's: those are left for the linker to complain about.
+// type is not printf's: those are left for the linker to complain about, and arguments without a size for the
+// code generator.
 static bool is_printf(const struct state *s, LLVMValueRef inst) {
   if (!s->printf || (!LLVMIsACallInst(inst) && !LLVMIsAInvokeInst(inst)) ||
       LLVMGetCalledValue(inst) != s->printf || LLVMGetNumArgOperands(inst) == 0 ||
-      (LLVMIsACallInst(inst) && LLVMGetTailCallKind(inst) == LLVMTailCallKindMustTail))
+      (LLVMIsACallInst(inst) && LLVMGetTailCallKind(inst) == LLVMTailCallKindMustTail) ||
+      has_scalable(inst))
     return false;
   LLVMTypeRef result = LLVMTypeOf(inst);
   return result == LLVMInt32TypeInContext(nv_ctx_llvm(s->ctx)) ||
@@ -113,7 +125,7 @@ static bool is_private(const struct state *s, LLVMValueRef pointer, LLVMBasicBlo
 static LLVMValueRef private_buffer(const struct state *s, LLVMValueRef call) {
   LLVMValueRef a = LLVMGetOperand(call, 1);
   unsigned calls = 0;
-  if (!LLVMIsAAllocaInst(a) || !nv_is_static_alloca(a) ||
+  if (!LLVMIsAAllocaInst(a) || !nv_is_static_alloca(a) || nv_is_scalable(LLVMGetAllocatedType(a)) ||
       LLVMGetPointerAddressSpace(LLVMTypeOf(a)) != 0 ||
       !is_private(s, a, LLVMGetInstructionParent(call), &calls))
     return NULL;

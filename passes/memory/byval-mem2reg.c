@@ -78,12 +78,14 @@ static bool is_source_object(LLVMValueRef v) {
   return is_byval_argument(v) || (LLVMIsAGlobalVariable(v) && LLVMIsGlobalConstant(v));
 }
 
+static LLVMTypeRef object_type(LLVMValueRef object) {
+  return LLVMIsAArgument(object)     ? nv_byval_type(object)
+         : LLVMIsAAllocaInst(object) ? LLVMGetAllocatedType(object)
+                                     : LLVMGlobalGetValueType(object);
+}
+
 static uint64_t object_size(nv_pass_ctx *ctx, LLVMValueRef object) {
-  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
-  LLVMTypeRef type = LLVMIsAArgument(object)     ? nv_byval_type(object)
-                     : LLVMIsAAllocaInst(object) ? LLVMGetAllocatedType(object)
-                                                 : LLVMGlobalGetValueType(object);
-  return LLVMABISizeOfType(layout, type);
+  return LLVMABISizeOfType(LLVMGetModuleDataLayout(nv_ctx_module(ctx)), object_type(object));
 }
 
 // The alignment that `object` is known to have.
@@ -231,6 +233,8 @@ static bool acceptable(nv_pass_ctx *ctx, struct candidate *c) {
     return false;
   if (LLVMGetPointerAddressSpace(LLVMTypeOf(c->local)) !=
       LLVMGetPointerAddressSpace(LLVMTypeOf(c->source)))
+    return false;
+  if (nv_is_scalable(object_type(c->source)) || nv_is_scalable(object_type(c->local)))
     return false;
   uint64_t source_size = object_size(ctx, c->source), local_size = object_size(ctx, c->local);
   if (c->distance < 0 || (uint64_t)c->distance > source_size ||

@@ -42,18 +42,20 @@ static bool is_choice(LLVMValueRef pointer) {
 
 // The local object that `pointer` leads to. Of a choice it is the first one that some way leads to: all
 // of them have the fields that are copied at the same place, or else they are cut where this one's are.
-static bool find_local(nv_pass_ctx *ctx, LLVMValueRef pointer, unsigned depth,
+// `*ways` counts what choices have led to so far: where they join and part again it doubles with each.
+static bool find_local(nv_pass_ctx *ctx, LLVMValueRef pointer, unsigned depth, unsigned *ways,
                        struct local_side *out) {
-  // Behind more choices none is found, and the copy stays.
-  enum { MAX_CHOICE_DEPTH = 4 };
+  // Behind more choices, or more ways, none is found, and the copy stays.
+  enum { MAX_CHOICE_DEPTH = 4, MAX_CHOICE_WAYS = 64 };
   LLVMValueRef base = nv_base_and_offset(ctx, pointer, true, false, &out->offset);
   int64_t offset = out->offset;
   if (is_choice(base) && depth < MAX_CHOICE_DEPTH) {
     bool phi = LLVMIsAPHINode(base);
     unsigned first = phi ? 0 : 1, n = phi ? LLVMCountIncoming(base) : 3;
-    for (unsigned i = first; i < n; i++) {
+    for (unsigned i = first; i < n && *ways < MAX_CHOICE_WAYS; i++) {
       LLVMValueRef way = phi ? LLVMGetIncomingValue(base, i) : LLVMGetOperand(base, i);
-      if (find_local(ctx, way, depth + 1, out)) {
+      ++*ways;
+      if (find_local(ctx, way, depth + 1, ways, out)) {
         out->offset += offset;
         return out->offset >= 0;
       }
@@ -112,7 +114,9 @@ static void note_access(nv_pass_ctx *ctx, LLVMValueRef local, LLVMValueRef point
                         LLVMTypeRef type, struct usage *usage) {
   int64_t at;
   usage->in_parts = true;
-  if (nv_base_and_offset(ctx, pointer, true, false, &at) == local)
+  if (nv_is_scalable(type))
+    usage->stays = true;
+  else if (nv_base_and_offset(ctx, pointer, true, false, &at) == local)
     append_accesses(LLVMGetModuleDataLayout(nv_ctx_module(ctx)), type, at, &usage->accesses);
   else
     usage->anywhere = true;
@@ -208,6 +212,8 @@ static bool word_is_split(const struct usage *usage, int64_t from) {
 static bool fields_of(nv_pass_ctx *ctx, LLVMTypeRef type, uint64_t at, uint64_t from, uint64_t to,
                       nv_piece **out) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
+  if (nv_is_scalable(type))
+    return false;
   uint64_t size = LLVMStoreSizeOfType(layout, type);
   if (at + size <= from || at >= to)
     return true;
@@ -354,7 +360,8 @@ static bool expand(nv_pass_ctx *ctx, const nv_copy *copy, uint64_t limit) {
   LLVMValueRef sides[] = {copy->dest, copy->source};
   for (unsigned i = 0; i < 2 && sides[i]; i++) {
     struct local_side side;
-    if (find_local(ctx, sides[i], 0, &side) && expand_for(ctx, copy, &side, limit))
+    unsigned ways = 0;
+    if (find_local(ctx, sides[i], 0, &ways, &side) && expand_for(ctx, copy, &side, limit))
       return true;
   }
   return false;

@@ -30,10 +30,10 @@ enum { WORD_BITS = 32, PIECE = 1024, LONGEST = PIECE + 64 };
 
 // A load or store of less than a word. Volatile and atomic ones count, which costs time only.
 static bool is_narrow(LLVMValueRef inst, LLVMTargetDataRef layout) {
-  if (LLVMIsALoadInst(inst))
-    return LLVMStoreSizeOfType(layout, LLVMTypeOf(inst)) * 8 < WORD_BITS;
-  return LLVMIsAStoreInst(inst) &&
-         LLVMStoreSizeOfType(layout, LLVMTypeOf(LLVMGetOperand(inst, 0))) * 8 < WORD_BITS;
+  if (!LLVMIsALoadInst(inst) && !LLVMIsAStoreInst(inst))
+    return false;
+  LLVMTypeRef type = LLVMTypeOf(LLVMIsALoadInst(inst) ? inst : LLVMGetOperand(inst, 0));
+  return !nv_is_scalable(type) && LLVMStoreSizeOfType(layout, type) * 8 < WORD_BITS;
 }
 
 struct narrow {

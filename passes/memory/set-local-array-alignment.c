@@ -56,7 +56,8 @@ nv_preserved nv_set_local_array_alignment(nv_pass_ctx *ctx, LLVMValueRef functio
     return NV_UNCHANGED;
   nv_foreach_inst(inst, LLVMGetEntryBasicBlock(function)) {
     if (!LLVMIsAAllocaInst(inst) || !nv_is_static_alloca(inst) ||
-        !nv_contains_array(LLVMGetAllocatedType(inst)))
+        !nv_contains_array(LLVMGetAllocatedType(inst)) ||
+        nv_is_scalable(LLVMGetAllocatedType(inst)))
       continue;
     LLVMValueRef count = LLVMGetOperand(inst, 0);
     uint64_t bytes =

@@ -39,6 +39,7 @@
 #include "bridge/cfg.h"
 #include "bridge/clone.h"
 #include "bridge/edit.h"
+#include "bridge/memory-ops.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
 #include "passes.h"
@@ -139,7 +140,7 @@ static LLVMTypeRef filled(struct state *s, LLVMTypeRef type, bool inside, unsign
   if (inside && (half || kind == LLVMIntegerTypeKind))
     return whole_number(s, type);
   if ((kind != LLVMStructTypeKind && kind != LLVMArrayTypeKind) || depth > MAX_NESTING ||
-      !LLVMTypeIsSized(type))
+      !LLVMTypeIsSized(type) || nv_is_scalable(type))
     return type;
   uint64_t size = LLVMABISizeOfType(s->layout, type);
   if (size == 0 || size > MOST_BYTES)
@@ -248,7 +249,9 @@ static void change_uses(struct state *s, const struct changed_call *c) {
 static void change_calls(struct state *s, LLVMValueRef function, struct changed_call **calls) {
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
-      if (!LLVMIsACallInst(inst) && !LLVMIsAInvokeInst(inst) && !LLVMIsACallBrInst(inst))
+      // The outputs of assembly, which callbr always calls, are one field each.
+      if ((!LLVMIsACallInst(inst) && !LLVMIsAInvokeInst(inst)) ||
+          LLVMIsAInlineAsm(LLVMGetCalledValue(inst)))
         continue;
       LLVMTypeRef before = LLVMTypeOf(inst), after = filled(s, before, false, 0);
       if (after == before)

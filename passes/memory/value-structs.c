@@ -83,7 +83,7 @@ static bool is_scalar(LLVMTypeRef type) {
 // Appends the pieces of `type`, whose bytes follow the *end bytes in front without a gap.
 static bool add_pieces(struct state *s, LLVMTypeRef type, uint64_t *end, nv_piece **pieces,
                        unsigned depth) {
-  uint64_t start = *end, size = LLVMABISizeOfType(s->layout, type);
+  uint64_t start = *end, size = nv_is_scalable(type) ? 0 : LLVMABISizeOfType(s->layout, type);
   if (depth > MAX_DEPTH || arrlen(*pieces) > MAX_PIECES || size == 0)
     return false;
   if (is_scalar(type)) {

@@ -22,6 +22,9 @@ nv_span nv_span_trim(nv_span s);
 /// True if `s` is `text`.
 bool nv_span_is(nv_span s, const char *text);
 
+/// A value that says of itself whether it is true: 0, 1, t, f, true, false in any letters, or nothing.
+bool nv_is_plain_bool(nv_span s);
+
 typedef struct nv_builder {
   nv_options *o;
   bool (*is_llvm)(const char *name); ///< as in nv_option_sources

@@ -42,8 +42,17 @@ static void check_attribute(LLVMValueRef fn, nv_span key, nv_span value, nv_diag
     return;
   }
   nv_option_value parsed;
-  if (nv_option_is_text(info->kind) || nv_option_parse_value(id, value.text, value.len, &parsed))
+  if (nv_option_is_text(info->kind))
     return;
+  if (nv_option_parse_value(id, value.text, value.len, &parsed)) {
+    if (info->kind == NV_OPT_KIND_BOOL && !nv_is_plain_bool(value)) {
+      snprintf(text, sizeof text,
+               "value '%.*s' of option '%s' in an attribute of '%.*s' is read as %d; write 0 or 1",
+               shown(value.len), value.text, info->name, shown(fn_len), fn_name, (int)parsed.i);
+      diag(ctx, NV_OPT_WARNING, text);
+    }
+    return;
+  }
   char want[128];
   nv_option_expectation(info, want, sizeof want);
   snprintf(text, sizeof text, "invalid value '%.*s' for option '%s' in an attribute of '%.*s'%s",

@@ -69,6 +69,20 @@ bool nv_option_is_macro(nv_span key) {
   return false;
 }
 
+/// A key that reads its value as a switch: the rule asks for 1 or 0, or hands it on to a switch.
+static bool is_switch_macro(nv_span key) {
+  for (size_t i = 0; i < NUM_MACROS; i++) {
+    const char *expansion = macros[i].expansion;
+    nv_option_id id;
+    bool append;
+    nv_span text;
+    if (nv_span_is(key, macros[i].key) && *macros[i].when != '=' &&
+        next_assignment(&expansion, &id, &append, &text))
+      return *macros[i].when != '*' || nv_option_get_info(id)->kind == NV_OPT_KIND_BOOL;
+  }
+  return false;
+}
+
 /// The list in `id` with `item` behind it.
 static nv_span appended(nv_builder *b, nv_option_id id, nv_span item) {
   const char *old = b->o->value[id].s;
@@ -110,6 +124,28 @@ bool nv_builder_expand(nv_builder *b, nv_span key, nv_span given) {
   return ok;
 }
 
+//===-- Switches ------------------------------------------------------------------------------===//
+
+bool nv_is_plain_bool(nv_span s) {
+  static const char *const words[] = {"0", "1", "t", "f", "true", "false"};
+  char lower[8];
+  if (s.len >= sizeof lower)
+    return false;
+  for (size_t i = 0; i < s.len; i++)
+    lower[i] = s.text[i] >= 'A' && s.text[i] <= 'Z' ? (char)(s.text[i] + 32) : s.text[i];
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    if (nv_span_is((nv_span){lower, s.len}, words[i]))
+      return true;
+  return s.len == 0;
+}
+
+/// Tells of a value that is read as `read` by its first letter alone.
+static void note_odd_bool(nv_builder *b, const char *name, nv_span value, bool read) {
+  if (!nv_is_plain_bool(value))
+    nv_builder_diag(b, NV_OPT_WARNING, "value '%s' of option '%s' is read as %d; write 0 or 1",
+                    nv_builder_show(b, value), name, read);
+}
+
 //===-- Levels --------------------------------------------------------------------------------===//
 
 static void set_level(nv_builder *b, nv_opt_level level) {
@@ -122,6 +158,7 @@ static void set_level(nv_builder *b, nv_opt_level level) {
 static bool take_level(nv_builder *b, nv_span key, bool has_value, nv_span value) {
   nv_opt_level level = nv_opt_level_parse(key.text, key.len);
   if (level != NV_OPT_LEVEL_NONE) {
+    note_odd_bool(b, nv_opt_level_name(level), value, reads_true(value));
     if (!has_value || reads_true(value))
       set_level(b, level);
     return true;
@@ -156,19 +193,6 @@ void nv_builder_store(nv_builder *b, nv_option_id id, nv_option_value value, boo
   value.source = b->source;
   value.derived = derived;
   b->o->value[id] = value;
-}
-
-static bool plain_bool(nv_span s) {
-  static const char *const words[] = {"0", "1", "t", "f", "true", "false"};
-  char lower[8];
-  if (s.len >= sizeof lower)
-    return false;
-  for (size_t i = 0; i < s.len; i++)
-    lower[i] = s.text[i] >= 'A' && s.text[i] <= 'Z' ? (char)(s.text[i] + 32) : s.text[i];
-  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-    if (nv_span_is((nv_span){lower, s.len}, words[i]))
-      return true;
-  return s.len == 0;
 }
 
 static void unknown_key(nv_builder *b, nv_span key, nv_span value) {
@@ -263,12 +287,13 @@ void nv_builder_pair(nv_builder *b, nv_span key, bool has_value, nv_span value) 
       bad_value(b, id, key, value);
       return;
     }
-    if (info->kind == NV_OPT_KIND_BOOL && !plain_bool(value))
-      nv_builder_diag(b, NV_OPT_WARNING, "value '%s' of option '%s' is read as %d; write 0 or 1",
-                      nv_builder_show(b, value), info->name, (int)parsed.i);
+    if (info->kind == NV_OPT_KIND_BOOL)
+      note_odd_bool(b, info->name, value, parsed.i != 0);
     note_duplicate(b, id, parsed);
     nv_builder_store(b, id, parsed, false);
   }
+  if (!info && is_switch_macro(key))
+    note_odd_bool(b, nv_builder_show(b, key), value, reads_true(value));
   if (is_macro && !nv_builder_expand(b, key, value))
     bad_value(b, id, key, value);
 }

@@ -20,6 +20,7 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/edit.h"
+#include "facts/shapes.h"
 #include "passes.h"
 #include "bridge/values.h"
 #include "hash.h"
@@ -110,12 +111,10 @@ static bool operands_come_first(const struct web *web, const struct member *m) {
   return true;
 }
 
-// The lower half of what comes in from a block is taken at the block's end. There is no such place for
-// the result of an invoke or callbr, which only exists on the edge, and in front of a catchswitch.
+// The lower half of what comes in from a block is taken at the block's end.
 static bool values_can_be_halved(const struct member *m) {
   for (unsigned k = 0, n = LLVMIsAPHINode(m->wide) ? LLVMCountIncoming(m->wide) : 0; k < n; k++) {
-    LLVMValueRef end = LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(m->wide, k));
-    if (LLVMGetIncomingValue(m->wide, k) == end || LLVMIsACatchSwitchInst(end))
+    if (!nv_is_there_at_end(LLVMGetIncomingValue(m->wide, k), LLVMGetIncomingBlock(m->wide, k)))
       return false;
   }
   return true;

@@ -243,6 +243,18 @@ static bool are_phis(LLVMValueRef x, LLVMValueRef y) {
          LLVMGetInstructionParent(x) == LLVMGetInstructionParent(y);
 }
 
+// Two phis can be one: what comes to them is joined at the ends of the blocks that it comes from, and their halves are
+// taken behind the phis.
+static bool are_joinable(LLVMValueRef x, LLVMValueRef y) {
+  for (unsigned i = 0; i < LLVMCountIncoming(x); i++) {
+    LLVMBasicBlockRef from = LLVMGetIncomingBlock(x, i);
+    if (!nv_is_there_at_end(LLVMGetIncomingValue(x, i), from) ||
+        !nv_is_there_at_end(nv_phi_value_from(y, from), from))
+      return false;
+  }
+  return nv_first_insertion_point(LLVMGetInstructionParent(x)) != NULL;
+}
+
 // What comes to two phis around a loop must be free to become partners, too.
 static bool may_join(struct nv_packed_partners *p, LLVMValueRef x, LLVMValueRef y, unsigned depth) {
   if (x == y || are_partners(p, x, y))
@@ -253,6 +265,8 @@ static bool may_join(struct nv_packed_partners *p, LLVMValueRef x, LLVMValueRef 
     return false;
   if (!are_phis(x, y) || depth == FOLLOWED)
     return true;
+  if (!are_joinable(x, y))
+    return false;
   for (unsigned i = 0; i < LLVMCountIncoming(x); i++) {
     LLVMValueRef other = nv_phi_value_from(y, LLVMGetIncomingBlock(x, i));
     if (!may_join(p, LLVMGetIncomingValue(x, i), other, depth + 1))
@@ -266,7 +280,7 @@ static void join(struct nv_packed_partners *p, LLVMValueRef x, LLVMValueRef y, u
     return;
   add(p, x, y, 0);
   add(p, y, x, 1);
-  if (!are_phis(x, y) || depth == FOLLOWED)
+  if (!are_phis(x, y) || depth == FOLLOWED || !are_joinable(x, y))
     return;
   arrput(p->phis, x);
   arrput(p->phis, y);

@@ -97,12 +97,15 @@ static void add_sum(struct sign **signs, const struct sum *s) {
   arrput(sign->roots, s->root);
 }
 
-// -1 where the condition holds, 1 elsewhere, as early as the condition.
+// As early as the condition; NULL where there is no such place.
+static LLVMValueRef place_of_sign(LLVMValueRef condition, LLVMValueRef function) {
+  return LLVMIsAInstruction(condition) ? nv_insertion_point_after(condition)
+                                       : nv_first_insertion_point(LLVMGetEntryBasicBlock(function));
+}
+
+// -1 where the condition holds, 1 elsewhere.
 static LLVMValueRef build_sign(LLVMBuilderRef b, LLVMValueRef condition, LLVMTypeRef type,
-                               LLVMValueRef function) {
-  LLVMValueRef before = LLVMIsAInstruction(condition)
-                            ? nv_insertion_point_after(condition)
-                            : nv_first_insertion_point(LLVMGetEntryBasicBlock(function));
+                               LLVMValueRef before) {
   LLVMPositionBuilderBefore(b, before);
   return LLVMBuildSelect(b, condition, LLVMConstReal(type, -1), LLVMConstReal(type, 1), "sign");
 }
@@ -127,11 +130,12 @@ static bool rewrite_type(nv_pass_ctx *ctx, LLVMBuilderRef b, const struct sign *
   int64_t n = 0;
   for (ptrdiff_t i = 0; i < arrlen(sign->roots); i++)
     n += LLVMTypeOf(sign->roots[i]) == type;
-  if (n < FEWEST)
+  LLVMValueRef before = place_of_sign(sign->condition, function);
+  if (n < FEWEST || !before)
     return false;
   nv_remark(ctx, NV_REMARK_PASSED, "SignFactor", sign->roots[0], NV_INT("Sums", n),
             NV_TEXT(" sums are multiplied by one sign instead of choosing it each"));
-  LLVMValueRef factor = build_sign(b, sign->condition, type, function);
+  LLVMValueRef factor = build_sign(b, sign->condition, type, before);
   for (ptrdiff_t i = 0; i < arrlen(sign->roots); i++) {
     if (LLVMTypeOf(sign->roots[i]) == type)
       rewrite(ctx, b, sign->roots[i], factor);

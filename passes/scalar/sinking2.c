@@ -37,6 +37,7 @@
 #include "bridge/loops.h"
 #include "facts/memory-effects.h"
 #include "facts/nvvm-aa.h"
+#include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "bridge/pointers.h"
 #include "options/options.h"
@@ -130,7 +131,7 @@ static bool has_texture(LLVMBasicBlockRef block) {
 //===-- Where to ------------------------------------------------------------------------------===//
 
 // Nearest common dominator of all uses, outside of loops that `inst` is not in; NULL when some use
-// is never reached.
+// is never reached or nothing can be put there.
 static LLVMBasicBlockRef target_of(const struct state *s, LLVMValueRef inst) {
   LLVMBasicBlockRef target = NULL;
   nv_foreach_use(use, inst) {
@@ -143,7 +144,7 @@ static LLVMBasicBlockRef target_of(const struct state *s, LLVMValueRef inst) {
   for (const nv_loop *loop = nv_loop_of(s->loops, target);
        loop && !nv_loop_contains_block(loop, home); loop = nv_loop_of(s->loops, target))
     target = nv_idom(s->dominators, target);
-  return target;
+  return nv_first_insertion_point(target) ? target : NULL;
 }
 
 // The first user in `block`, else where new code may go. Loads go there in any case: right in front of their
@@ -269,7 +270,7 @@ struct part {
 };
 
 static bool read_part(const struct state *s, LLVMValueRef load, struct part *out) {
-  if (!LLVMIsALoadInst(load) || !nv_is_plain_access(load))
+  if (!LLVMIsALoadInst(load) || !nv_is_plain_access(load) || nv_is_scalable(LLVMTypeOf(load)))
     return false;
   out->base = nv_base_and_offset(s->ctx, LLVMGetOperand(load, 0), true, false, &out->offset);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(s->ctx));

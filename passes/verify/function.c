@@ -5,6 +5,7 @@
 #include <llvm-c/Target.h>
 
 #include "bridge/attributes.h"
+#include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "verify/verifier.h"
 
@@ -101,7 +102,7 @@ static uint64_t place_parameter(LLVMTargetDataRef td, LLVMValueRef fn, unsigned 
                                 uint64_t offset) {
   LLVMTypeRef type = stored_type(fn, i);
   uint64_t align = 0;
-  if (!LLVMTypeIsSized(type))
+  if (!LLVMTypeIsSized(type) || nv_is_scalable(type))
     return offset;
   if (nv_has_attr(fn, i + 1, "byval"))
     nv_attr_int(fn, i + 1, "align", &align);

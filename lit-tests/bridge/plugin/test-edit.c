@@ -20,6 +20,15 @@ static nv_preserved places(nv_pass_ctx *ctx, LLVMValueRef fn) {
   return NV_UNCHANGED;
 }
 
+static nv_preserved places_behind_ends(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  (void)ctx;
+  test_say("places behind ends: %s, %s, %s",
+           test_value(nv_insertion_point_after(test_find(fn, "alone"))),
+           test_value(nv_insertion_point_after(test_find(fn, "joined"))),
+           test_value(nv_insertion_point_after(test_find(fn, "jumped"))));
+  return NV_UNCHANGED;
+}
+
 static nv_preserved clone_at(nv_pass_ctx *ctx, LLVMValueRef fn) {
   (void)ctx;
   LLVMValueRef x = test_find(fn, "x");
@@ -152,10 +161,13 @@ static nv_preserved compare(nv_pass_ctx *ctx, LLVMValueRef fn) {
 }
 
 static const test_case cases[] = {
-    TEST_CASE(places),   TEST_CASE(clone_at),   TEST_CASE(move_down), TEST_CASE(move_across),
-    TEST_CASE(move_up),  TEST_CASE(move_hoist), TEST_CASE(uses),      TEST_CASE(phis),
-    TEST_CASE(deletion), TEST_CASE(salvage),    TEST_CASE(flags),     TEST_CASE(metadata),
-    TEST_CASE(compare),
+    TEST_CASE(places),      TEST_CASE(places_behind_ends),
+    TEST_CASE(clone_at),    TEST_CASE(move_down),
+    TEST_CASE(move_across), TEST_CASE(move_up),
+    TEST_CASE(move_hoist),  TEST_CASE(uses),
+    TEST_CASE(phis),        TEST_CASE(deletion),
+    TEST_CASE(salvage),     TEST_CASE(flags),
+    TEST_CASE(metadata),    TEST_CASE(compare),
 };
 
 nv_preserved nv_test_edit(nv_pass_ctx *ctx, LLVMValueRef fn) {

@@ -69,3 +69,13 @@ def copy_behind_phi(n):
              "  %s = phi ptr [ %a, %left ], [ %b, %entry ]", "  %i1 = add i32 %t, 1"]
     lines += ["  %%i%d = add i32 %%i%d, 1" % (k, k - 1) for k in range(2, n + 1)]
     return chosen(lines)
+
+
+@rule("memory/expand-copies.c", "MAX_CHOICE_WAYS", "nv-expand-copies", left=COPY)
+def copy_choice_ways(n):
+    """A choice between n ways, of which the last leads to the object and the others to where the copy goes."""
+    cases = " ".join("i32 %d, label %%join" % (2 * k) for k in range(n - 1))
+    ways = ["[ %own, %entry ]"] * (n - 1) + ["[ %a, %other ]"]
+    return chosen(["  %own = addrspacecast ptr addrspace(1) %at to ptr",
+                   "  switch i32 %%t, label %%other [ %s ]" % cases, "other:", "  br label %join", "join:",
+                   "  %%s = phi ptr %s" % ", ".join(ways)])

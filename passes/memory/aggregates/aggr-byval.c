@@ -65,7 +65,7 @@ static LLVMTypeRef without_gaps(LLVMTargetDataRef layout, LLVMTypeRef type, uint
 static bool close_gaps(nv_pass_ctx *ctx, LLVMValueRef owner, LLVMAttributeIndex index) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   LLVMTypeRef type = nv_attr_type(owner, index, "byval");
-  uint64_t size = type ? LLVMABISizeOfType(layout, type) : 0, promised;
+  uint64_t size = type && !nv_is_scalable(type) ? LLVMABISizeOfType(layout, type) : 0, promised;
   if (size == 0 || size > MOST_BYTES || !has_gaps(layout, type, 0))
     return false;
   if (!nv_attr_int(owner, index, "align", &promised))

@@ -86,7 +86,8 @@ static uint64_t count_leaves(LLVMTypeRef type) {
 }
 
 static bool is_too_large(LLVMTypeRef type) {
-  return count_nodes(type, MAX_NODES) > MAX_NODES || count_leaves(type) > MAX_LEAVES;
+  return nv_is_scalable(type) || count_nodes(type, MAX_NODES) > MAX_NODES ||
+         count_leaves(type) > MAX_LEAVES;
 }
 
 //===-- Large values as copies ----------------------------------------------------------------===//
@@ -114,7 +115,8 @@ bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t byte
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       LLVMValueRef value = LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 0) : NULL;
-      if (!value || !is_aggregate(LLVMTypeOf(value)) || !nv_is_plain_access(inst))
+      if (!value || !is_aggregate(LLVMTypeOf(value)) || nv_is_scalable(LLVMTypeOf(value)) ||
+          !nv_is_plain_access(inst))
         continue;
       uint64_t size = LLVMStoreSizeOfType(layout, LLVMTypeOf(value));
       bool fill = LLVMIsAConstant(value) && LLVMIsNull(value);
