@@ -57,8 +57,7 @@ struct place {
 
 struct pass {
   nv_pass_ctx *ctx;
-  nv_domtree *dt;
-  nv_loop_info *li;
+  LLVMValueRef function;
   LLVMBuilderRef b;
   struct place *first; // stb_ds array
   LLVMValueRef *done;  // stb_ds array: addresses that nothing uses any more
@@ -207,7 +206,7 @@ static bool has_terms(const struct place *in, const struct place *of) {
 
 // Keeping an address is free within a loop and into a loop below, but not out of a loop.
 static bool is_in_reach(struct pass *p, const struct place *from, LLVMValueRef to) {
-  nv_loop *home = nv_loop_of(p->li, LLVMGetInstructionParent(from->gep));
+  nv_loop *home = nv_loop_of(nv_loops(p->ctx, p->function), LLVMGetInstructionParent(from->gep));
   return !home || nv_loop_contains_inst(home, to);
 }
 
@@ -218,7 +217,7 @@ static const struct place *find_first(struct pass *p, const struct place *place)
     if (f->base == place->base && (f->is_hidden || place->is_hidden) && has_terms(f, place) &&
         has_terms(place, f) && distance + MAX_OFFSET <= 2 * (uint64_t)MAX_OFFSET &&
         LLVMTypeOf(f->gep) == LLVMTypeOf(place->gep) && is_in_reach(p, f, place->gep) &&
-        nv_dominates(p->dt, f->access, place->gep))
+        nv_dominates(nv_dominators(p->ctx, p->function), f->access, place->gep))
       return f;
   }
   return NULL;
@@ -252,11 +251,33 @@ static void visit(struct pass *p, LLVMBasicBlockRef block) {
   }
 }
 
+static bool is_sum(LLVMValueRef inst) {
+  if (!LLVMIsAGetElementPtrInst(inst))
+    return false;
+  for (int i = 1, n = LLVMGetNumOperands(inst); i < n; i++)
+    if (!LLVMIsAConstant(LLVMGetOperand(inst, (unsigned)i)))
+      return true;
+  return false;
+}
+
+// Without two addresses of variable indices none is a constant away from another.
+static bool has_two_sums(LLVMValueRef function) {
+  unsigned n = 0;
+  nv_foreach_block(block, function) {
+    nv_foreach_inst(inst, block) {
+      n += is_sum(inst);
+      if (n == 2)
+        return true;
+    }
+  }
+  return false;
+}
+
 nv_preserved nv_constant_offsets(nv_pass_ctx *ctx, LLVMValueRef function) {
-  struct pass p = {.ctx = ctx,
-                   .dt = nv_dominators(ctx, function),
-                   .li = nv_loops(ctx, function),
-                   .b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx))};
+  if (!has_two_sums(function))
+    return NV_UNCHANGED;
+  struct pass p = {
+      .ctx = ctx, .function = function, .b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx))};
   size_t n = nv_rpo(function, NULL, 0);
   LLVMBasicBlockRef *blocks = NULL;
   arrsetlen(blocks, n);

@@ -3,6 +3,7 @@
 #ifndef NVOPT_BRIDGE_CONTEXT_HPP
 #define NVOPT_BRIDGE_CONTEXT_HPP
 
+#include "bridge/declined-calls.hpp"
 #include "pass.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -37,6 +38,8 @@ struct nv_pass_ctx {
   llvm::CGSCCUpdateResult *GraphUpdate = nullptr;
   /// A number of that pass's own, which lives as long as its place in the pipeline.
   uint64_t *Total = nullptr;
+  /// What the inliner's runs, here and in other places of the pipeline, know of each other.
+  nvopt::DeclinedCalls *Declined = nullptr;
   /// Set by a bridge function that ran a pass of LLVM, which brought the call graph up to date.
   std::optional<llvm::PreservedAnalyses> Kept;
   llvm::LoopAnalysisManager *LAM = nullptr;

@@ -53,42 +53,48 @@ public:
 
   // A body of `Size` instructions is now part of `Caller`.
   void grown(const Function *Caller, unsigned Size) {
-    if (Caller == Counted)
-      CountedSize += Size;
+    if (auto It = Sizes.find(Caller); It != Sizes.end())
+      It->second += Size;
     *Ctx.Total += Size;
+  }
+
+  // LLVM counts the instructions of a function one by one. No function but a caller changes while the
+  // inliner is at one component.
+  unsigned sizeOf(const Function &F) {
+    auto [It, IsNew] = Sizes.try_emplace(&F, 0);
+    if (IsNew)
+      It->second = F.getInstructionCount();
+    return It->second;
   }
 
   const char *remarkPass() const { return nv_remark_pass(Ctx.Info); }
 
 private:
-  // The inliner stays with one caller until it has seen all its calls, so one number is enough.
-  unsigned sizeOf(const Function &Caller) {
-    if (&Caller != Counted) {
-      Counted = &Caller;
-      CountedSize = Caller.getInstructionCount();
-    }
-    return CountedSize;
-  }
-
   bool inOneComponent(const Function &A, const Function &B) const {
     LazyCallGraph::Node *NodeA = Ctx.Graph->lookup(A), *NodeB = Ctx.Graph->lookup(B);
     return NodeA && NodeB && Ctx.Graph->lookupSCC(*NodeA) == Ctx.Graph->lookupSCC(*NodeB);
   }
 
+  InlineCost price(CallBase &CB, OptimizationRemarkEmitter &ORE) {
+    if (CB.getContext().getDiagHandlerPtr()->isMissedOptRemarkEnabled("inline-cost"))
+      return costOf(FAM, CB, Params, PSI, &ORE);
+    if (std::optional<InlineCost> Known = Ctx.Declined->find(CB, sizeOf(*CB.getCalledFunction())))
+      return *Known;
+    InlineCost Cost = costOf(FAM, CB, Params, PSI, nullptr);
+    if (Cost.isVariable() && !Cost)
+      Ctx.Declined->add(CB, sizeOf(*CB.getCalledFunction()), Cost);
+    return Cost;
+  }
+
   InlineCost decide(CallBase &CB, OptimizationRemarkEmitter &ORE) {
     Function &Callee = *CB.getCalledFunction();
-    bool Told = Callee.getContext().getDiagHandlerPtr()->isMissedOptRemarkEnabled("inline-cost");
-    InlineCost Cost = costOf(FAM, CB, Params, PSI, Told ? &ORE : nullptr);
+    InlineCost Cost = price(CB, ORE);
     if (!Cost.isVariable())
       return Cost;
-    nv_inline_site Site = {wrap(&CB),
-                           wrap(CB.getCaller()),
-                           wrap(&Callee),
-                           sizeOf(*CB.getCaller()),
-                           static_cast<unsigned>(Callee.getInstructionCount()),
-                           Cost.getCost(),
-                           Cost.getThreshold(),
-                           inOneComponent(*CB.getCaller(), Callee)};
+    nv_inline_site Site = {wrap(&CB),           wrap(CB.getCaller()),
+                           wrap(&Callee),       sizeOf(*CB.getCaller()),
+                           sizeOf(Callee),      Cost.getCost(),
+                           Cost.getThreshold(), inOneComponent(*CB.getCaller(), Callee)};
     const char *Reason = "";
     switch (Policy(&Ctx, &Site, &Reason)) {
     case NV_INLINE_YES:
@@ -126,8 +132,7 @@ private:
   ProfileSummaryInfo *PSI;
   nv_inline_policy Policy;
   InlineParams Params;
-  const Function *Counted = nullptr;
-  unsigned CountedSize = 0;
+  DenseMap<const Function *, unsigned> Sizes;
 };
 
 // LLVM's advice, with its remarks; counts what was inlined.
@@ -136,7 +141,7 @@ public:
   Advice(PolicyAdvisor &A, CallBase &CB, std::optional<InlineCost> Cost,
          OptimizationRemarkEmitter &ORE)
       : InlineAdvice(&A, CB, ORE, Cost.has_value()), Own(A), Call(&CB), Cost(Cost),
-        CalleeSize(Cost ? Callee->getInstructionCount() : 0) {}
+        CalleeSize(Cost ? A.sizeOf(*Callee) : 0) {}
 
 private:
   void inlined() {

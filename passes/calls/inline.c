@@ -112,8 +112,7 @@ static bool fits_registers(nv_pass_ctx *ctx, const nv_inline_site *site) {
 
 // Why a call beyond LLVM's threshold is inlined; NULL: it stays. Costly questions last.
 static const char *gain(nv_pass_ctx *ctx, const nv_inline_site *site) {
-  if (site->recursive || !in_budget(ctx, site) || is_cold(ctx, site) ||
-      is_dispatcher(ctx, site->callee))
+  if (site->recursive || !in_budget(ctx, site))
     return NULL;
   uint64_t bytes = nv_inline_freed_bytes(ctx, site->call);
   const char *why = makes_call_direct(site) ? "makes an indirect call direct"
@@ -122,8 +121,8 @@ static const char *gain(nv_pass_ctx *ctx, const nv_inline_site *site) {
                         ? "the caller is within inline-budget"
                         : NULL;
   int cost;
-  if (!why || !(bytes > 0 || fits_registers(ctx, site)) ||
-      !nv_inline_full_cost(ctx, site->call, &cost))
+  if (!why || is_cold(ctx, site) || is_dispatcher(ctx, site->callee) ||
+      !(bytes > 0 || fits_registers(ctx, site)) || !nv_inline_full_cost(ctx, site->call, &cost))
     return NULL;
   return why;
 }

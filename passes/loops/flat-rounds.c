@@ -104,14 +104,16 @@ static bool find_few(nv_pass_ctx *ctx, nv_loop *loop, struct few *f) {
   if (!w->before || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
     return false;
   w->exit = LLVMGetSuccessor(branch, LLVMGetSuccessor(branch, 0) == w->body);
+  // Scalar evolution, which is dear to ask, last.
+  if (!is_body(w->body) || !nv_is_walk_closed(w->body, w->exit))
+    return false;
   nv_scev_info *se = nv_scev(ctx, nv_loop_function(loop));
   f->left_over = nv_loop_md_has(loop, NV_UNROLL_REST);
   f->most = nv_loop_max_trip_count(ctx, loop); // 0: anything
   f->turns = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT);
   return f->most > 1 && f->most <= MOST && f->turns && fits(f->most, f->turns) &&
          !nv_loop_trip_count(ctx, loop) && nv_is_cheap_count(f->turns) &&
-         (f->left_over || is_settled(f->turns, se, loop)) && is_body(w->body) &&
-         nv_is_walk_closed(w->body, w->exit);
+         (f->left_over || is_settled(f->turns, se, loop));
 }
 
 // Writes the number of rounds in front of the loop. False where it cannot be computed there.

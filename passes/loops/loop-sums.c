@@ -111,7 +111,6 @@ nv_preserved nv_loop_sums(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loop_info *li = nv_loops(ctx, function);
   if (nv_loops_innermost_first(li, NULL, 0) == 0)
     return NV_UNCHANGED;
-  nv_scev_info *se = nv_scev(ctx, function);
   LLVMValueRef *found = NULL; // stb_ds
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block;
        block = LLVMGetNextBasicBlock(block)) {
@@ -119,8 +118,8 @@ nv_preserved nv_loop_sums(nv_pass_ctx *ctx, LLVMValueRef function) {
     if (!loop)
       continue;
     nv_foreach_inst(inst, block) {
-      if (is_sum(inst) && is_taken_further(inst, loop) && is_mixed(se, inst, loop) &&
-          !reaches_address(inst))
+      if (is_sum(inst) && is_taken_further(inst, loop) && !reaches_address(inst) &&
+          is_mixed(nv_scev(ctx, function), inst, loop))
         arrput(found, inst);
     }
   }

@@ -215,17 +215,22 @@ static bool fold_compare(LLVMValueRef inst) {
   return true;
 }
 
+static bool apply_facts(nv_pass_ctx *ctx, const struct launch *launch, LLVMValueRef inst) {
+  if (!nv_called_intrinsic(inst))
+    return fold_compare(inst);
+  unsigned dim = 0;
+  nv_sreg reg = nv_special_register(inst, &dim);
+  if (reg != NV_SREG_NONE && apply_bounds(inst, bounds_of(ctx, launch, reg, dim)))
+    return true;
+  return mark_mask(inst) || fold_lane_count(inst);
+}
+
 nv_preserved nv_launch_facts(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct launch launch = launch_of(ctx, function);
   bool changed = false;
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
-      unsigned dim = 0;
-      nv_sreg reg = nv_special_register(inst, &dim);
-      if (reg != NV_SREG_NONE && apply_bounds(inst, bounds_of(ctx, &launch, reg, dim)))
-        changed = true;
-      else
-        changed |= mark_mask(inst) || fold_lane_count(inst) || fold_compare(inst);
+      changed |= apply_facts(ctx, &launch, inst);
     }
   }
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;

@@ -123,6 +123,7 @@ public:
     nv_pass_ctx Ctx = this->context(M);
     Ctx.CGAM = &AM;
     Ctx.Total = &Total;
+    Ctx.Declined = &this->Settings.Options->declined(M);
     return runCGSCC(Ctx, C, AM, CG, UR);
   }
 

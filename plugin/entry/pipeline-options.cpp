@@ -109,11 +109,22 @@ void PipelineOptions::report(Module &M) {
     C.emitError(Err);
 }
 
+void PipelineOptions::turnTo(const Module &M) {
+  if (Known == &M)
+    return;
+  Told.clear();
+  Declined.clear();
+  Known = &M;
+}
+
 StringSet<> &PipelineOptions::told(const Module &M) {
-  if (ToldAbout != &M)
-    Told.clear();
-  ToldAbout = &M;
+  turnTo(M);
   return Told;
+}
+
+DeclinedCalls &PipelineOptions::declined(const Module &M) {
+  turnTo(M);
+  return Declined;
 }
 
 bool PipelineOptions::start(Module &M) {

@@ -3,6 +3,7 @@
 #ifndef NVOPT_ENTRY_PIPELINE_OPTIONS_HPP
 #define NVOPT_ENTRY_PIPELINE_OPTIONS_HPP
 
+#include "bridge/declined-calls.hpp"
 #include "options/options.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -34,6 +35,8 @@ public:
   const nv_options *get() const { return Set; }
   /// The remarks about M that passes of this pipeline have made (nv_pass_ctx::ToldByAll).
   llvm::StringSet<> &told(const llvm::Module &M);
+  /// The calls of M that an inliner of this pipeline has left because of their cost.
+  DeclinedCalls &declined(const llvm::Module &M);
   /// Level and parameters as they were written, for -print-pipeline-passes.
   std::string text() const { return Params.empty() ? Level : Level + ";" + Params; }
 
@@ -71,8 +74,11 @@ private:
   bool HasModule = false; ///< the set holds the options of a module
   std::vector<char> Asked;
   const nv_options *Set = nullptr;
-  const llvm::Module *ToldAbout = nullptr;
+  /// Forgets what was known of another module than M.
+  void turnTo(const llvm::Module &M);
+  const llvm::Module *Known = nullptr;
   llvm::StringSet<> Told;
+  DeclinedCalls Declined;
 };
 
 } // namespace nvopt

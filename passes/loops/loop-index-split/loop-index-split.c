@@ -335,25 +335,26 @@ static bool is_inner_condition(const nv_split *s, LLVMValueRef inst) {
          LLVMGetCondition(LLVMGetBasicBlockTerminator(nv_loop_latch(s->loop))) != inst;
 }
 
-static bool has_inner_condition(const nv_split *s) {
-  for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
-    nv_foreach_inst(inst, s->blocks[i]) {
-      if (is_inner_condition(s, inst))
-        return true;
-    }
-  }
-  return false;
+// What all forms, or all for this comparison, ask of it, without scalar evolution, which is dear to ask about what leads
+// nowhere.
+static bool may_be_split(const nv_split *s, LLVMValueRef inst) {
+  if (!is_inner_condition(s, inst) || !decided_branch(inst))
+    return false;
+  LLVMIntPredicate p = LLVMGetICmpPredicate(inst);
+  return p == LLVMIntEQ || p == LLVMIntNE || s->size <= MAX_BODY_RANGE;
 }
 
 static const char *split_loop(nv_split *s) {
-  if (!has_inner_condition(s) || !find_trips(s))
-    return NULL;
+  const char *why = scan_body(s);
   for (ptrdiff_t i = 0; i < arrlen(s->blocks); i++) {
     nv_foreach_inst(inst, s->blocks[i]) {
       nv_split_condition c;
-      if (!is_inner_condition(s, inst) || !match(s, inst, &c))
+      if (!may_be_split(s, inst))
         continue;
-      const char *why = scan_body(s);
+      if (!s->trips && !find_trips(s))
+        return NULL;
+      if (!match(s, inst, &c))
+        continue;
       if (why) {
         explain(s, why);
         return NULL;
@@ -361,7 +362,6 @@ static const char *split_loop(nv_split *s) {
       const char *done = apply(s, &c);
       if (done)
         return done;
-      s->size = 0;
     }
   }
   return NULL;

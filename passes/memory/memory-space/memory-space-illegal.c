@@ -149,18 +149,35 @@ static LLVMValueRef first_illegal(struct search *search, LLVMBasicBlockRef block
   return NULL;
 }
 
-// Accesses that the rewriting leaves generic although their space is known: atomics on local
+// An access that the rewriting leaves generic although its space is known: atomics on local
 // objects, matrices anywhere but in global and shared memory.
-static bool has_generic_candidate(LLVMValueRef fn) {
+static bool is_generic_candidate(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    break;
+  case LLVMCall:
+    if (nv_is_matrix_access(inst))
+      break;
+    return false;
+  default:
+    return false;
+  }
+  return nv_is_generic_pointer(LLVMGetOperand(inst, 0));
+}
+
+// Whether the search may find something, in code that is reached or not, and whether it has to ask where generic
+// pointers lead to.
+static bool may_be_illegal(LLVMValueRef fn, bool *generic) {
+  bool any = false;
+  *generic = false;
   nv_foreach_block(block, fn) {
     nv_foreach_inst(inst, block) {
-      bool candidate =
-          LLVMIsAAtomicRMWInst(inst) || LLVMIsAAtomicCmpXchgInst(inst) || nv_is_matrix_access(inst);
-      if (candidate && nv_is_generic_pointer(LLVMGetOperand(inst, 0)))
-        return true;
+      *generic |= is_generic_candidate(inst);
+      any = any || obstacle(inst, NULL);
     }
   }
-  return false;
+  return any || *generic;
 }
 
 static void find_illegal(struct search *search, LLVMValueRef fn) {
@@ -220,7 +237,10 @@ static void warn_of(nv_pass_ctx *ctx, const LLVMValueRef *list, const nv_spaces 
 nv_preserved nv_spaces_trap_illegal(nv_pass_ctx *ctx, LLVMValueRef fn, bool warn) {
   if (nv_opt_is(nv_ctx_options(ctx), NV_OPT_mso_illegal, "keep"))
     return NV_UNCHANGED;
-  nv_spaces *spaces = has_generic_candidate(fn) ? nv_spaces_analyze(ctx, fn, NULL) : NULL;
+  bool generic;
+  if (!may_be_illegal(fn, &generic))
+    return NV_UNCHANGED;
+  nv_spaces *spaces = generic ? nv_spaces_analyze(ctx, fn, NULL) : NULL;
   struct search search = {.spaces = spaces};
   find_illegal(&search, fn);
   if (warn) {

@@ -62,23 +62,28 @@ bool nv_is_generic_pointer(LLVMValueRef v) {
          LLVMGetPointerAddressSpace(type) == NV_SPACE_GENERIC;
 }
 
-static bool called_name_starts(LLVMValueRef inst, const char *prefix) {
+// The name of the NVPTX intrinsic that `inst` calls, behind "llvm.nvvm."; "" for anything else.
+static const char *called_nvvm_name(LLVMValueRef inst) {
+  static const char prefix[] = "llvm.nvvm.";
   if (!nv_called_intrinsic(inst))
-    return false;
-  size_t length, n = strlen(prefix);
+    return "";
+  size_t length;
   const char *name = LLVMGetValueName2(LLVMGetCalledValue(inst), &length);
-  return length >= n && memcmp(name, prefix, n) == 0;
+  return strncmp(name, prefix, sizeof prefix - 1) == 0 ? name + sizeof prefix - 1 : "";
+}
+
+static bool starts_with(const char *name, const char *prefix) {
+  return strncmp(name, prefix, strlen(prefix)) == 0;
 }
 
 bool nv_is_matrix_access(LLVMValueRef inst) {
-  if (!LLVMIsACallInst(inst))
-    return false;
-  bool matrix = called_name_starts(inst, "llvm.nvvm.wmma.") ||
-                called_name_starts(inst, "llvm.nvvm.ldmatrix.") ||
-                called_name_starts(inst, "llvm.nvvm.stmatrix.");
   // wmma.mma works on registers only.
-  return matrix && LLVMGetNumArgOperands(inst) > 0 &&
-         LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(inst, 0))) == LLVMPointerTypeKind;
+  if (!LLVMIsACallInst(inst) || LLVMGetNumArgOperands(inst) == 0 ||
+      LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(inst, 0))) != LLVMPointerTypeKind)
+    return false;
+  const char *name = called_nvvm_name(inst);
+  return starts_with(name, "wmma.") || starts_with(name, "ldmatrix.") ||
+         starts_with(name, "stmatrix.");
 }
 
 unsigned nv_isspacep_bit(LLVMValueRef inst, bool *cluster) {
@@ -87,17 +92,20 @@ unsigned nv_isspacep_bit(LLVMValueRef inst, bool *cluster) {
     unsigned bit;
     bool cluster;
   } queries[] = {
-      {"llvm.nvvm.isspacep.global", NV_SPACES_GLOBAL, false},
-      {"llvm.nvvm.isspacep.shared", NV_SPACES_SHARED, false},
-      {"llvm.nvvm.isspacep.const", NV_SPACES_CONST, false},
-      {"llvm.nvvm.isspacep.local", NV_SPACES_LOCAL, false},
-      {"llvm.nvvm.isspacep.shared.cluster", NV_SPACES_SHARED, true},
+      {"isspacep.global", NV_SPACES_GLOBAL, false},
+      {"isspacep.shared", NV_SPACES_SHARED, false},
+      {"isspacep.const", NV_SPACES_CONST, false},
+      {"isspacep.local", NV_SPACES_LOCAL, false},
+      {"isspacep.shared.cluster", NV_SPACES_SHARED, true},
   };
   *cluster = false;
-  if (!LLVMIsACallInst(inst) || !called_name_starts(inst, "llvm.nvvm.isspacep."))
+  if (!LLVMIsACallInst(inst))
+    return 0;
+  const char *name = called_nvvm_name(inst);
+  if (!starts_with(name, "isspacep."))
     return 0;
   for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
-    if (nv_is_intrinsic(inst, queries[i].name)) {
+    if (strcmp(name, queries[i].name) == 0) {
       *cluster = queries[i].cluster;
       return queries[i].bit;
     }

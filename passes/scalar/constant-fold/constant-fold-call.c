@@ -349,6 +349,14 @@ static LLVMValueRef fold_intrinsic(nv_pass_ctx *ctx, LLVMValueRef call, unsigned
   return fold_approximation(ctx, call, &args, row);
 }
 
+// What folds an intrinsic wants a number for each argument; looking up the name is dearer.
+static bool has_constant_arguments(LLVMValueRef call) {
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++)
+    if (!LLVMIsAConstant(LLVMGetOperand(call, i)))
+      return false;
+  return true;
+}
+
 LLVMValueRef nv_fold_known_call(nv_pass_ctx *ctx, LLVMValueRef call) {
   LLVMValueRef callee = LLVMIsACallInst(call) ? LLVMGetCalledValue(call) : NULL;
   if (!callee || !LLVMIsAFunction(callee) ||
@@ -357,7 +365,7 @@ LLVMValueRef nv_fold_known_call(nv_pass_ctx *ctx, LLVMValueRef call) {
     return NULL;
   unsigned id = LLVMGetIntrinsicID(callee);
   if (id)
-    return fold_intrinsic(ctx, call, id);
+    return has_constant_arguments(call) ? fold_intrinsic(ctx, call, id) : NULL;
   if (nv_opt_bool(nv_ctx_options(ctx), NV_OPT_FPFoldDisable))
     return NULL;
   if (library_name(callee))
