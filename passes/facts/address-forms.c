@@ -378,9 +378,28 @@ static bool is_atom_of(const nv_forms *f, nv_form form, LLVMValueRef v) {
   return false;
 }
 
+// An operation that has a result for all operands. Of the others, divisions and shifts by what may be too
+// far, the condition under which they stand is needed, and a place in front of it may be asked for.
+static bool is_total(LLVMValueRef v) {
+  switch (LLVMGetInstructionOpcode(v)) {
+  case LLVMAdd:
+  case LLVMSub:
+  case LLVMMul:
+  case LLVMAnd:
+  case LLVMOr:
+  case LLVMXor:
+    return true;
+  case LLVMShl:
+    return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) &&
+           LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)) < LLVMGetIntTypeWidth(LLVMTypeOf(v));
+  default:
+    return false;
+  }
+}
+
 // Computes what `v` does, in the way in which `v` does it, without flags. An extension is not copied
 // but built from its form: what let a constant out of it holds for one address only. NULL when that
-// is not possible, or when `v` contains what cancels out in `form`.
+// is not possible, or when `v` contains what cancels out in `form` and is more than sums and products.
 static LLVMValueRef copy(const struct nv_build *build, nv_form form, LLVMValueRef v) {
   if (LLVMIsAConstantInt(v) || find_value(build->reuse, v) || is_atom_of(build->forms, form, v))
     return v;
@@ -389,7 +408,7 @@ static LLVMValueRef copy(const struct nv_build *build, nv_form form, LLVMValueRe
     return NULL;
   if (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v))
     return s->constant ? NULL : nv_form_build(build, s->form);
-  if (!LLVMIsABinaryOperator(v))
+  if (!LLVMIsABinaryOperator(v) || !is_total(v))
     return NULL;
   LLVMValueRef x = copy(build, form, LLVMGetOperand(v, 0));
   LLVMValueRef y = copy(build, form, LLVMGetOperand(v, 1));
