@@ -338,7 +338,9 @@ static void serve(struct rewriter *r, const nv_iv_member *m, LLVMUseRef use) {
     return;
   }
   LLVMBasicBlockRef at = nv_iv_extension_block(web, m, use);
-  if (LLVMIsAPHINode(user) && at == LLVMGetInstructionParent(user))
+  // The phi of a loop of one block is where it comes from, too.
+  bool leaves = !nv_loop_contains_inst(web->loop, user);
+  if (LLVMIsAPHINode(user) && leaves && at == LLVMGetInstructionParent(user))
     narrow_exit_phi(r, m, user);
   else
     nv_replace_use(use, extension_in(r, m, at));
