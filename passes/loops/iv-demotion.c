@@ -503,10 +503,10 @@ static nv_preserved demote_loop(nv_pass_ctx *ctx, nv_loop *loop, int level) {
     phis = nv_loop_preheader(loop) ? candidates(loop) : NULL;
   }
   for (ptrdiff_t i = 0; i < arrlen(phis) && nv_loop_latch(loop); i++) {
-    // An earlier web may have taken this phi with it.
+    // An earlier web may have taken this phi with it, and one of 32 bits may be where it was.
     bool there = false;
     nv_foreach_inst(inst, nv_loop_header(loop)) {
-      there |= inst == phis[i];
+      there |= inst == phis[i] && nv_is_int(inst, 64);
     }
     if (there && demote(ctx, loop, phis[i], level))
       done = nv_join(done, NV_CHANGED_INSTS);
