@@ -218,27 +218,6 @@ static int private_cost(const struct unit *u) {
 
 static LLVMTypeRef i64_type(struct pass *p) { return LLVMInt64TypeInContext(nv_ctx_llvm(p->ctx)); }
 
-// Deletes `v` and what only it was made of, as far as nothing uses it any more. A load stays, though nothing may use it
-// either: it is an access of another unit.
-static void delete_address(LLVMValueRef v) {
-  LLVMValueRef *left = NULL; // stb_ds: to be looked at, each once
-  if (LLVMIsAInstruction(v))
-    arrput(left, v);
-  while (arrlen(left)) {
-    LLVMValueRef inst = arrpop(left);
-    if (!nv_is_dead(inst) || nv_address_operand(inst) >= 0)
-      continue;
-    for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
-      LLVMValueRef operand = LLVMGetOperand(inst, i);
-      if (LLVMIsAInstruction(operand) && !nv_list_has(left, operand))
-        arrput(left, operand);
-    }
-    nv_salvage_debug(inst);
-    LLVMInstructionEraseFromParent(inst);
-  }
-  arrfree(left);
-}
-
 // Addresses every access of `u` as `base` + distance + its own offset.
 static void rebase(struct pass *p, struct unit *u, LLVMValueRef base, int64_t distance) {
   LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(p->ctx));
@@ -253,7 +232,8 @@ static void rebase(struct pass *p, struct unit *u, LLVMValueRef base, int64_t di
       pointer = LLVMBuildGEP2(b, i8, base, &index, 1, "baseValue");
     }
     LLVMSetOperand(a->inst, a->operand, pointer);
-    delete_address(old);
+    // Not the loads that it was made of: they are accesses of other units.
+    nv_delete_address(old);
   }
   LLVMDisposeBuilder(b);
   p->changed = true;

@@ -8,7 +8,9 @@
 #include <stb/stb_ds.h>
 
 #include "facts/address-forms.h"
+#include "bridge/edit.h"
 #include "bridge/pointers.h"
+#include "facts/shapes.h"
 
 // Limits. An operation deeper than MAX_DEPTH, or one that would give a sum of more than MAX_TERMS
 // products, is an atom of its own: the form stays exact, and who compares forms sees two addresses that
@@ -472,4 +474,23 @@ int nv_address_operand(LLVMValueRef inst) {
   default:
     return -1;
   }
+}
+
+void nv_delete_address(LLVMValueRef v) {
+  LLVMValueRef *left = NULL; // stb_ds: to be looked at, each once
+  if (LLVMIsAInstruction(v))
+    arrput(left, v);
+  while (arrlen(left)) {
+    LLVMValueRef inst = arrpop(left);
+    if (!nv_is_dead(inst) || nv_address_operand(inst) >= 0)
+      continue;
+    for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
+      LLVMValueRef operand = LLVMGetOperand(inst, i);
+      if (LLVMIsAInstruction(operand) && !nv_list_has(left, operand))
+        arrput(left, operand);
+    }
+    nv_salvage_debug(inst);
+    LLVMInstructionEraseFromParent(inst);
+  }
+  arrfree(left);
 }
