@@ -232,7 +232,8 @@ static void rebase(struct pass *p, struct unit *u, LLVMValueRef base, int64_t di
       pointer = LLVMBuildGEP2(b, i8, base, &index, 1, "baseValue");
     }
     LLVMSetOperand(a->inst, a->operand, pointer);
-    nv_delete_dead(p->ctx, old);
+    // Not the loads that it was made of: they are accesses of other units.
+    nv_delete_address(old);
   }
   LLVMDisposeBuilder(b);
   p->changed = true;

@@ -141,9 +141,9 @@ nv_preserved nv_sink_extensions(nv_pass_ctx *ctx, LLVMValueRef function) {
   for (ptrdiff_t i = 0; i < arrlen(extensions); i++) {
     changed |= undo_truncations(extensions[i]);
     changed |= copy_into_blocks(layout, extensions[i]);
-    if (nv_is_dead(extensions[i]))
-      changed |= nv_delete_dead(ctx, extensions[i]) > 0;
   }
+  // Last of all: what is deleted may take other extensions of the list with it.
+  changed |= nv_delete_dead_list(ctx, extensions, arrlenu(extensions)) > 0;
   arrfree(extensions);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

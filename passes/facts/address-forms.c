@@ -8,7 +8,9 @@
 #include <stb/stb_ds.h>
 
 #include "facts/address-forms.h"
+#include "bridge/edit.h"
 #include "bridge/pointers.h"
+#include "facts/shapes.h"
 
 // Limits. An operation deeper than MAX_DEPTH, or one that would give a sum of more than MAX_TERMS
 // products, is an atom of its own: the form stays exact, and who compares forms sees two addresses that
@@ -378,9 +380,28 @@ static bool is_atom_of(const nv_forms *f, nv_form form, LLVMValueRef v) {
   return false;
 }
 
+// An operation that has a result for all operands. Of the others, divisions and shifts by what may be too
+// far, the condition under which they stand is needed, and a place in front of it may be asked for.
+static bool is_total(LLVMValueRef v) {
+  switch (LLVMGetInstructionOpcode(v)) {
+  case LLVMAdd:
+  case LLVMSub:
+  case LLVMMul:
+  case LLVMAnd:
+  case LLVMOr:
+  case LLVMXor:
+    return true;
+  case LLVMShl:
+    return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) &&
+           LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)) < LLVMGetIntTypeWidth(LLVMTypeOf(v));
+  default:
+    return false;
+  }
+}
+
 // Computes what `v` does, in the way in which `v` does it, without flags. An extension is not copied
 // but built from its form: what let a constant out of it holds for one address only. NULL when that
-// is not possible, or when `v` contains what cancels out in `form`.
+// is not possible, or when `v` contains what cancels out in `form` and is more than sums and products.
 static LLVMValueRef copy(const struct nv_build *build, nv_form form, LLVMValueRef v) {
   if (LLVMIsAConstantInt(v) || find_value(build->reuse, v) || is_atom_of(build->forms, form, v))
     return v;
@@ -389,7 +410,7 @@ static LLVMValueRef copy(const struct nv_build *build, nv_form form, LLVMValueRe
     return NULL;
   if (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v))
     return s->constant ? NULL : nv_form_build(build, s->form);
-  if (!LLVMIsABinaryOperator(v))
+  if (!LLVMIsABinaryOperator(v) || !is_total(v))
     return NULL;
   LLVMValueRef x = copy(build, form, LLVMGetOperand(v, 0));
   LLVMValueRef y = copy(build, form, LLVMGetOperand(v, 1));
@@ -453,4 +474,23 @@ int nv_address_operand(LLVMValueRef inst) {
   default:
     return -1;
   }
+}
+
+void nv_delete_address(LLVMValueRef v) {
+  LLVMValueRef *left = NULL; // stb_ds: to be looked at, each once
+  if (LLVMIsAInstruction(v))
+    arrput(left, v);
+  while (arrlen(left)) {
+    LLVMValueRef inst = arrpop(left);
+    if (!nv_is_dead(inst) || nv_address_operand(inst) >= 0)
+      continue;
+    for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(inst); i < n; i++) {
+      LLVMValueRef operand = LLVMGetOperand(inst, i);
+      if (LLVMIsAInstruction(operand) && !nv_list_has(left, operand))
+        arrput(left, operand);
+    }
+    nv_salvage_debug(inst);
+    LLVMInstructionEraseFromParent(inst);
+  }
+  arrfree(left);
 }

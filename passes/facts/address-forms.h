@@ -75,4 +75,8 @@ void nv_forms_free(nv_forms *forms);
 /// atomic operation; -1 for other instructions.
 int nv_address_operand(LLVMValueRef inst);
 
+/// Deletes address `v` and what only it was made of, as far as nothing uses it any more. Loads stay, whether or not their
+/// values are used.
+void nv_delete_address(LLVMValueRef v);
+
 #endif

@@ -338,7 +338,9 @@ static void serve(struct rewriter *r, const nv_iv_member *m, LLVMUseRef use) {
     return;
   }
   LLVMBasicBlockRef at = nv_iv_extension_block(web, m, use);
-  if (LLVMIsAPHINode(user) && at == LLVMGetInstructionParent(user))
+  // The phi of a loop of one block is where it comes from, too.
+  bool leaves = !nv_loop_contains_inst(web->loop, user);
+  if (LLVMIsAPHINode(user) && leaves && at == LLVMGetInstructionParent(user))
     narrow_exit_phi(r, m, user);
   else
     nv_replace_use(use, extension_in(r, m, at));
@@ -514,10 +516,10 @@ static nv_preserved demote_loop(nv_pass_ctx *ctx, nv_loop *loop, int level) {
     phis = nv_loop_preheader(loop) ? candidates(loop) : NULL;
   }
   for (ptrdiff_t i = 0; i < arrlen(phis) && nv_loop_latch(loop); i++) {
-    // An earlier web may have taken this phi with it.
+    // An earlier web may have taken this phi with it, and one of 32 bits may be where it was.
     bool there = false;
     nv_foreach_inst(inst, nv_loop_header(loop)) {
-      there |= inst == phis[i];
+      there |= inst == phis[i] && nv_is_int(inst, 64);
     }
     if (there && demote(ctx, loop, phis[i], level))
       done = nv_join(done, NV_CHANGED_INSTS);

@@ -87,13 +87,14 @@ static bool is_unsigned(LLVMIntPredicate p) {
   return p == LLVMIntULT || p == LLVMIntULE || p == LLVMIntUGT || p == LLVMIntUGE;
 }
 
-// `e` in 64 bits; NULL when it is not known that 64-bit arithmetic with it cannot overflow.
+// `e` in 64 bits; NULL when it is not known that 64-bit arithmetic with it cannot overflow. Of 63 bits that is as
+// little known as of 64.
 static const nv_scev_expr *widen(nv_split *s, const nv_scev_expr *e, bool is_signed) {
   nv_range r;
-  if (LLVMGetIntTypeWidth(nv_scev_type(e)) < 64)
-    return is_signed ? nv_scev_sext(s->se, e, s->i64) : nv_scev_zext(s->se, e, s->i64);
   const int64_t far = INT64_C(1) << 61;
-  if (!nv_scev_range(s->se, e, &r) || r.smin < -far || r.smax > far)
+  if (LLVMGetIntTypeWidth(nv_scev_type(e)) < 64)
+    e = is_signed ? nv_scev_sext(s->se, e, s->i64) : nv_scev_zext(s->se, e, s->i64);
+  if (!e || !nv_scev_range(s->se, e, &r) || r.smin < -far || r.smax > far)
     return NULL;
   return e;
 }

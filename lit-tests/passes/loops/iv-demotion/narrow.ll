@@ -14,6 +14,7 @@
 ; EXEC: launch stride grid=2 block=8 args=(out+64, in, i32:0)
 ; EXEC: launch behind args=(big, i32:12)
 ; EXEC: launch counted args=(out+200)
+; EXEC: launch before args=(big+256, i64:-9876543210)
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -216,5 +217,28 @@ loop:
   br i1 %c, label %loop, label %exit
 exit:
   store i32 %s1, ptr addrspace(1) %out
+  ret void
+}
+
+; The value of the round before, in a loop of one block: the phi stands where its value comes from, and takes the wide one there.
+; CHECK-LABEL: define ptx_kernel void @before
+; CHECK: %[[I:.*]] = phi i32 [ 0, %entry ]
+; CHECK: phi i64 [ %first, %entry ], [ %[[W:.*]], %loop ]
+; CHECK: %[[W]] = zext nneg i32 %[[I]] to i64
+define ptx_kernel void @before(ptr addrspace(1) %out, i64 %first) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %b = phi i64 [ %first, %entry ], [ %i, %loop ]
+  %p = getelementptr i64, ptr addrspace(1) %out, i64 %i
+  store i64 %b, ptr addrspace(1) %p
+  %i1 = add nsw i64 %i, 1
+  %e = icmp ult i64 %i1, 7
+  br i1 %e, label %loop, label %exit
+exit:
+  %l = phi i64 [ %b, %loop ]
+  %q = getelementptr i64, ptr addrspace(1) %out, i64 7
+  store i64 %l, ptr addrspace(1) %q
   ret void
 }
