@@ -207,7 +207,9 @@ static bool spread_in_block(nv_block_uniformity *u, unsigned b) {
   bool changed = false;
   LLVMValueRef end = LLVMGetBasicBlockTerminator(u->index->blocks[b]);
   nv_foreach_inst(inst, u->index->blocks[b]) {
-    if (inst == end || is_divergent(u, inst) || !diverges(u, inst, b))
+    // An end with a result, an invoke, is like any other call.
+    bool no_value = inst == end && !LLVMGetFirstUse(inst);
+    if (no_value || is_divergent(u, inst) || !diverges(u, inst, b))
       continue;
     mark(u, inst);
     changed = true;
