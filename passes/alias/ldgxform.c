@@ -30,16 +30,21 @@
 //      alias scopes: the promise holds during the call only, so that another round of a loop,
 //      another call or a later phase of the kernel may write what was read. It is used only if the
 //      call runs at most once in each thread (its scopes are declared once, in a block that control
-//      does not come back to), if (4) holds, and if the only barriers are those of the whole block.
-//      Then a thread that reads what another one wrote has either no order with it, which is a
-//      race, or a barrier between the write and the read, which all threads pass at one place of
-//      the code: that place lies inside the call for both, and restrict forbids the write.
+//      does not come back to), if (4) holds, and if the only barriers are those of the whole block,
+//      none of them on one of two ways that threads can part on: there, a barrier of one way may be
+//      met by one of the other. Then a thread that reads what another one wrote has either no order
+//      with it, which is a race, or a barrier between the write and the read, which all threads pass
+//      at one place of the code: that place lies inside the call for both, and restrict forbids the
+//      write.
 // cicc 13.0 marks more: it takes (5) in loops and does not look at volatile loads in (4).
 // Contracts CG-05, PF-9, X-6, X-7.
+#include <stdlib.h>
+
 #include <stb/stb_ds.h>
 
 #include "bridge/alias.h"
 #include "bridge/effects.h"
+#include "facts/block-uniform.h"
 #include "facts/kernel-writes.h"
 #include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
@@ -50,6 +55,7 @@
 #include "bridge/scopes.h"
 #include "target/target.h"
 #include "facts/shapes.h"
+#include "alloc.h"
 
 static const char mark[] = "invariant.load";
 
@@ -58,6 +64,7 @@ struct state {
   LLVMValueRef function;
   bool is_kernel;
   nv_kernel_writes writes;
+  enum { UNKNOWN, TOGETHER, APART } barriers; // whether all threads pass them at one place
   LLVMMetadataRef *once;  // scopes in force at most once a thread, found so far; stb_ds array
   LLVMMetadataRef *other; // scopes that are not; stb_ds array
 };
@@ -110,6 +117,52 @@ static bool runs_once(struct state *s, LLVMMetadataRef scope) {
   return once;
 }
 
+static bool has_barrier(LLVMBasicBlockRef block) {
+  nv_foreach_inst(inst, block) {
+    nv_barrier kind = nv_barrier_kind(inst, NULL);
+    if (kind == NV_BARRIER_CTA || kind == NV_BARRIER_CTA_RED)
+      return true;
+  }
+  return false;
+}
+
+// Threads that part at the end of block `b` meet again without a barrier on the way.
+static bool parts_without_barrier(const nv_block_index *index, const nv_block_uniformity *uniform,
+                                  unsigned b, const unsigned char *barriers) {
+  unsigned n = nv_block_count(index), meeting = nv_block_meeting(uniform, b);
+  unsigned char *reached = nv_new(n, 1);
+  bool none = true;
+  for (ptrdiff_t i = 0; i < arrlen(index->successors[b]); i++)
+    nv_blocks_reached(index, index->successors[b][i], meeting, b, reached);
+  for (unsigned k = 0; k < n; k++)
+    none &= !reached[k] || !barriers[k] || k == meeting;
+  free(reached);
+  return none;
+}
+
+static bool are_barriers_together(nv_pass_ctx *ctx, LLVMValueRef function) {
+  nv_block_index index = nv_block_index_of(function);
+  nv_block_uniformity *uniform = nv_proven_block_uniformity_of(ctx, function, &index);
+  unsigned n = nv_block_count(&index);
+  unsigned char *barriers = nv_new(n, 1);
+  bool together = true;
+  for (unsigned b = 0; b < n; b++)
+    barriers[b] = has_barrier(index.blocks[b]);
+  for (unsigned b = 0; b < n && together; b++)
+    together =
+        !nv_block_divergent_end(uniform, b) || parts_without_barrier(&index, uniform, b, barriers);
+  free(barriers);
+  nv_block_uniformity_free(uniform);
+  nv_block_index_free(&index);
+  return together;
+}
+
+static bool barriers_are_together(struct state *s) {
+  if (s->barriers == UNKNOWN)
+    s->barriers = are_barriers_together(s->ctx, s->function) ? TOGETHER : APART;
+  return s->barriers == TOGETHER;
+}
+
 static bool scopes_separate(struct state *s, LLVMValueRef load, LLVMValueRef writer) {
   // With more scopes in common than fit, not all can be asked about: not separate.
   enum { MAX_SCOPES = 32 };
@@ -122,7 +175,7 @@ static bool scopes_separate(struct state *s, LLVMValueRef load, LLVMValueRef wri
     if (!runs_once(s, scopes[i]))
       return false;
   }
-  return true;
+  return barriers_are_together(s);
 }
 
 //===-- Objects: conditions 2 to 4 ------------------------------------------------------------===//

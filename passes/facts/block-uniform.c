@@ -9,6 +9,10 @@
 // A plain load from one address gives all threads of the block the same value: they read it between
 // the same two barriers, and a write between these would be a race. That does not hold for volatile
 // and atomic loads, nor for memory of a thread's own, where one address means another place to each.
+// Nor does it where warps or threads take turns by other means than barriers of the whole block (a lock,
+// a flag that is waited for, a barrier of some threads): one reads what another one has written since.
+// So for a proof, in functions with such means, and in those whose callers may have them, only memory
+// that nobody writes gives all the same.
 #include "facts/block-uniform.h"
 
 #include <stdlib.h>
@@ -20,6 +24,8 @@
 #include "bridge/effects.h"
 #include "facts/pointer-origins.h"
 #include "bridge/loops.h"
+#include "bridge/metadata.h"
+#include "facts/memory-effects.h"
 #include "facts/nvvm-aa.h"
 #include "bridge/nvvm.h"
 #include "target/target.h"
@@ -44,6 +50,7 @@ struct nv_block_uniformity {
   unsigned char *joins;     // per block: threads come from parted ways
   unsigned char *all;       // per block: in a loop that threads leave one by one
   bool is_kernel, unknown;  // unknown: nothing is uniform
+  bool turns;               // threads may take turns: loads of what may be written are not uniform
 };
 
 //===-- Values --------------------------------------------------------------------------------===//
@@ -89,10 +96,16 @@ static bool is_common_memory(const nv_block_uniformity *u, LLVMValueRef pointer)
   return common;
 }
 
+// Nobody writes what `load` reads while the kernel runs.
+static bool is_unchanging(LLVMValueRef load) {
+  return nv_has_metadata(load, "invariant.load") || nv_aa_never_written(LLVMGetOperand(load, 0));
+}
+
 static bool load_diverges(const nv_block_uniformity *u, LLVMValueRef load) {
   LLVMValueRef pointer = LLVMGetOperand(load, 0);
   return LLVMGetVolatile(load) || LLVMGetOrdering(load) != LLVMAtomicOrderingNotAtomic ||
-         is_divergent(u, pointer) || !is_common_memory(u, pointer);
+         is_divergent(u, pointer) || !is_common_memory(u, pointer) ||
+         (u->turns && !is_unchanging(load));
 }
 
 static bool call_diverges(const nv_block_uniformity *u, LLVMValueRef call) {
@@ -207,7 +220,9 @@ static bool spread_in_block(nv_block_uniformity *u, unsigned b) {
   bool changed = false;
   LLVMValueRef end = LLVMGetBasicBlockTerminator(u->index->blocks[b]);
   nv_foreach_inst(inst, u->index->blocks[b]) {
-    if (inst == end || is_divergent(u, inst) || !diverges(u, inst, b))
+    // An end with a result, an invoke, is like any other call.
+    bool no_value = inst == end && !LLVMGetFirstUse(inst);
+    if (no_value || is_divergent(u, inst) || !diverges(u, inst, b))
       continue;
     mark(u, inst);
     changed = true;
@@ -219,8 +234,22 @@ static bool spread_in_block(nv_block_uniformity *u, unsigned b) {
   return changed;
 }
 
-nv_block_uniformity *nv_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
-                                            const nv_block_index *index) {
+// Something in `fn` lets a thread see what others have written, barriers of the whole block aside.
+static bool has_other_order(LLVMValueRef fn) {
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst(inst, block) {
+      nv_memory_effects e = nv_memory_effects_of(inst);
+      bool acquires = e.acquires;
+      nv_memory_effects_free(&e);
+      if (acquires)
+        return true;
+    }
+  }
+  return false;
+}
+
+static nv_block_uniformity *look_at(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_block_index *index,
+                                    bool proof) {
   unsigned n = nv_block_count(index);
   nv_block_uniformity *u = nv_new(1, sizeof *u);
   *u = (nv_block_uniformity){.ctx = ctx,
@@ -232,6 +261,7 @@ nv_block_uniformity *nv_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
                              .joins = nv_new(n, 1),
                              .all = nv_new(n, 1),
                              .is_kernel = nv_is_kernel(fn)};
+  u->turns = proof && (!u->is_kernel || has_other_order(fn));
   u->unknown = is_irreducible(index, nv_dominators(ctx, fn));
   for (bool changed = true; changed;) {
     changed = false;
@@ -239,6 +269,16 @@ nv_block_uniformity *nv_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
       changed |= spread_in_block(u, b);
   }
   return u;
+}
+
+nv_block_uniformity *nv_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
+                                            const nv_block_index *index) {
+  return look_at(ctx, fn, index, false);
+}
+
+nv_block_uniformity *nv_proven_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
+                                                   const nv_block_index *index) {
+  return look_at(ctx, fn, index, true);
 }
 
 void nv_block_uniformity_free(nv_block_uniformity *u) {

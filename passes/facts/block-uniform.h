@@ -16,9 +16,14 @@ extern "C" {
 typedef struct nv_block_uniformity nv_block_uniformity;
 
 /// Looks at `fn`, whose blocks `index` numbers and which must outlive the result. Owned by the
-/// caller; valid while `fn` stays as it is, but for the removal of calls without result.
+/// caller; valid while `fn` stays as it is, but for the removal of calls without result. An estimate, for those who ask
+/// what pays: warps that take turns by a lock or a flag may read different values with one load.
 nv_block_uniformity *nv_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
                                             const nv_block_index *index);
+
+/// The same for those who have to be right: loads count as different where threads may take turns.
+nv_block_uniformity *nv_proven_block_uniformity_of(nv_pass_ctx *ctx, LLVMValueRef fn,
+                                                   const nv_block_index *index);
 void nv_block_uniformity_free(nv_block_uniformity *u);
 
 /// All threads of the block that compute `v` in the same round of the loops around it get the same

@@ -245,7 +245,8 @@ static void change_uses(struct state *s, const struct changed_call *c) {
   arrfree(others);
 }
 
-// Gives each call in `function` with such a result the new type; appends it to `calls`.
+// Gives each call in `function` with such a result the new type; appends it to `calls`. Assembly stays: its constraints
+// name the fields.
 static void change_calls(struct state *s, LLVMValueRef function, struct changed_call **calls) {
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
@@ -254,7 +255,7 @@ static void change_calls(struct state *s, LLVMValueRef function, struct changed_
           LLVMIsAInlineAsm(LLVMGetCalledValue(inst)))
         continue;
       LLVMTypeRef before = LLVMTypeOf(inst), after = filled(s, before, false, 0);
-      if (after == before)
+      if (after == before || LLVMIsAInlineAsm(LLVMGetCalledValue(inst)))
         continue;
       nv_set_call_result(inst, after);
       drop_noundef(inst);

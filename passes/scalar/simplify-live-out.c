@@ -139,6 +139,16 @@ static bool is_base_at_hand(const struct state *s, LLVMValueRef v, LLVMValueRef 
   return outside;
 }
 
+// What `phi` gets instead of `v` over another edge from `block`; NULL where it has `v` on all of them.
+static LLVMValueRef copy_on_edges(LLVMValueRef phi, LLVMBasicBlockRef block, LLVMValueRef v) {
+  for (unsigned i = 0, n = LLVMCountIncoming(phi); i < n; i++) {
+    LLVMValueRef value = LLVMGetIncomingValue(phi, i);
+    if (LLVMGetIncomingBlock(phi, i) == block && value != v)
+      return value;
+  }
+  return NULL;
+}
+
 static bool add_again(struct state *s, LLVMValueRef v) {
   LLVMValueRef base = base_of(v);
   if (!base || !nv_registers_of(v) || !is_base_at_hand(s, v, base))
@@ -149,8 +159,12 @@ static bool add_again(struct state *s, LLVMValueRef v) {
     if (block == home)
       continue;
     LLVMValueRef user = LLVMGetUser(use);
-    LLVMValueRef place = LLVMIsAPHINode(user) ? LLVMGetBasicBlockTerminator(block) : user;
-    nv_replace_use(use, nv_clone_at(v, place, "nloNewAdd"));
+    bool phi = LLVMIsAPHINode(user);
+    // A phi has one value for all edges of a switch.
+    LLVMValueRef copy = phi ? copy_on_edges(user, block, v) : NULL;
+    if (!copy)
+      copy = nv_clone_at(v, phi ? LLVMGetBasicBlockTerminator(block) : user, "nloNewAdd");
+    nv_replace_use(use, copy);
   }
   tell(s, v, "nloNewAdd");
   return true;

@@ -222,7 +222,8 @@ static void replace_users(struct state *s, const struct word *w) {
   LLVMValueRef *users = NULL;
   nv_foreach_use(use, w->cut) {
     LLVMValueRef user = LLVMGetUser(use);
-    if (!arrlen(users) || arrlast(users) != user)
+    // A comparison of the value with itself has two uses, which need not be neighbours.
+    if (nv_use_index(use) == 0 || LLVMGetOperand(user, 0) != w->cut)
       arrput(users, user);
   }
   for (ptrdiff_t i = 0; i < arrlen(users); i++) {

@@ -155,7 +155,7 @@ static bool parted_threads_meet(nv_barrier_body *body, const nv_block_uniformity
 }
 
 static bool threads_meet(nv_barrier_body *body) {
-  nv_block_uniformity *uniform = nv_block_uniformity_of(body->ctx, body->fn, &body->index);
+  nv_block_uniformity *uniform = nv_proven_block_uniformity_of(body->ctx, body->fn, &body->index);
   bool ok = true;
   for (unsigned b = 0; b < nv_block_count(&body->index) && ok; b++) {
     if (nv_block_divergent_end(uniform, b))

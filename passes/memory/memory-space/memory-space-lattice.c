@@ -22,6 +22,7 @@
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
+#include "bridge/alias.h"
 #include "bridge/dominators.h"
 #include "bridge/memory-ops.h"
 #include "memory/memory-space/memory-space-writes.h"
@@ -227,17 +228,16 @@ static unsigned call_bits(nv_spaces *s, LLVMValueRef call) {
                                                  : NV_SPACES_UNKNOWN;
   bool intrinsic = nv_called_intrinsic(call) != 0;
   bool assembly = LLVMIsAInlineAsm(LLVMGetCalledValue(call)) != NULL;
-  if (!intrinsic && !nv_may_hand_back_address(call))
-    return 0;
   // A function knows more addresses than it is given; assembly has its operands only.
-  if (!intrinsic && !assembly)
+  if (!intrinsic && !assembly && nv_may_hand_back_address(call))
     return NV_SPACES_UNKNOWN;
-  // Intrinsics that move bits around: shuffles, funnel shifts.
+  // Parts of what comes in, as shuffles, halves of numbers and functions that give one half of an
+  // address. What an intrinsic says about a pointer is no address.
   unsigned bits = 0;
   for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
     LLVMValueRef argument = LLVMGetOperand(call, i);
-    if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMIntegerTypeKind ||
-        (assembly && nv_is_generic_pointer(argument)))
+    if (!is_scalar_pointer(LLVMTypeOf(argument)) ||
+        (!intrinsic && nv_is_generic_pointer(argument) && nv_call_may_return_argument(call, i)))
       bits |= nv_space_of(s, argument);
   }
   return bits;
@@ -269,6 +269,7 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
     return nv_space_of(s, LLVMGetOperand(inst, 1)) | nv_space_of(s, LLVMGetOperand(inst, 2));
   case LLVMCall:
   case LLVMInvoke:
+  case LLVMCallBr:
     return call_bits(s, inst);
   case LLVMExtractValue:
   case LLVMExtractElement:
@@ -285,22 +286,16 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
   case LLVMInsertValue:
   case LLVMInsertElement:
   case LLVMShuffleVector:
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-  case LLVMShl:
-  case LLVMLShr:
-  case LLVMAShr:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
-  case LLVMUDiv:
-  case LLVMURem:
-  case LLVMSDiv:
-  case LLVMSRem:
     return nv_space_of(s, LLVMGetOperand(inst, 0)) | nv_space_of(s, LLVMGetOperand(inst, 1));
   default:
-    return holds_pointers(LLVMTypeOf(inst)) ? NV_SPACES_UNKNOWN : 0;
+    if (holds_pointers(LLVMTypeOf(inst)))
+      return NV_SPACES_UNKNOWN;
+    // Numbers with a point hold the bits of an address, too, and halves of it.
+    if (LLVMIsABinaryOperator(inst))
+      return nv_space_of(s, LLVMGetOperand(inst, 0)) | nv_space_of(s, LLVMGetOperand(inst, 1));
+    return LLVMIsAUnaryOperator(inst) || LLVMIsACastInst(inst)
+               ? nv_space_of(s, LLVMGetOperand(inst, 0))
+               : 0;
   }
 }
 

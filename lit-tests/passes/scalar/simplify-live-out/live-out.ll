@@ -5,6 +5,11 @@
 ; RUN: %opt -passes=nvvm-simplify-live-out -nvvm-opt=dump-simplify-live-out=1 -disable-output %s 2>&1 | FileCheck %s --check-prefix=DUMP
 ; DUMP: simplify-live-out: nloNewBit for v
 ; DUMP: simplify-live-out: nloNewAdd for q
+; RUN: %exec %s -passes=nvvm-simplify-live-out
+; EXEC: buffer p i64[4]
+; EXEC: launch edges args=(i64:7, i32:1, p)
+; EXEC: launch edges args=(i64:8, i32:2, p+8)
+; EXEC: launch edges args=(i64:9, i32:3, p+16)
 ; OFF-NOT: nlo
 ; ONE-NOT: nloNewAdd
 target triple = "nvptx64-nvidia-cuda"
@@ -61,5 +66,29 @@ define ptx_kernel void @base_dead(ptr %a, i64 %n, ptr %p) {
   br label %next
 next:
   store volatile ptr %q, ptr %p
+  ret void
+}
+; Two edges from one block: the phi has one value for both.
+; CHECK-LABEL: @edges(
+; CHECK: %[[NEW:nloNewAdd.*]] = add i64 %b, 5
+; CHECK-NOT: nloNewAdd
+; CHECK: phi i64 [ %[[NEW]], %choose ], [ %[[NEW]], %choose ], [ 0, %other ]
+define ptx_kernel void @edges(i64 %x, i32 %k, ptr %p) {
+entry:
+  %b = mul i64 %x, %x
+  %v = add i64 %b, 5
+  store volatile i64 %v, ptr %p
+  br label %choose
+choose:
+  store volatile i64 %b, ptr %p
+  switch i32 %k, label %other [ i32 1, label %join
+                                i32 2, label %join ]
+other:
+  store volatile i64 %b, ptr %p
+  br label %join
+join:
+  %r = phi i64 [ %v, %choose ], [ %v, %choose ], [ 0, %other ]
+  %t = add i64 %r, %b
+  store i64 %t, ptr %p
   ret void
 }

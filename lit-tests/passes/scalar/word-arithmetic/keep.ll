@@ -91,3 +91,15 @@ define i16 @unoptimised(i16 %a) noinline optnone {
   %m = urem i16 %a, 6
   ret i16 %m
 }
+
+; Compared with itself, with another use between the two.
+; CHECK-LABEL: define i1 @itself(
+; CHECK: [[W:%.*]] = urem i32
+; CHECK: icmp ule i32 [[W]], [[W]]
+define i1 @itself(i8 %a, i8 %b, ptr %p) {
+  %m = urem i8 %a, %b
+  %c = icmp ule i8 %m, %m
+  store i8 %m, ptr %p
+  ret i1 %c
+  uselistorder i8 %m, { 1, 2, 0 }
+}
