@@ -245,8 +245,7 @@ static void change_uses(struct state *s, const struct changed_call *c) {
   arrfree(others);
 }
 
-// Gives each call in `function` with such a result the new type; appends it to `calls`. Assembly stays: its constraints
-// name the fields.
+// Gives each call in `function` with such a result the new type; appends it to `calls`.
 static void change_calls(struct state *s, LLVMValueRef function, struct changed_call **calls) {
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
@@ -255,7 +254,7 @@ static void change_calls(struct state *s, LLVMValueRef function, struct changed_
           LLVMIsAInlineAsm(LLVMGetCalledValue(inst)))
         continue;
       LLVMTypeRef before = LLVMTypeOf(inst), after = filled(s, before, false, 0);
-      if (after == before || LLVMIsAInlineAsm(LLVMGetCalledValue(inst)))
+      if (after == before)
         continue;
       nv_set_call_result(inst, after);
       drop_noundef(inst);
