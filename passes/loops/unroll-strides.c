@@ -36,7 +36,8 @@
 //      earlier than by the loads where they stood, for no volatile or acquiring access, fence or clock is between
 //      them: a polled flag keeps the loads behind it, whatever alias analysis says of their addresses.
 //  (5) The questions read the counter's first value, the step and n. Where one of them is poison, so is the condition
-//      that the old loop branches on behind its first round, from which nothing in the body can keep it.
+//      that the old loop branches on behind its first round, from which nothing in the body can keep it. Where one of
+//      them may be undefined, it is frozen, and the loop reads the same: the answers would not be about one number.
 //  Each copy has the flags and the metadata of its original, which hold in every round. Contract PF-5.
 #include <stb/stb_ds.h>
 
@@ -49,6 +50,7 @@
 #include "bridge/nvvm.h"
 #include "bridge/remarks.h"
 #include "bridge/scev.h"
+#include "bridge/values.h"
 #include "facts/memory-effects.h"
 #include "facts/register-pressure.h"
 #include "loops/loop-blocks.h"
@@ -115,6 +117,30 @@ static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
 }
 
 //===-- The copies ----------------------------------------------------------------------------===//
+
+static bool is_in_block(LLVMUseRef use, void *block) {
+  return LLVMGetInstructionParent(LLVMGetUser(use)) == (LLVMBasicBlockRef)block;
+}
+
+// What the questions and the loop of `w` read for `v`, of which all get one answer.
+static LLVMValueRef make_one_number(nv_pass_ctx *ctx, const nv_stride_walk *w, LLVMValueRef v) {
+  LLVMValueRef enter = LLVMGetBasicBlockTerminator(w->before);
+  if (nv_is_not_undef(ctx, v, enter))
+    return v;
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  LLVMPositionBuilderBefore(b, enter);
+  LLVMValueRef frozen = LLVMBuildFreeze(b, v, "");
+  nv_copy_debug_loc(frozen, enter);
+  nv_replace_uses_if(v, frozen, is_in_block, w->body);
+  LLVMDisposeBuilder(b);
+  return frozen;
+}
+
+static void make_numbers(nv_pass_ctx *ctx, nv_stride_walk *w) {
+  w->step = make_one_number(ctx, w, w->step);
+  w->end = make_one_number(ctx, w, w->end);
+  make_one_number(ctx, w, nv_walk_first(w));
+}
 
 // The questions of (1), at the end of the block before the loop.
 static LLVMValueRef may_stride(const struct walk *walk, LLVMValueRef three, LLVMBuilderRef b) {
@@ -237,6 +263,9 @@ nv_preserved nv_unroll_strides(nv_pass_ctx *ctx, LLVMValueRef function) {
       arrfree(w.pairs);
   }
   arrfree(loops);
+  // While analyses know the blocks.
+  for (ptrdiff_t i = 0; i < arrlen(walks); i++)
+    make_numbers(ctx, &walks[i].of);
   LLVMBasicBlockRef *changed = NULL; // stb_ds: headers of loops
   for (ptrdiff_t i = 0; i < arrlen(walks); i++) {
     nv_remark(ctx, NV_REMARK_PASSED, "StridesUnrolled",

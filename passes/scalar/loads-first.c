@@ -24,6 +24,7 @@
 #include "bridge/effects.h"
 #include "bridge/remarks.h"
 #include "facts/register-pressure.h"
+#include "hash.h"
 #include "passes.h"
 
 enum {
@@ -32,11 +33,15 @@ enum {
   GLOBAL = 1, // address spaces
 };
 
+// An instruction between two walls.
+struct place {
+  LLVMValueRef inst;
+  bool is_needed; // by a load, or one itself
+  UT_hash_handle hh;
+};
+
 struct pass {
-  LLVMValueRef *between; // stb_ds array: the instructions between two walls
-  struct {
-    LLVMValueRef key;
-  } * needed; // stb_ds hash set: those that go in front
+  struct place *between; // stb_ds array: what stands between two walls
   int64_t moved;
 };
 
@@ -57,22 +62,28 @@ static bool is_long_load(LLVMValueRef inst) {
 static bool is_worth_it(const struct pass *p) {
   unsigned registers = 0;
   for (ptrdiff_t i = 0; i < arrlen(p->between); i++)
-    if (is_long_load(p->between[i]))
-      registers += nv_registers_of(p->between[i]);
+    if (is_long_load(p->between[i].inst))
+      registers += nv_registers_of(p->between[i].inst);
   return registers && registers <= MAX_WAITING;
 }
 
 static void find_needed(struct pass *p) {
-  hmfree(p->needed);
-  for (ptrdiff_t i = arrlen(p->between) - 1; i >= 0; i--) {
-    LLVMValueRef inst = p->between[i];
-    if (is_long_load(inst))
-      (void)hmputs(p->needed, ((typeof(*p->needed)){inst}));
-    if (hmgeti(p->needed, inst) < 0)
-      continue;
-    for (unsigned k = 0, n = (unsigned)LLVMGetNumOperands(inst); k < n; k++)
-      (void)hmputs(p->needed, ((typeof(*p->needed)){LLVMGetOperand(inst, k)}));
+  struct place *places = NULL; // hash: between, by instruction
+  for (ptrdiff_t i = 0; i < arrlen(p->between); i++) {
+    struct place *at = &p->between[i];
+    HASH_ADD_PTR(places, inst, at);
   }
+  for (ptrdiff_t i = arrlen(p->between) - 1; i >= 0; i--) {
+    struct place *at = &p->between[i], *maker;
+    at->is_needed |= is_long_load(at->inst);
+    for (int k = 0, n = at->is_needed ? LLVMGetNumOperands(at->inst) : 0; k < n; k++) {
+      LLVMValueRef operand = LLVMGetOperand(at->inst, (unsigned)k);
+      HASH_FIND_PTR(places, &operand, maker);
+      if (maker)
+        maker->is_needed = true;
+    }
+  }
+  HASH_CLEAR(hh, places);
 }
 
 // What stands between two walls has been collected.
@@ -82,12 +93,12 @@ static void order(struct pass *p) {
   find_needed(p);
   LLVMValueRef other = NULL; // the first one that loads do not need
   for (ptrdiff_t i = 0; i < arrlen(p->between); i++) {
-    LLVMValueRef inst = p->between[i];
-    if (hmgeti(p->needed, inst) < 0) {
-      other = other ? other : inst;
+    const struct place *at = &p->between[i];
+    if (!at->is_needed) {
+      other = other ? other : at->inst;
     } else if (other) {
-      nv_move_before(inst, other);
-      p->moved += is_long_load(inst);
+      nv_move_before(at->inst, other);
+      p->moved += is_long_load(at->inst);
     }
   }
 }
@@ -98,7 +109,7 @@ static void visit(struct pass *p, LLVMBasicBlockRef block) {
   for (LLVMValueRef inst = nv_first_insertion_point(block); inst; inst = next) {
     next = LLVMGetNextInstruction(inst);
     if (!is_wall(inst)) {
-      arrput(p->between, inst);
+      arrput(p->between, ((struct place){.inst = inst}));
       continue;
     }
     order(p);
@@ -114,7 +125,6 @@ nv_preserved nv_loads_first(nv_pass_ctx *ctx, LLVMValueRef function) {
     nv_remark(ctx, NV_REMARK_PASSED, "LoadsFirst", function, NV_INT("Count", p.moved),
               NV_TEXT(p.moved == 1 ? " load stands in front of what does not need it"
                                    : " loads stand in front of what does not need them"));
-  hmfree(p.needed);
   arrfree(p.between);
   return p.moved ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

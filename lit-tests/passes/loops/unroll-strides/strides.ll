@@ -37,7 +37,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.clock()
 ; CHECK: loop:
 ; CHECK: br i1 %c, label %loop, label %exit, !llvm.loop [[REST:![0-9]+]]
 ; CHECK: phi float [ %sum.next, %loop ], [ {{%.*}}, %strides.rest ]
-define float @signed(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) {
+define float @signed(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   %some = icmp slt i32 %first, %n
   br i1 %some, label %before, label %none
@@ -65,7 +65,7 @@ none:
 ; CHECK: icmp uge i64
 ; CHECK: icmp ule i64 %first, %n
 ; CHECK: add nuw i64
-define float @inclusive(ptr addrspace(1) %p, i64 %first, i64 %n, i64 %step) {
+define float @inclusive(ptr addrspace(1) %p, i64 noundef %first, i64 noundef %n, i64 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -85,7 +85,7 @@ exit:
 ; A constant step costs a division, too, if it is no power of two.
 ; CHECK-LABEL: define float @by_forty_eight(
 ; CHECK: icmp ugt i32 {{%.*}}, 144
-define float @by_forty_eight(ptr addrspace(1) %p, i32 %first, i32 %n) {
+define float @by_forty_eight(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n) {
 entry:
   br label %loop
 loop:
@@ -105,7 +105,7 @@ exit:
 ; What stays. LLVM counts the rounds of a step of 32 or 1 itself.
 ; CHECK-LABEL: define float @by_one(
 ; CHECK-NOT: strides
-define float @by_one(ptr addrspace(1) %p, i32 %n) {
+define float @by_one(ptr addrspace(1) %p, i32 noundef %n) {
 entry:
   br label %loop
 loop:
@@ -146,7 +146,7 @@ exit:
 ; CHECK: store float
 ; CHECK: store float
 ; CHECK: strides.rest:
-define void @perhaps_apart(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @perhaps_apart(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -166,7 +166,7 @@ exit:
 ; What cannot be asked. The index leaps by 2^32 where the counter passes zero.
 ; CHECK-LABEL: define void @unsigned_index(
 ; CHECK-NOT: strides
-define void @unsigned_index(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @unsigned_index(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -185,7 +185,7 @@ exit:
 ; And where it passes the largest signed number.
 ; CHECK-LABEL: define void @signed_index(
 ; CHECK-NOT: strides
-define void @signed_index(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @signed_index(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -204,7 +204,7 @@ exit:
 ; The distance changes from round to round.
 ; CHECK-LABEL: define void @other_elements(
 ; CHECK-NOT: strides
-define void @other_elements(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @other_elements(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -223,7 +223,7 @@ exit:
 ; The store reaches the next element.
 ; CHECK-LABEL: define void @wider_store(
 ; CHECK-NOT: strides
-define void @wider_store(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @wider_store(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -242,7 +242,7 @@ exit:
 ; The store keeps its place in time.
 ; CHECK-LABEL: define void @volatile_store(
 ; CHECK-NOT: strides
-define void @volatile_store(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @volatile_store(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -261,7 +261,7 @@ exit:
 ; It is at one place all the time.
 ; CHECK-LABEL: define void @one_place(
 ; CHECK-NOT: strides
-define void @one_place(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @one_place(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -279,7 +279,7 @@ exit:
 ; The load reads what its own round may have written.
 ; CHECK-LABEL: define void @load_behind(
 ; CHECK-NOT: strides
-define void @load_behind(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @load_behind(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -298,7 +298,7 @@ exit:
 ; Five questions are too many, four are not.
 ; CHECK-LABEL: define void @five_questions(
 ; CHECK-NOT: strides
-define void @five_questions(ptr addrspace(1) %p0, ptr addrspace(1) %p1, ptr addrspace(1) %p2, ptr addrspace(1) %p3, ptr addrspace(1) %p4, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @five_questions(ptr addrspace(1) %p0, ptr addrspace(1) %p1, ptr addrspace(1) %p2, ptr addrspace(1) %p3, ptr addrspace(1) %p4, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -328,7 +328,7 @@ exit:
 }
 ; CHECK-LABEL: define void @four_questions(
 ; CHECK-COUNT-4: icmp uge i64
-define void @four_questions(ptr addrspace(1) %p0, ptr addrspace(1) %p1, ptr addrspace(1) %p2, ptr addrspace(1) %p3, ptr addrspace(1) %q, i32 %first, i32 %n, i32 %step) {
+define void @four_questions(ptr addrspace(1) %p0, ptr addrspace(1) %p1, ptr addrspace(1) %p2, ptr addrspace(1) %p3, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -357,7 +357,7 @@ exit:
 ; that nobody else here writes. The same with an acquiring read, a fence, and a clock.
 ; CHECK-LABEL: define void @polled(
 ; CHECK-NOT: strides
-define void @polled(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+define void @polled(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -377,7 +377,7 @@ exit:
 }
 ; CHECK-LABEL: define void @acquires(
 ; CHECK-NOT: strides
-define void @acquires(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+define void @acquires(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -397,7 +397,7 @@ exit:
 }
 ; CHECK-LABEL: define void @fenced(
 ; CHECK-NOT: strides
-define void @fenced(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+define void @fenced(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -418,7 +418,7 @@ exit:
 }
 ; CHECK-LABEL: define void @timed(
 ; CHECK-NOT: strides
-define void @timed(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+define void @timed(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -439,7 +439,7 @@ exit:
 ; A relaxed atomic operation at another place orders nothing.
 ; CHECK-LABEL: define void @relaxed(
 ; CHECK: strides:
-define void @relaxed(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 %first, i32 %n, i32 %step) {
+define void @relaxed(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q, ptr addrspace(1) noalias %flag, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -460,7 +460,7 @@ exit:
 ; Threads meet in each round.
 ; CHECK-LABEL: define float @convergent(
 ; CHECK-NOT: strides
-define float @convergent(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) {
+define float @convergent(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -481,7 +481,7 @@ exit:
 ; A function, which may end the program behind any round.
 ; CHECK-LABEL: define float @calls(
 ; CHECK-NOT: strides
-define float @calls(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) {
+define float @calls(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -502,7 +502,7 @@ exit:
 ; What the scope says holds for one round.
 ; CHECK-LABEL: define float @scoped(
 ; CHECK-NOT: strides
-define float @scoped(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) {
+define float @scoped(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -523,7 +523,7 @@ exit:
 ; The limit moves; it counts down; it is to be small; the user has said how.
 ; CHECK-LABEL: define float @moving_limit(
 ; CHECK-NOT: strides
-define float @moving_limit(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) {
+define float @moving_limit(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -542,7 +542,7 @@ exit:
 }
 ; CHECK-LABEL: define float @down(
 ; CHECK-NOT: strides
-define float @down(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) {
+define float @down(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -561,7 +561,7 @@ exit:
 ; What follows is a loop, which asks for a value of this one whenever it comes back.
 ; CHECK-LABEL: define void @used_on_the_way_back(
 ; CHECK-NOT: strides
-define void @used_on_the_way_back(ptr addrspace(1) %p, ptr addrspace(1) %o, i32 %first, i32 %n, i32 %step) {
+define void @used_on_the_way_back(ptr addrspace(1) %p, ptr addrspace(1) %o, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
@@ -588,7 +588,7 @@ done:
 }
 ; CHECK-LABEL: define float @small(
 ; CHECK-NOT: strides
-define float @small(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) optsize {
+define float @small(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) optsize {
 entry:
   br label %loop
 loop:
@@ -606,7 +606,7 @@ exit:
 }
 ; CHECK-LABEL: define float @asked(
 ; CHECK-NOT: strides
-define float @asked(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) {
+define float @asked(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop
 loop:
