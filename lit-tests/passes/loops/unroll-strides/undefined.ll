@@ -13,7 +13,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK: phi i32 [ [[FIRST]], %
 ; CHECK-NOT: %step
 ; CHECK-NOT: %n{{[^a-z]}}
-; CHECK: ret float %t
+; CHECK: ret float %r
 define float @sum(ptr addrspace(1) %p, i32 %first, i32 %n, i32 %step) {
 entry:
   %some = icmp slt i32 %first, %n
@@ -31,7 +31,8 @@ loop:
   %c = icmp slt i32 %next, %n
   br i1 %c, label %loop, label %exit
 exit:
-  ret float %t
+  %r = phi float [ %t, %loop ]
+  ret float %r
 none:
   ret float 0.0
 }
