@@ -383,20 +383,10 @@ static bool is_atom_of(const nv_forms *f, nv_form form, LLVMValueRef v) {
 // An operation that has a result for all operands. Of the others, divisions and shifts by what may be too
 // far, the condition under which they stand is needed, and a place in front of it may be asked for.
 static bool is_total(LLVMValueRef v) {
-  switch (LLVMGetInstructionOpcode(v)) {
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
-    return true;
-  case LLVMShl:
-    return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) &&
-           LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)) < LLVMGetIntTypeWidth(LLVMTypeOf(v));
-  default:
-    return false;
-  }
+  if (LLVMGetInstructionOpcode(v) != LLVMShl)
+    return nv_is_sum_product_or_logic(v);
+  return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) &&
+         LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)) < LLVMGetIntTypeWidth(LLVMTypeOf(v));
 }
 
 // Computes what `v` does, in the way in which `v` does it, without flags. An extension is not copied

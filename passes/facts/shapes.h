@@ -69,6 +69,22 @@ static inline LLVMBasicBlockRef nv_block_of_use(LLVMUseRef use) {
                               : LLVMGetInstructionParent(user);
 }
 
+/// Sums, products and logic: defined for all operands, and the low bits of the result depend on the low bits of the
+/// operands only.
+static inline bool nv_is_sum_product_or_logic(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMAdd:
+  case LLVMSub:
+  case LLVMMul:
+  case LLVMAnd:
+  case LLVMOr:
+  case LLVMXor:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// What is computed from `value` can stand in front of the end of `block`. That is not so for the result of an invoke
 /// or callbr that ends it, which only exists on the edge, and a catchswitch has nothing in front of it.
 static inline bool nv_is_there_at_end(LLVMValueRef value, LLVMBasicBlockRef block) {

@@ -27,12 +27,6 @@ static bool is_member_op(const nv_iv_web *web, LLVMValueRef value) {
     return false;
   switch (LLVMGetInstructionOpcode(value)) {
   case LLVMPHI:
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
   case LLVMSelect:
     return true;
   case LLVMShl: {
@@ -40,7 +34,7 @@ static bool is_member_op(const nv_iv_web *web, LLVMValueRef value) {
     return LLVMIsAConstantInt(amount) && LLVMConstIntGetZExtValue(amount) < 32;
   }
   default:
-    return false;
+    return nv_is_sum_product_or_logic(value);
   }
 }
 

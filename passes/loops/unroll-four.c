@@ -14,9 +14,10 @@
 // minimum and a maximum. These get four rounds as well.
 //
 // A loop is taken that is innermost and one block, so that lanes stay together and the rounds become
-// one block as well; that has more than FIT instructions (unless it loads and LLVM leaves it) and at most MOST, or, where nothing is
-// loaded and only counters and branches are saved, MOST_IN_REGISTERS, calls of functions aside; that makes FEWEST rounds or an unknown number: of fewer too many run in the loop
-// of the rest; whose count costs no division to compute, as a step known at run time only does; and
+// one block as well; that has more than FIT instructions (unless it loads and LLVM leaves it) and at most
+// MOST, or, where nothing is loaded and only counters and branches are saved, MOST_IN_REGISTERS, calls of
+// functions aside; that makes FEWEST rounds or an unknown number: of fewer too many run in the loop of the
+// rest; whose count costs no division to compute, as a step known at run time only does; and
 // whose body leaves registers under the launch bounds. Code that is to be small stays small, and
 // loops with metadata about unrolling are the user's or another pass's.
 //

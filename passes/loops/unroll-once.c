@@ -44,10 +44,12 @@ enum { FEW_DIVIDED = 16 };
 
 // LLVM's unroller would divide in front of `loop`, which makes few rounds.
 static bool is_division_wasted(nv_pass_ctx *ctx, nv_loop *loop) {
+  uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
+  if (most == 0 || most > FEW_DIVIDED)
+    return false;
   const nv_scev_expr *turns =
       nv_scev_backedge_count(nv_scev(ctx, nv_loop_function(loop)), loop, NV_COUNT_EXACT);
-  uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  return turns && most && most <= FEW_DIVIDED && !nv_is_cheap_count(turns);
+  return turns && !nv_is_cheap_count(turns);
 }
 
 nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {

@@ -24,7 +24,8 @@ nv_preserved nv_launch_reads(nv_pass_ctx *ctx, LLVMValueRef function) {
       next = LLVMGetNextInstruction(inst);
       unsigned dim = 0;
       nv_sreg reg = nv_special_register(inst, &dim);
-      if (dim > 2 || nv_effects(inst) & (NV_READS | NV_WRITES | NV_SIDE_EFFECTS))
+      if ((reg != NV_SREG_CTAID && reg != NV_SREG_NTID) || dim > 2 ||
+          nv_effects(inst) & (NV_READS | NV_WRITES | NV_SIDE_EFFECTS))
         continue;
       if (reg == NV_SREG_CTAID && !places[dim])
         places[dim] = inst;

@@ -59,18 +59,12 @@ static bool is_mask(LLVMValueRef inst) {
 // An operation whose lower half comes from the lower halves of its operands.
 static bool is_low_half_operation(LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
   case LLVMPHI:
     return true;
   case LLVMShl:
     return is_below(LLVMGetOperand(inst, 1), NARROW);
   default:
-    return false;
+    return nv_is_sum_product_or_logic(inst);
   }
 }
 

@@ -215,6 +215,6 @@ static uint64_t integer_bits(LLVMTypeRef type) {
 }
 
 bool nv_may_hand_back_address(LLVMValueRef inst) {
-  return (LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst)) && !nv_called_intrinsic(inst) &&
-         integer_bits(LLVMTypeOf(inst)) >= ADDRESS_BITS;
+  return (LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst)) &&
+         !nv_called_intrinsic(inst) && integer_bits(LLVMTypeOf(inst)) >= ADDRESS_BITS;
 }

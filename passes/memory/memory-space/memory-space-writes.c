@@ -179,8 +179,8 @@ static bool has_address_number(LLVMValueRef inst) {
 // A store of a pointer, or an integer made from one: where following starts.
 // A function that gives a number may give a part of an address that it is handed, and another one the rest.
 static bool may_hand_back_part(LLVMValueRef inst) {
-  if (!(LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst)) || nv_called_intrinsic(inst) ||
-      LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMVoidTypeKind)
+  if (!(LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst)) ||
+      nv_called_intrinsic(inst) || LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMVoidTypeKind)
     return false;
   for (unsigned i = 0, n = LLVMGetNumArgOperands(inst); i < n; i++)
     if (nv_is_generic_pointer(LLVMGetOperand(inst, i)) && nv_call_may_return_argument(inst, i))

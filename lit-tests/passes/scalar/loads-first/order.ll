@@ -10,6 +10,7 @@
 ; EXEC: launch sum block=32 args=(p, i64:32)
 ; EXEC: launch gather block=32 args=(p)
 ; EXEC: launch walls block=32 args=(p, i32:3)
+; EXEC: launch meet block=32 args=(p)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -119,6 +120,28 @@ define void @may_end() memory(none) noinline {
 }
 define i32 @together(i32 %x) convergent memory(none) nounwind willreturn noinline {
   ret i32 %x
+}
+
+; What another thread writes in front of a barrier is read behind it.
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+; CHECK-LABEL: @meet(
+; CHECK: store i32
+; CHECK: call void @llvm.nvvm.barrier
+; CHECK-NEXT: %a = load i32
+; CHECK-NEXT: %s = xor
+define ptx_kernel void @meet(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %q = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  %o = xor i32 %t, 31
+  %r = getelementptr i32, ptr addrspace(1) %p, i32 %o
+  store i32 %t, ptr addrspace(1) %q
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %s = xor i32 %t, 77
+  %a = load i32, ptr addrspace(1) %r
+  %u = add i32 %s, %a
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  store i32 %u, ptr addrspace(1) %q
+  ret void
 }
 
 ; Loads of shared memory alone are left where they are.
