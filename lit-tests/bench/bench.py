@@ -224,7 +224,7 @@ def ptxsim_args(tokens, buffers):
 # nvopt-exec's launch lines as the interpreter's. None when a feature has no counterpart there.
 def ptxsim_launch(source):
     lines = [m.group(1) for m in re.finditer(r"EXEC:\s*(.*)", open(source).read())]
-    out, buffers, launched = [], {}, False
+    out, buffers = [], {}
     for line in lines:
         m = re.match(r"(buffer|var) (\w+) (\w+)\[(\d+)\]\s*(\w+)?(?:\(([^)]*)\))?", line)
         if m:
@@ -258,11 +258,10 @@ def ptxsim_launch(source):
         fields = ptxsim_args(re.findall(r"[^,{}\s]+|[{}]", args.group(1)) if args else [], buffers)
         if fields is None:
             return None
-        if launched:
-            out.append("launch")
-        launched = True
         out += ["kernel " + m.group(1), "grid " + dims(get("grid", "1")),
                 "block " + dims(get("block", "1")), "shared " + get("shared", "0")] + fields
+        # Runs it. Without the line the interpreters run one launch at the end, but not the last of several.
+        out.append("launch")
     return "\n".join(out) + "\n"
 
 
