@@ -157,6 +157,14 @@ LLVMValueRef nv_clang_builtin_declaration(LLVMModuleRef module, const char *name
   return wrap(Intrinsic::getOrInsertDeclaration(unwrap(module), ID));
 }
 
+unsigned nv_unfit_immediate(LLVMValueRef fn, const LLVMValueRef *args, unsigned n) {
+  const auto &F = *unwrap<Function>(fn);
+  for (unsigned I = 0; I < n && I < F.arg_size(); ++I)
+    if (F.hasParamAttribute(I, Attribute::ImmArg) && !isa<ConstantInt, ConstantFP>(unwrap(args[I])))
+      return I;
+  return n;
+}
+
 // `membar` and `mbarrier` are fences and objects, not places where a block meets.
 static bool mayContainBarrier(StringRef Asm) {
   for (size_t At = Asm.find("bar"); At != StringRef::npos; At = Asm.find("bar", At + 1)) {

@@ -83,6 +83,10 @@ LLVMValueRef nv_intrinsic_of_type(LLVMModuleRef module, const char *mangled, LLV
 /// one intrinsic call, or when the intrinsic is overloaded.
 LLVMValueRef nv_clang_builtin_declaration(LLVMModuleRef module, const char *name);
 
+/// The first of the `n` arguments that the intrinsic `fn` does not take because it has to be a number that is known; `n` when
+/// all will do.
+unsigned nv_unfit_immediate(LLVMValueRef fn, const LLVMValueRef *args, unsigned n);
+
 //===-- Barriers ------------------------------------------------------------------------------===//
 
 typedef enum nv_barrier {

@@ -37,6 +37,11 @@ static bool is_inside_grid(const nv_object *o) {
          o->space == NV_SPACE_TENSOR;
 }
 
+// What the host passed, unless its space says that it is inside: OpenCL passes pointers to shared memory.
+static bool is_outside_grid(const nv_object *o) {
+  return (o->kind == NV_OBJECT_ARGUMENT || o->kind == NV_OBJECT_RESTRICT) && !is_inside_grid(o);
+}
+
 // A noalias argument and something that is not computed from it: what noalias promises for every
 // thread that runs the kernel. What has escaped may be computed from it if its own address has.
 static bool restrict_separates(nv_kernel_writes *w, const nv_object *a, const nv_object *other) {
@@ -52,9 +57,7 @@ bool nv_objects_disjoint(nv_kernel_writes *w, const nv_object *a, const nv_objec
     return true;
   if (a->kind == NV_OBJECT_ANY || b->kind == NV_OBJECT_ANY)
     return false;
-  bool a_outside = a->kind == NV_OBJECT_ARGUMENT || a->kind == NV_OBJECT_RESTRICT;
-  bool b_outside = b->kind == NV_OBJECT_ARGUMENT || b->kind == NV_OBJECT_RESTRICT;
-  if ((a_outside && is_inside_grid(b)) || (b_outside && is_inside_grid(a)))
+  if ((is_outside_grid(a) && is_inside_grid(b)) || (is_outside_grid(b) && is_inside_grid(a)))
     return true;
   // Two variables; blocks may lay dynamic shared arrays over each other.
   if (a->kind == NV_OBJECT_GLOBAL && b->kind == NV_OBJECT_GLOBAL)

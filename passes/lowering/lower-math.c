@@ -43,32 +43,33 @@ static const struct row {
   const char *library, *second;
   shape shape;
   unsigned approximate; // SM version with an instruction for half, bfloat and float; 0: none
+  unsigned ptx;         // PTX version that has it; 0: all
 } rows[] = {
-    {"sin", "sin", NULL, PLAIN, 20},
-    {"cos", "cos", NULL, PLAIN, 20},
-    {"tan", "tan", NULL, PLAIN, 0},
-    {"asin", "asin", NULL, PLAIN, 0},
-    {"acos", "acos", NULL, PLAIN, 0},
-    {"atan", "atan", NULL, PLAIN, 0},
-    {"atan2", "atan2", NULL, PLAIN, 0},
-    {"sinh", "sinh", NULL, PLAIN, 0},
-    {"cosh", "cosh", NULL, PLAIN, 0},
-    {"tanh", "tanh", NULL, PLAIN, 75},
-    {"exp", "exp", NULL, PLAIN, 0},
-    {"exp2", "exp2", NULL, PLAIN, 0},
-    {"exp10", "exp10", NULL, PLAIN, 0},
-    {"log", "log", NULL, PLAIN, 0},
-    {"log2", "log2", NULL, PLAIN, 0},
-    {"log10", "log10", NULL, PLAIN, 0},
-    {"pow", "pow", NULL, PLAIN, 0},
-    {"powi", "powi", NULL, POWER, 0},
-    {"sincos", "sin", "cos", TWO, 0},
-    {"sincospi", "sinpi", "cospi", TWO, 0},
-    {"modf", NULL, NULL, MODF, 0},
-    {"lround", "llround", NULL, INTEGER, 0},
-    {"llround", "llround", NULL, INTEGER, 0},
-    {"lrint", "llrint", NULL, INTEGER, 0},
-    {"llrint", "llrint", NULL, INTEGER, 0},
+    {"sin", "sin", NULL, PLAIN, 20, 0},
+    {"cos", "cos", NULL, PLAIN, 20, 0},
+    {"tan", "tan", NULL, PLAIN, 0, 0},
+    {"asin", "asin", NULL, PLAIN, 0, 0},
+    {"acos", "acos", NULL, PLAIN, 0, 0},
+    {"atan", "atan", NULL, PLAIN, 0, 0},
+    {"atan2", "atan2", NULL, PLAIN, 0, 0},
+    {"sinh", "sinh", NULL, PLAIN, 0, 0},
+    {"cosh", "cosh", NULL, PLAIN, 0, 0},
+    {"tanh", "tanh", NULL, PLAIN, 75, 70},
+    {"exp", "exp", NULL, PLAIN, 0, 0},
+    {"exp2", "exp2", NULL, PLAIN, 0, 0},
+    {"exp10", "exp10", NULL, PLAIN, 0, 0},
+    {"log", "log", NULL, PLAIN, 0, 0},
+    {"log2", "log2", NULL, PLAIN, 0, 0},
+    {"log10", "log10", NULL, PLAIN, 0, 0},
+    {"pow", "pow", NULL, PLAIN, 0, 0},
+    {"powi", "powi", NULL, POWER, 0, 0},
+    {"sincos", "sin", "cos", TWO, 0, 0},
+    {"sincospi", "sinpi", "cospi", TWO, 0, 0},
+    {"modf", NULL, NULL, MODF, 0, 0},
+    {"lround", "llround", NULL, INTEGER, 0, 0},
+    {"llround", "llround", NULL, INTEGER, 0, 0},
+    {"lrint", "llrint", NULL, INTEGER, 0, 0},
+    {"llrint", "llrint", NULL, INTEGER, 0, 0},
 };
 
 enum { MAX_NAME = 32, MAX_ARGS = 2 };
@@ -131,6 +132,13 @@ static bool name_is_free(const struct state *s, const struct candidate *c, const
                 f != LLVMGetBasicBlockParent(LLVMGetInstructionParent(c->call)));
 }
 
+// PTX has it that the code generator prints for `function`: without a version the oldest that knows the processor, which
+// for sm_75 has not.
+static bool ptx_has(const struct row *row, LLVMValueRef function, unsigned sm) {
+  unsigned ptx = nv_function_ptx(function);
+  return ptx ? ptx >= row->ptx : !row->ptx || sm > row->approximate;
+}
+
 // The code generator selects these itself.
 static bool has_instruction(const struct state *s, const struct candidate *c, LLVMTypeRef type) {
   if (type == s->f64)
@@ -138,7 +146,8 @@ static bool has_instruction(const struct state *s, const struct candidate *c, LL
   if (strcmp(c->row->intrinsic, "exp2") == 0)
     return true;
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(c->call));
-  return c->row->approximate && nv_function_sm(function, 0) >= c->row->approximate &&
+  unsigned sm = nv_function_sm(function, 0);
+  return c->row->approximate && sm >= c->row->approximate && ptx_has(c->row, function, sm) &&
          LLVMGetFastMathFlags(c->call) & LLVMFastMathApproxFunc;
 }
 

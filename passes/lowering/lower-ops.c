@@ -93,9 +93,9 @@ static wide_intrinsic intrinsic_kind(const struct state *s, LLVMValueRef inst) {
   if (nv_starts_with(name, "llvm.fptosi.sat.") || nv_starts_with(name, "llvm.fptoui.sat.")) {
     if (from != s->quad && !is_wide_integer(to))
       return WIDE_NONE;
-    unsigned bits = integer_bits(to);
-    bool exact = bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128;
-    return !exact ? WIDE_UNSUPPORTED : name[9] == 's' ? WIDE_TO_SIGNED : WIDE_TO_UNSIGNED;
+    return integer_bits(to) > WIDEST ? WIDE_UNSUPPORTED
+           : name[9] == 's'          ? WIDE_TO_SIGNED
+                                     : WIDE_TO_UNSIGNED;
   }
   if ((from != s->quad && to != s->quad) || !strstr(name, ".f128") || !strchr(name + 5, '.'))
     return WIDE_NONE;
@@ -209,8 +209,20 @@ static LLVMValueRef at_least_float(struct state *s, LLVMValueRef v) {
   return small ? LLVMBuildFPExt(s->b, v, LLVMFloatTypeInContext(nv_ctx_llvm(s->ctx)), "") : v;
 }
 
+// The number nearest to `n` that has no more than `bits` bits.
+static LLVMValueRef clamp(struct state *s, LLVMValueRef n, unsigned bits, bool is_signed) {
+  LLVMTypeRef type = LLVMTypeOf(n);
+  unsigned above = integer_bits(type) - bits + is_signed;
+  LLVMValueRef args[] = {
+      n, LLVMBuildLShr(s->b, LLVMConstAllOnes(type), LLVMConstInt(type, above, false), "")};
+  n = nv_build_intrinsic(s->module, s->b, is_signed ? "llvm.smin" : "llvm.umin", args, 2);
+  LLVMValueRef least[] = {n, LLVMBuildNot(s->b, args[1], "")};
+  return is_signed ? nv_build_intrinsic(s->module, s->b, "llvm.smax", least, 2) : n;
+}
+
+// The runtime's functions saturate, and so does the result where `saturates` asks for it.
 static LLVMValueRef float_to_integer(struct state *s, LLVMValueRef v, LLVMTypeRef to,
-                                     bool is_signed) {
+                                     bool is_signed, bool saturates) {
   char name[MAX_NAME];
   unsigned width = runtime_width(integer_bits(to));
   if (LLVMTypeOf(v) == s->quad) {
@@ -223,7 +235,11 @@ static LLVMValueRef float_to_integer(struct state *s, LLVMValueRef v, LLVMTypeRe
              is_signed ? "i128" : "u128");
   }
   LLVMValueRef n = call(s, name, integer(s, width), &v, 1, is_signed);
-  return LLVMTypeOf(n) == to ? n : LLVMBuildTrunc(s->b, n, to, "");
+  if (LLVMTypeOf(n) == to)
+    return n;
+  if (saturates)
+    n = clamp(s, n, integer_bits(to), is_signed);
+  return LLVMBuildTrunc(s->b, n, to, "");
 }
 
 static LLVMValueRef integer_to_float(struct state *s, LLVMValueRef n, LLVMTypeRef to,
@@ -384,7 +400,7 @@ static LLVMValueRef lower_scalar(struct state *s, LLVMValueRef inst, LLVMValueRe
     return truncate_float(s, v[0], to);
   case LLVMFPToUI:
   case LLVMFPToSI:
-    return float_to_integer(s, v[0], to, op == LLVMFPToSI);
+    return float_to_integer(s, v[0], to, op == LLVMFPToSI, false);
   case LLVMUIToFP:
   case LLVMSIToFP:
     return integer_to_float(s, v[0], to, op == LLVMSIToFP);
@@ -396,7 +412,7 @@ static LLVMValueRef lower_scalar(struct state *s, LLVMValueRef inst, LLVMValueRe
       return quad_call(s, "__nv_fma_fp128", v, 3);
     case WIDE_TO_SIGNED:
     case WIDE_TO_UNSIGNED:
-      return float_to_integer(s, v[0], to, intrinsic_kind(s, inst) == WIDE_TO_SIGNED);
+      return float_to_integer(s, v[0], to, intrinsic_kind(s, inst) == WIDE_TO_SIGNED, true);
     default:
       return LLVMGetUndef(to);
     }

@@ -300,7 +300,8 @@ static void lower(struct state *s, LLVMValueRef call, LLVMValueRef buffer) {
   if (LLVMGetPointerAddressSpace(LLVMTypeOf(args[0])) != 0)
     args[0] = LLVMBuildAddrSpaceCast(s->b, args[0], generic, "");
   struct slot *slots = lay_out(s, call);
-  if (arrlen(slots)) {
+  // What has no bytes is not stored, and without a byte to store there is no buffer.
+  if (buffer && arrlen(slots)) {
     args[1] = buffer;
     fill(s, call, slots, buffer);
   }

@@ -164,9 +164,11 @@ static bool is_global_variable(const nv_object *o, unsigned space) {
   return o->kind == NV_OBJECT_GLOBAL && o->space == space;
 }
 
-// What a kernel is passed lies outside the block, so not in shared memory.
+// What a kernel is passed lies outside the block, so not in shared memory; but for a pointer to shared memory, which OpenCL
+// passes and which points into the dynamic part.
 static bool is_outside_and_inside(const nv_object *a, const nv_object *b) {
-  return is_parameter(a) && is_global_variable(b, NV_SPACE_SHARED);
+  return is_parameter(a) && a->space != NV_SPACE_SHARED && a->space != NV_SPACE_SHARED_CLUSTER &&
+         is_global_variable(b, NV_SPACE_SHARED);
 }
 
 static bool are_separate(nv_access_view *view, const nv_access *first, const nv_access *second) {

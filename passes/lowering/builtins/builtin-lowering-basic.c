@@ -47,6 +47,8 @@ bool nv_lower_intrinsic(nv_lowering *l, LLVMValueRef *result) {
              l->row->text);
     return false;
   }
+  if (!nv_lowering_fits_immediates(l, l->row->name, fn, args, n))
+    return false;
   LLVMValueRef value = nv_lowering_call(l, fn, args, n);
   if (LLVMGetTypeKind(wanted) == LLVMIntegerTypeKind && LLVMTypeOf(value) != wanted)
     value = LLVMBuildIntCast2(l->builder, value, wanted, false, "");

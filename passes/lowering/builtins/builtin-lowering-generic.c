@@ -125,6 +125,12 @@ LLVMValueRef nv_size_generic_atomic(nv_lowering *l, const char *name) {
   char sized[64];
   if (!sized_name(l, g, type, sized, sizeof sized))
     return NULL;
+  // What the forms of a number give back is one as well.
+  if (g->value == 1 && LLVMGetTypeKind(result) != LLVMVoidTypeKind &&
+      width_of(result) != width_of(type)) {
+    nv_error(l->ctx, l->call, "builtin '%s' called with an incompatible prototype", name);
+    return NULL;
+  }
   LLVMTypeRef carried = g->need == BITS ? LLVMIntTypeInContext(l->llvm, width_of(type)) : type;
   LLVMPositionBuilderBefore(l->builder, l->call);
   LLVMValueRef args[MAX_OPERANDS];

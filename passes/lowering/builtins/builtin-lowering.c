@@ -104,6 +104,15 @@ bool nv_lowering_needs(nv_lowering *l, unsigned cc, unsigned ptx, const char *wh
   return true;
 }
 
+bool nv_lowering_fits_immediates(nv_lowering *l, const char *name, LLVMValueRef fn,
+                                 const LLVMValueRef *args, unsigned n) {
+  unsigned unfit = nv_unfit_immediate(fn, args, n);
+  if (unfit == n)
+    return true;
+  nv_error(l->ctx, l->call, "builtin '%s': argument %u must be a constant", name, unfit + 1);
+  return false;
+}
+
 LLVMValueRef nv_lowering_call(nv_lowering *l, LLVMValueRef fn, LLVMValueRef *args, unsigned n) {
   return LLVMBuildCall2(l->builder, LLVMGlobalGetValueType(fn), fn, args, n, "");
 }
@@ -469,9 +478,17 @@ static bool retarget_clang_builtin(nv_lowering *l, const char *name) {
     LLVMDisposeMessage(type);
     return true;
   }
+  LLVMValueRef *args = NULL; // stb_ds
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(l->call); i++)
+    arrput(args, LLVMGetOperand(l->call, i));
+  bool fits = nv_lowering_fits_immediates(l, name, intrinsic, args, (unsigned)arrlen(args));
+  arrfree(args);
+  if (!fits)
+    return true;
   if (LLVMIsAInvokeInst(l->call))
     l->call = call_for_invoke(l);
-  LLVMSetOperand(l->call, LLVMGetNumArgOperands(l->call), intrinsic);
+  // The callee is the last operand, behind those of bundles.
+  LLVMSetOperand(l->call, (unsigned)LLVMGetNumOperands(l->call) - 1, intrinsic);
   return true;
 }
 

@@ -45,6 +45,10 @@ enum { NV_PTX_B128 = 83, NV_PTX_B128_SYSTEM = 84 };
 /// Otherwise reports what the builtin needs; `why` is added behind a colon unless it is NULL.
 bool nv_lowering_needs(nv_lowering *l, unsigned cc, unsigned ptx, const char *why);
 
+/// True when the intrinsic `fn` takes the arguments: those that it wants as constants are. Otherwise reports builtin `name`.
+bool nv_lowering_fits_immediates(nv_lowering *l, const char *name, LLVMValueRef fn,
+                                 const LLVMValueRef *args, unsigned n);
+
 /// Calls function `fn` and copies nothing else from the call.
 LLVMValueRef nv_lowering_call(nv_lowering *l, LLVMValueRef fn, LLVMValueRef *args, unsigned n);
 

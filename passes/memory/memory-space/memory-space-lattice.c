@@ -33,7 +33,7 @@ struct nv_space_value {
   LLVMValueRef value;
   unsigned bits;
   bool doubted;          // the program asks for its space
-  nv_space_reach *reach; // of a load: which writes it has been compared with; NULL if unused
+  nv_space_reach *reach; // of a read: which writes it has been compared with; NULL if unused
   UT_hash_handle hh;
 };
 
@@ -220,7 +220,8 @@ static unsigned join_incoming(const nv_spaces *s, LLVMValueRef phi) {
   return bits;
 }
 
-static unsigned call_bits(nv_spaces *s, LLVMValueRef call) {
+static unsigned call_bits(nv_spaces *s, struct nv_space_value *v) {
+  LLVMValueRef call = v->value;
   if (nv_is_intrinsic(call, "llvm.ptrmask"))
     return nv_space_of(s, LLVMGetOperand(call, 0));
   if (holds_pointers(LLVMTypeOf(call)))
@@ -230,6 +231,8 @@ static unsigned call_bits(nv_spaces *s, LLVMValueRef call) {
   bool assembly = LLVMIsAInlineAsm(LLVMGetCalledValue(call)) != NULL;
   // A function knows more addresses than it is given; assembly has its operands only.
   if (!intrinsic && !assembly && nv_may_hand_back_address(call))
+    return NV_SPACES_UNKNOWN;
+  if (nv_space_call_is_tainted(s->writes, v->reach, s, call))
     return NV_SPACES_UNKNOWN;
   // Parts of what comes in, as shuffles, halves of numbers and functions that give one half of an
   // address. What an intrinsic says about a pointer is no address.
@@ -270,7 +273,7 @@ static unsigned transfer(nv_spaces *s, struct nv_space_value *v) {
   case LLVMCall:
   case LLVMInvoke:
   case LLVMCallBr:
-    return call_bits(s, inst);
+    return call_bits(s, v);
   case LLVMExtractValue:
   case LLVMExtractElement:
     if (v->doubted)
@@ -353,7 +356,7 @@ static void collect(nv_spaces *s, bool all) {
         continue;
       struct nv_space_value *v = &s->values[s->n++];
       v->value = inst;
-      if (s->writes && reads_memory(inst))
+      if (s->writes && (reads_memory(inst) || LLVMIsACallInst(inst)))
         v->reach = nv_space_reach_of(s->writes, inst);
       HASH_ADD_PTR(s->by_value, value, v);
     }

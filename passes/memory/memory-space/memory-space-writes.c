@@ -5,7 +5,8 @@
 // breaks it itself. It does so by a store of a pointer of another or of an unknown space (or of an
 // integer made from one, or of one with room for an address that a function or assembly gave), by copying memory that such a store may have reached, by a call of a
 // function that may write, or by an initializer with the address of a constant variable. A read
-// that may meet one of these is tainted.
+// that may meet one of these is tainted. An intrinsic or assembly that is given an address may read there, and
+// give or write what it found (ldu, a masked load, a bulk copy): it is a read and a copy, too.
 //
 // Whether they meet is asked for whole objects, not for the bytes in question: another thread may
 // execute the write with another index. For the same reason order does not matter, nor do alias
@@ -22,11 +23,14 @@
 
 #include "bridge/alias.h"
 #include "bridge/attributes.h"
+#include "bridge/effects.h"
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "bridge/type-alias.h"
 #include "alloc.h"
 #include "facts/memory-effects.h"
+#include "facts/nvvm-aa.h"
+#include "facts/shapes.h"
 
 enum kind {
   WRITE_VALUE,       // store or atomic access of `value`
@@ -40,8 +44,8 @@ struct write {
   enum kind kind;
   LLVMValueRef inst;
   LLVMValueRef value;
-  nv_location where; // unless WRITE_OPERANDS and WRITE_ANYTHING
-  nv_space_reach *source;
+  nv_location where;      // unless WRITE_OPERANDS and WRITE_ANYTHING
+  nv_space_reach *source; // what is written may come from there; NULL: nowhere
   bool bad;
 };
 
@@ -59,6 +63,7 @@ struct nv_space_writes {
 
 struct nv_space_reach {
   nv_location where;
+  bool anywhere;  // not only there
   size_t checked; // bad writes that were compared
   bool tainted;
 };
@@ -81,9 +86,61 @@ static nv_space_reach *new_reach(LLVMValueRef pointer, LLVMValueRef access) {
   return reach;
 }
 
+// Assembly may read wherever it has an address for, and any operand may be one.
+static bool may_read_by_assembly(LLVMValueRef call) {
+  return !nv_aa_is_asm_without_memory(call) && LLVMGetNumArgOperands(call) != 0;
+}
+
+// The pointers among the arguments of the intrinsic that it may read through, by *only the last of them; vectors of
+// pointers and memory that it finds otherwise count as many.
+static unsigned pointers_read(LLVMValueRef call, LLVMValueRef *only) {
+  unsigned classes = nv_callee_effects(call), pointers = 0, read = 0;
+  bool elsewhere = nv_callee_effect(classes, NV_CLASS_OTHER) & NV_READS;
+  bool arguments = nv_callee_effect(classes, NV_CLASS_ARGUMENTS) & NV_READS;
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
+    LLVMValueRef argument = LLVMGetOperand(call, i);
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(argument));
+    bool scalar = kind == LLVMPointerTypeKind;
+    if (!scalar && LLVMGetTypeKind(nv_scalar_type(LLVMTypeOf(argument))) != LLVMPointerTypeKind &&
+        kind != LLVMScalableVectorTypeKind)
+      continue;
+    pointers += scalar ? 1 : 2;
+    if (scalar && !(arguments && nv_argument_effects(call, i) & NV_READS))
+      continue;
+    read += scalar ? 1 : 2;
+    *only = argument;
+  }
+  return elsewhere && pointers ? 2 : read;
+}
+
+// What the intrinsic or assembly may read to hand it on; NULL: nothing. Who is given no address reads none.
+static nv_space_reach *reach_of_call(LLVMValueRef call) {
+  if (!LLVMIsACallInst(call))
+    return NULL;
+  LLVMValueRef pointer = NULL;
+  bool assembly = LLVMIsAInlineAsm(LLVMGetCalledValue(call)) != NULL;
+  unsigned n = assembly                    ? 2 * may_read_by_assembly(call)
+               : nv_called_intrinsic(call) ? pointers_read(call, &pointer)
+                                           : 0;
+  if (n == 0)
+    return NULL;
+  if (n == 1)
+    return new_reach(pointer, call);
+  nv_space_reach *reach = nv_new(1, sizeof *reach);
+  reach->anywhere = true;
+  return reach;
+}
+
 nv_space_reach *nv_space_reach_of(nv_space_writes *writes, LLVMValueRef inst) {
   (void)writes;
-  return new_reach(LLVMGetOperand(inst, 0), inst);
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMLoad:
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    return new_reach(LLVMGetOperand(inst, 0), inst);
+  default:
+    return reach_of_call(inst);
+  }
 }
 
 void nv_space_reach_free(nv_space_reach *reach) { free(reach); }
@@ -125,7 +182,7 @@ static void add_call(nv_space_writes *w, LLVMValueRef call) {
   if (!writes)
     return;
   if (nv_called_intrinsic(call) || LLVMIsAInlineAsm(callee))
-    add(w, (struct write){.kind = WRITE_OPERANDS, .inst = call});
+    add(w, (struct write){.kind = WRITE_OPERANDS, .inst = call, .source = reach_of_call(call)});
   else
     add_bad(w, (struct write){.kind = WRITE_ANYTHING, .inst = call});
 }
@@ -273,7 +330,7 @@ static bool may_meet(nv_space_writes *w, const struct write *write, const nv_loc
 }
 
 bool nv_space_read_is_tainted(nv_space_writes *w, nv_space_reach *reach) {
-  reach->tainted |= arrlenu(w->bad) > MAX_COMPARED;
+  reach->tainted |= arrlenu(w->bad) > (reach->anywhere ? 0 : MAX_COMPARED);
   for (; !reach->tainted && reach->checked < arrlenu(w->bad); reach->checked++)
     reach->tainted = may_meet(w, &w->writes[w->bad[reach->checked]], &reach->where);
   return reach->tainted;
@@ -294,6 +351,24 @@ static bool passes_pointer(const nv_spaces *spaces, LLVMValueRef call) {
   return false;
 }
 
+// The assembly is given a pointer, or an integer with an address in it. Intrinsics read through pointers only.
+static bool has_address(const nv_spaces *spaces, LLVMValueRef call) {
+  if (nv_called_intrinsic(call))
+    return true;
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++) {
+    LLVMValueRef argument = LLVMGetOperand(call, i);
+    if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind ||
+        nv_space_carried(spaces, argument))
+      return true;
+  }
+  return false;
+}
+
+bool nv_space_call_is_tainted(nv_space_writes *w, nv_space_reach *reach, const nv_spaces *spaces,
+                              LLVMValueRef call) {
+  return reach && has_address(spaces, call) && nv_space_read_is_tainted(w, reach);
+}
+
 static bool is_bad(nv_space_writes *w, const struct write *write, const nv_spaces *spaces) {
   switch (write->kind) {
   case WRITE_VALUE:
@@ -301,7 +376,8 @@ static bool is_bad(nv_space_writes *w, const struct write *write, const nv_space
   case WRITE_COPY:
     return nv_space_read_is_tainted(w, write->source);
   case WRITE_OPERANDS:
-    return passes_pointer(spaces, write->inst);
+    return passes_pointer(spaces, write->inst) ||
+           nv_space_call_is_tainted(w, write->source, spaces, write->inst);
   default:
     return true;
   }

@@ -17,12 +17,17 @@ typedef struct nv_space_reach nv_space_reach;
 nv_space_writes *nv_space_writes_collect(nv_pass_ctx *ctx, LLVMValueRef fn, bool *follow);
 void nv_space_writes_free(nv_space_writes *writes);
 
-/// To be asked about load or atomic access `inst`; owned by the caller.
+/// To be asked about load, atomic access or call `inst`; owned by the caller. NULL for a call that reads no memory to hand
+/// it on, and for those of functions, of which more is feared anyway.
 nv_space_reach *nv_space_reach_of(nv_space_writes *writes, LLVMValueRef inst);
 void nv_space_reach_free(nv_space_reach *reach);
 
 /// True when the read may get what a bad write wrote; once true it stays so.
 bool nv_space_read_is_tainted(nv_space_writes *writes, nv_space_reach *reach);
+
+/// The same for an intrinsic or assembly, as far as `spaces` says that it has an address to read from. False without reach.
+bool nv_space_call_is_tainted(nv_space_writes *writes, nv_space_reach *reach,
+                              const nv_spaces *spaces, LLVMValueRef call);
 
 /// Moves the writes that are bad by what `spaces` says now to the bad ones. True when there is a
 /// new one.

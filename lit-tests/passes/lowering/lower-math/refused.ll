@@ -38,3 +38,22 @@ define float @long_exponent(float %x, i64 %n) {
   %r = call float @llvm.powi.f32.i64(float %x, i64 %n)
   ret float %r
 }
+; Nor has PTX before 7.0, which is what the code generator prints for sm_75 unless it is told otherwise.
+; CHECK-LABEL: define float @old_ptx(
+; CHECK-NEXT: call afn float @__nv_tanhf(float %x)
+define float @old_ptx(float %x) "target-cpu"="sm_75" {
+  %r = call afn float @llvm.tanh.f32(float %x)
+  ret float %r
+}
+; CHECK-LABEL: define float @told_old_ptx(
+; CHECK-NEXT: call afn float @__nv_tanhf(float %x)
+define float @told_old_ptx(float %x) "target-cpu"="sm_75" "target-features"="+ptx65,+sm_75" {
+  %r = call afn float @llvm.tanh.f32(float %x)
+  ret float %r
+}
+; CHECK-LABEL: define float @new_ptx(
+; CHECK-NEXT: call afn float @llvm.tanh.f32(float %x)
+define float @new_ptx(float %x) "target-cpu"="sm_75" "target-features"="+ptx70,+sm_75" {
+  %r = call afn float @llvm.tanh.f32(float %x)
+  ret float %r
+}
