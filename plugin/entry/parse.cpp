@@ -70,8 +70,41 @@ bool parseMarker(const std::shared_ptr<BuilderState> &State, StringRef Name,
   return true;
 }
 
-bool parseElement(const std::shared_ptr<BuilderState> &State, StringRef Name,
+// The element that was built last. PassBuilder first asks whether the name that a pipeline begins with
+// is a module pass, by having it added to a manager that it throws away, and has it added to the real
+// one then: without this, every pipeline would be built twice, a tenth of what a small kernel takes.
+// Belongs to the callback and not to BuilderState, which the passes in it own a part of.
+struct LastBuilt {
+  std::string Name;
+  std::shared_ptr<ModulePassManager> Passes;
+};
+
+// Runs passes that LastBuilt may hold on to. Named like LLVM's managers, so that those who look on see
+// the passes in it alone.
+class BuiltPassManager : public PassInfoMixin<BuiltPassManager> {
+public:
+  explicit BuiltPassManager(std::shared_ptr<ModulePassManager> Passes)
+      : Passes(std::move(Passes)) {}
+  static StringRef name() { return "NVOptPassManager"; }
+  static bool isRequired() { return true; }
+  void printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)> PassName) {
+    Passes->printPipeline(OS, PassName);
+  }
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM) { return Passes->run(M, AM); }
+
+private:
+  std::shared_ptr<ModulePassManager> Passes;
+};
+
+bool parseElement(const std::shared_ptr<BuilderState> &State, LastBuilt &Last, StringRef Name,
                   ModulePassManager &MPM) {
+  // Nobody else has it: the manager that it was built for is gone, and it has not run.
+  if (Last.Passes && Last.Passes.use_count() == 1 && Last.Name == Name) {
+    MPM.addPass(std::move(*Last.Passes));
+    Last.Passes = nullptr;
+    return true;
+  }
+  Last.Passes = nullptr;
   nv_pipeline_element Element;
   char Problem[256];
   switch (nv_pipeline_element_parse(Name.data(), Name.size(), &Element, Problem, sizeof Problem)) {
@@ -86,8 +119,14 @@ bool parseElement(const std::shared_ptr<BuilderState> &State, StringRef Name,
   // A level or an option that does not exist is reported when the pipeline runs.
   StringRef Text(Element.params, Element.params_len);
   std::string Error;
-  if (!addPipeline(*State, MPM, Element.name, Element.variant, makeOptions(Text), Error))
+  auto Passes = std::make_shared<ModulePassManager>();
+  if (!addPipeline(*State, *Passes, Element.name, Element.variant, makeOptions(Text), Error)) {
     MPM.addPass(RefusedPass(Name, Error));
+    return true;
+  }
+  Last.Name = Name.str();
+  Last.Passes = Passes;
+  MPM.addPass(BuiltPassManager(std::move(Passes)));
   return true;
 }
 
@@ -142,10 +181,12 @@ void registerParsing(std::shared_ptr<BuilderState> State) {
   PassBuilder &PB = State->PB;
   registerPressureAnalysis(PB);
   using Elements = ArrayRef<PassBuilder::PipelineElement>;
-  PB.registerPipelineParsingCallback([State](StringRef Name, ModulePassManager &PM, Elements E) {
-    return E.empty() && (parseMarker(State, Name, PM) || parseElement(State, Name, PM) ||
-                         parseOwnPass(*State, Name, PM));
-  });
+  auto Last = std::make_shared<LastBuilt>();
+  PB.registerPipelineParsingCallback(
+      [State, Last](StringRef Name, ModulePassManager &PM, Elements E) {
+        return E.empty() && (parseMarker(State, Name, PM) || parseElement(State, *Last, Name, PM) ||
+                             parseOwnPass(*State, Name, PM));
+      });
   PB.registerPipelineParsingCallback([State](StringRef Name, CGSCCPassManager &PM, Elements E) {
     return E.empty() && parseOwnPass(*State, Name, PM);
   });
