@@ -170,6 +170,7 @@ static void lower_operands(struct nv_rewrite *rw, LLVMValueRef instruction) {
 
 static void rewrite_instruction(struct nv_rewrite *rw, LLVMValueRef instruction) {
   LLVMPositionBuilderBefore(rw->builder, instruction);
+  nv_check_promises(rw, instruction);
   LLVMValueRef replacement;
   bool done = nv_rewrite_memory(rw, instruction, &replacement) ||
               nv_rewrite_scalar(rw, instruction, &replacement) ||

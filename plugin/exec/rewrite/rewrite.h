@@ -112,6 +112,9 @@ bool nv_is_host_function(const void *address);
 
 bool nv_rewrite_memory(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValueRef *replacement);
 bool nv_rewrite_scalar(struct nv_rewrite *rw, LLVMValueRef instruction, LLVMValueRef *replacement);
+// rewrite-undefined.c: checks, with --ub, what an instruction promises about its operands besides the flags of sums,
+// products and shifts, and drops the promise.
+void nv_check_promises(struct nv_rewrite *rw, LLVMValueRef instruction);
 // Emits the check of an access, with ACCESS_ flags, and returns the host pointer.
 LLVMValueRef nv_emit_access(struct nv_rewrite *rw, LLVMValueRef pointer, uint64_t size,
                             uint64_t alignment, uint32_t flags);
@@ -196,6 +199,8 @@ void nv_rt_check_undefined(struct nv_machine *m, int64_t a, int64_t b, uint32_t 
                            uint32_t site);
 // Faults when a conversion to an integer is out of range.
 void nv_rt_check_conversion(struct nv_machine *m, double value, uint32_t operation, uint32_t site);
+// Faults when `broken`: `what` says, behind "undefined result: ", what is wrong.
+void nv_rt_undefined(struct nv_machine *m, uint32_t broken, const char *what, uint32_t site);
 void nv_rt_check_divisor(struct nv_machine *m, uint64_t divisor, uint32_t site);
 uint32_t nv_rt_barrier(struct nv_machine *m, uint32_t id, uint32_t count, uint32_t flags,
                        uint32_t predicate, uint32_t site);

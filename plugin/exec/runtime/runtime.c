@@ -121,6 +121,11 @@ void nv_rt_assume(struct nv_machine *m, uint32_t condition, uint32_t site) {
     nv_fault(m, OUTCOME_FAULT, site, "an assumption is false");
 }
 
+void nv_rt_undefined(struct nv_machine *m, uint32_t broken, const char *what, uint32_t site) {
+  if (broken)
+    nv_fault(m, OUTCOME_FAULT, site, "undefined result: %s", what);
+}
+
 void nv_rt_check_divisor(struct nv_machine *m, uint64_t divisor, uint32_t site) {
   if (divisor == 0)
     nv_fault(m, OUTCOME_FAULT, site, "integer division by zero");
