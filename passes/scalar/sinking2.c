@@ -140,6 +140,8 @@ static LLVMBasicBlockRef target_of(const struct state *s, LLVMValueRef inst) {
     if (!target || !nv_is_reachable(s->dominators, target))
       return NULL;
   }
+  if (!target) // nobody uses it
+    return NULL;
   LLVMBasicBlockRef home = LLVMGetInstructionParent(inst);
   for (const nv_loop *loop = nv_loop_of(s->loops, target);
        loop && !nv_loop_contains_block(loop, home); loop = nv_loop_of(s->loops, target))
