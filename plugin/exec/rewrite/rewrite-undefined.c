@@ -19,6 +19,18 @@ static LLVMValueRef least(struct nv_rewrite *rw, LLVMTypeRef type) {
                       "");
 }
 
+// Whether somebody asks if `value` is 0. Clang makes of __builtin_ffs a count that is undefined for 0 and a selection
+// that does not take it then.
+static bool is_asked_for_zero(LLVMValueRef value) {
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAICmpInst(user) &&
+        (LLVMIsNull(LLVMGetOperand(user, 0)) || LLVMIsNull(LLVMGetOperand(user, 1))))
+      return true;
+  }
+  return false;
+}
+
 // llvm.ctlz, llvm.cttz and llvm.abs, whose second operand says that one number does not come.
 static void check_call(struct nv_rewrite *rw, LLVMValueRef call, bool checked) {
   LLVMValueRef callee = LLVMGetCalledValue(call);
@@ -35,7 +47,8 @@ static void check_call(struct nv_rewrite *rw, LLVMValueRef call, bool checked) {
   LLVMTypeRef type = LLVMTypeOf(value);
   if (!LLVMConstIntGetZExtValue(promise))
     return;
-  if (checked && LLVMGetTypeKind(type) == LLVMIntegerTypeKind)
+  if (checked && LLVMGetTypeKind(type) == LLVMIntegerTypeKind &&
+      !(counts && is_asked_for_zero(value)))
     check(rw,
           LLVMBuildICmp(rw->builder, LLVMIntEQ, value,
                         counts ? LLVMConstNull(type) : least(rw, type), ""),
