@@ -18,7 +18,6 @@
 // depend on another condition than before, and by the rule above each block is entered by the same
 // lanes together, so convergent operations behind the merge keep their partners. Headers of loops
 // are neither skipped nor entered by a new edge, so loops keep their form. Contracts PF-10, PF-13.
-#include <stdlib.h>
 #include <stb/stb_ds.h>
 
 #include "bridge/cfg.h"
@@ -29,7 +28,7 @@
 #include "bridge/remarks.h"
 #include "bridge/ssa.h"
 #include "facts/shapes.h"
-#include "hash.h"
+#include "set.h"
 
 // An edge into the merge and where it can go at once.
 struct thread {
@@ -44,12 +43,6 @@ struct merge {
   LLVMValueRef *phis;     // stb_ds array: all phis of the block
   struct thread *threads; // stb_ds array: edges with a known way
   bool entered_otherwise; // some edge is not among them
-};
-
-// A block that a walk over the control flow has been to.
-struct seen {
-  LLVMBasicBlockRef block;
-  UT_hash_handle hh;
 };
 
 static void merge_free(struct merge *m) {
@@ -145,19 +138,14 @@ static void collect_threads(nv_pass_ctx *ctx, const nv_loop_info *loops, struct 
 // Post-dominance, except that a way into `unreachable` (the default of a switch over all values)
 // does not count: no lane takes it.
 static bool all_meet_in(LLVMBasicBlockRef merge, LLVMBasicBlockRef to) {
-  struct seen *seen = NULL;
+  nv_set *seen = NULL;
   LLVMBasicBlockRef *work = NULL;
   bool ends_elsewhere = false;
   arrput(work, merge);
   while (arrlen(work) > 0 && !ends_elsewhere) {
     LLVMBasicBlockRef block = arrpop(work);
-    struct seen *entry = NULL;
-    HASH_FIND_PTR(seen, &block, entry);
-    if (block == to || entry)
+    if (block == to || !nv_set_add(&seen, block))
       continue;
-    entry = nv_new(1, sizeof *entry);
-    entry->block = block;
-    HASH_ADD_PTR(seen, block, entry);
     LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
     unsigned n = LLVMGetNumSuccessors(terminator);
     ends_elsewhere = n == 0 && !LLVMIsAUnreachableInst(terminator);
@@ -165,11 +153,7 @@ static bool all_meet_in(LLVMBasicBlockRef merge, LLVMBasicBlockRef to) {
       arrput(work, LLVMGetSuccessor(terminator, i));
   }
   arrfree(work);
-  struct seen *entry, *next;
-  HASH_ITER(hh, seen, entry, next) {
-    HASH_DEL(seen, entry);
-    free(entry);
-  }
+  nv_set_free(&seen);
   return !ends_elsewhere;
 }
 

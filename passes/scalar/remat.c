@@ -40,6 +40,7 @@
 #include "scalar/remat-nodes.h"
 #include "facts/shapes.h"
 #include "hash.h"
+#include "set.h"
 #include "alloc.h"
 
 // A value whose tree is larger stays where it is, and so does what more rounds would find.
@@ -70,12 +71,6 @@ struct copies {
   UT_hash_handle hh;
 };
 
-// A value of a set.
-struct member {
-  LLVMValueRef v;
-  UT_hash_handle hh;
-};
-
 struct state {
   nv_pass_ctx *ctx;
   LLVMValueRef fn;
@@ -86,36 +81,14 @@ struct state {
   nv_rpa *rpa;
   struct candidate *candidates; // stb_ds array, in the order of the code
   struct copies *copies;        // hash table
-  struct member *chosen;        // values that are to be computed again; only looked up
-  struct member *leaves;        // values that their trees count on; only looked up
+  nv_set *chosen;               // values that are to be computed again; only looked up
+  nv_set *leaves;               // values that their trees count on; only looked up
   unsigned target;
   bool is_kernel;
   int64_t dump;
 };
 
 //===-- Trees ---------------------------------------------------------------------------------===//
-
-static bool is_in(const struct member *set, LLVMValueRef v) {
-  const struct member *found;
-  HASH_FIND_PTR(set, &v, found);
-  return found != NULL;
-}
-
-static void add(struct member **set, LLVMValueRef v) {
-  if (is_in(*set, v))
-    return;
-  struct member *member = nv_new(1, sizeof *member);
-  member->v = v;
-  HASH_ADD_PTR(*set, v, member);
-}
-
-static void clear(struct member **set) {
-  while (*set) {
-    struct member *first = *set;
-    HASH_DEL(*set, first);
-    free(first);
-  }
-}
 
 // `v` is at hand at every place of `c` anyway.
 static bool is_leaf(const struct state *s, const struct candidate *c, LLVMValueRef v) {
@@ -260,12 +233,12 @@ static void clear_candidates(struct state *s) {
 
 // Another chosen tree counts on `c` as a leaf, or the tree of `c` on a chosen value.
 static bool disturbs(const struct state *s, const struct candidate *c) {
-  if (is_in(s->leaves, c->v))
+  if (nv_set_has(s->leaves, c->v))
     return true;
   for (unsigned k = 0; k < c->n; k++) {
     for (unsigned o = 0, n = (unsigned)LLVMGetNumOperands(c->nodes[k]); o < n; o++) {
       LLVMValueRef operand = LLVMGetOperand(c->nodes[k], o);
-      if (!has_node(c, operand) && is_in(s->chosen, operand))
+      if (!has_node(c, operand) && nv_set_has(s->chosen, operand))
         return true;
     }
   }
@@ -274,12 +247,12 @@ static bool disturbs(const struct state *s, const struct candidate *c) {
 
 static void take(struct state *s, struct candidate *c) {
   c->chosen = true;
-  add(&s->chosen, c->v);
+  nv_set_add(&s->chosen, c->v);
   for (unsigned k = 0; k < c->n; k++) {
     for (unsigned o = 0, n = (unsigned)LLVMGetNumOperands(c->nodes[k]); o < n; o++) {
       LLVMValueRef operand = LLVMGetOperand(c->nodes[k], o);
       if (!has_node(c, operand))
-        add(&s->leaves, operand);
+        nv_set_add(&s->leaves, operand);
     }
   }
 }
@@ -527,8 +500,8 @@ static bool run_round(struct state *s) {
   }
   clear_candidates(s);
   clear_copies(s);
-  clear(&s->chosen);
-  clear(&s->leaves);
+  nv_set_free(&s->chosen);
+  nv_set_free(&s->leaves);
   nv_rpa_free(s->rpa);
   return changed;
 }

@@ -6,6 +6,7 @@
 #include <stb/stb_ds.h>
 
 #include "hash.h"
+#include "set.h"
 #include "verify/verifier.h"
 
 // A variable of the module.
@@ -17,32 +18,15 @@ typedef struct node {
   UT_hash_handle hh;
 } node;
 
-typedef struct constant {
-  LLVMValueRef value;
-  UT_hash_handle hh;
-} constant;
-
-// True the first time that `value` is seen.
-static bool is_new(constant **seen, LLVMValueRef value) {
-  constant *c;
-  HASH_FIND_PTR(*seen, &value, c);
-  if (c)
-    return false;
-  c = nv_new(1, sizeof *c);
-  c->value = value;
-  HASH_ADD_PTR(*seen, value, c);
-  return true;
-}
-
 // The variables that `init` names. A work list: initializers are as deep as their user likes.
 static LLVMValueRef *find_names(LLVMValueRef init) {
   LLVMValueRef *work = NULL, *names = NULL;
-  constant *seen = NULL, *c, *next;
+  nv_set *seen = NULL;
   arrput(work, init);
   while (arrlen(work)) {
     LLVMValueRef v = arrpop(work);
     if (LLVMIsAConstantDataSequential(v) || LLVMIsAConstantInt(v) || LLVMIsAConstantFP(v) ||
-        !LLVMIsAUser(v) || !is_new(&seen, v))
+        !LLVMIsAUser(v) || !nv_set_add(&seen, v))
       continue;
     if (LLVMIsAGlobalVariable(v))
       arrput(names, v);
@@ -51,10 +35,7 @@ static LLVMValueRef *find_names(LLVMValueRef init) {
         arrput(work, LLVMGetOperand(v, (unsigned)i));
   }
   arrfree(work);
-  HASH_ITER(hh, seen, c, next) {
-    HASH_DEL(seen, c);
-    free(c);
-  }
+  nv_set_free(&seen);
   return names;
 }
 

@@ -1,7 +1,7 @@
 ; LLVM: infer-address-spaces leaves an operand of the select empty and crashes, because the address
 ; computed from a constant without a space gets no space at all. See docs/upstream-bugs.md, number 3.
-; When this test passes the fault is repaired; then the entry, hide_constant_base of
-; memory-space-apply.c and the precaution in gen-sequence.c can go.
+; When this test passes the fault is repaired; then the entry, hide_constant_base and hide_sourceless of
+; memory-space-hide.c and the precaution in gen-sequence.c can go.
 ;
 ; RUN: opt-22 -passes=infer-address-spaces -disable-output %s
 ; XFAIL: *

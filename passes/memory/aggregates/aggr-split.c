@@ -32,6 +32,7 @@
 #include "bridge/metadata.h"
 #include "facts/shapes.h"
 #include "hash.h"
+#include "set.h"
 #include "alloc.h"
 
 // A function with a larger value is left to the code generator as it is. Types have a second limit,
@@ -149,12 +150,6 @@ bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t byte
 
 //===-- Fields of values ----------------------------------------------------------------------===//
 
-// An instruction or block of a set.
-struct member {
-  const void *key;
-  UT_hash_handle hh;
-};
-
 // A struct or array with its fields, in order.
 struct parts {
   LLVMValueRef value;
@@ -168,27 +163,17 @@ struct state {
   LLVMBuilderRef b;
   LLVMBasicBlockRef *blocks; // that the function reaches, in reverse post order
   size_t n_blocks;
-  struct member *reached;
-  struct member *split; // what goes away; hash tables keep the order of insertion
+  nv_set *reached;
+  nv_set *split; // what goes away
   struct parts *known;
 };
 
-static bool is_in(struct member *set, const void *key) {
-  struct member *found;
-  HASH_FIND_PTR(set, &key, found);
-  return found != NULL;
+static bool is_split(const struct state *s, LLVMValueRef value) {
+  return nv_set_has(s->split, value);
 }
-
-static void add(struct member **set, const void *key) {
-  struct member *member = nv_new(1, sizeof *member);
-  member->key = key;
-  HASH_ADD_PTR(*set, key, member);
-}
-
-static bool is_split(const struct state *s, LLVMValueRef value) { return is_in(s->split, value); }
 
 static bool is_reached(const struct state *s, LLVMBasicBlockRef block) {
-  return is_in(s->reached, block);
+  return nv_set_has(s->reached, block);
 }
 
 static struct parts *find_parts(const struct state *s, LLVMValueRef value) {
@@ -413,12 +398,12 @@ static bool is_work(LLVMValueRef inst) {
 
 // Insertions into and extractions from what is split are split as well.
 static void add_detours(struct state *s) {
-  for (struct member *m = s->split; m; m = m->hh.next) {
+  for (nv_set *m = s->split; m; m = m->hh.next) {
     nv_foreach_use(use, (LLVMValueRef)m->key) {
       LLVMValueRef user = LLVMGetUser(use);
       bool detour = LLVMIsAInsertValueInst(user) || LLVMIsAExtractValueInst(user);
       if (detour && !is_split(s, user) && is_reached(s, LLVMGetInstructionParent(user)))
-        add(&s->split, user);
+        nv_set_add(&s->split, user);
     }
   }
 }
@@ -433,7 +418,7 @@ static bool collect(struct state *s) {
           (is_too_large(type) || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst)))
         return false;
       if (is_work(inst))
-        add(&s->split, inst);
+        nv_set_add(&s->split, inst);
     }
   }
   add_detours(s);
@@ -512,14 +497,14 @@ static LLVMValueRef *find_leftovers(const struct state *s) {
 }
 
 static void rewrite(struct state *s) {
-  for (struct member *m = s->split; m; m = m->hh.next)
+  for (nv_set *m = s->split; m; m = m->hh.next)
     split_one(s, (LLVMValueRef)m->key);
-  for (struct member *m = s->split; m; m = m->hh.next) {
+  for (nv_set *m = s->split; m; m = m->hh.next) {
     if (is_aggregate(LLVMTypeOf((LLVMValueRef)m->key)))
       serve_others(s, (LLVMValueRef)m->key);
   }
   LLVMValueRef *leftovers = find_leftovers(s);
-  for (struct member *m = s->split; m; m = m->hh.next) {
+  for (nv_set *m = s->split; m; m = m->hh.next) {
     LLVMValueRef inst = (LLVMValueRef)m->key;
     if (LLVMGetTypeKind(LLVMTypeOf(inst)) != LLVMVoidTypeKind)
       LLVMReplaceAllUsesWith(inst, LLVMGetPoison(LLVMTypeOf(inst)));
@@ -529,14 +514,6 @@ static void rewrite(struct state *s) {
   arrfree(leftovers);
 }
 
-static void set_free(struct member *set) {
-  while (set) {
-    struct member *first = set;
-    HASH_DEL(set, first);
-    free(first);
-  }
-}
-
 static void state_free(struct state *s) {
   while (s->known) {
     struct parts *first = s->known;
@@ -544,8 +521,8 @@ static void state_free(struct state *s) {
     arrfree(first->leaves);
     free(first);
   }
-  set_free(s->reached);
-  set_free(s->split);
+  nv_set_free(&s->reached);
+  nv_set_free(&s->split);
   arrfree(s->blocks);
   LLVMDisposeBuilder(s->b);
 }
@@ -558,7 +535,7 @@ bool nv_split_values(nv_pass_ctx *ctx, LLVMValueRef function) {
   arrsetlen(s.blocks, s.n_blocks);
   nv_rpo(function, s.blocks, s.n_blocks);
   for (size_t i = 0; i < s.n_blocks; i++)
-    add(&s.reached, s.blocks[i]);
+    nv_set_add(&s.reached, s.blocks[i]);
   bool found = collect(&s);
   if (found)
     rewrite(&s);

@@ -15,7 +15,6 @@
 // Legality. The cast to the space is exact for a pointer that points into it, and the cast back
 // gives the same generic address. An access in a space behaves as the generic access to the same
 // memory. A set of several spaces is never resolved. Contracts MSO-3, MSO-8, MSO-9, PF-11.
-#include <stdlib.h>
 
 #include <stb/stb_ds.h>
 
@@ -27,7 +26,7 @@
 #include "memory/memory-space/memory-space.h"
 #include "bridge/nvvm.h"
 #include "bridge/remarks.h"
-#include "hash.h"
+#include "set.h"
 
 LLVMValueRef nv_space_pair(nv_pass_ctx *ctx, LLVMValueRef v, int as, LLVMValueRef before) {
   LLVMContextRef context = nv_ctx_llvm(ctx);
@@ -107,11 +106,6 @@ static nv_spaces *fold_queries(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_space
 
 //===-- Collection ----------------------------------------------------------------------------===//
 
-struct seen {
-  LLVMValueRef value;
-  UT_hash_handle hh;
-};
-
 struct access {
   LLVMValueRef inst;
   unsigned operand;
@@ -128,25 +122,10 @@ struct plan {
   const nv_spaces *spaces;
   struct access *accesses; // stb_ds array: resolved ones
   struct source *sources;  // stb_ds array
-  struct seen *on_path;    // pointers that lead to a resolved access
+  nv_set *on_path;         // pointers that lead to a resolved access
   bool locals;             // local objects are to be resolved
   size_t unresolved;       // accesses that stay generic
 };
-
-static bool is_on_path(const struct plan *plan, LLVMValueRef v) {
-  struct seen *found;
-  HASH_FIND_PTR(plan->on_path, &v, found);
-  return found != NULL;
-}
-
-static bool mark(struct plan *plan, LLVMValueRef v) {
-  if (is_on_path(plan, v))
-    return false;
-  struct seen *seen = nv_new(1, sizeof *seen);
-  seen->value = v;
-  HASH_ADD_PTR(plan->on_path, value, seen);
-  return true;
-}
 
 // Sources that LLVM's inference finds a space for by itself.
 static bool is_known_to_inference(LLVMValueRef v) {
@@ -161,7 +140,7 @@ static void find_sources(struct plan *plan, LLVMValueRef address, int as) {
   arrput(work, address);
   while (arrlen(work)) {
     LLVMValueRef v = arrpop(work), operands[2];
-    if (LLVMIsAConstant(v) || !nv_is_generic_pointer(v) || !mark(plan, v))
+    if (LLVMIsAConstant(v) || !nv_is_generic_pointer(v) || !nv_set_add(&plan->on_path, v))
       continue;
     if (LLVMIsAPHINode(v)) {
       for (unsigned i = 0, n = LLVMCountIncoming(v); i < n; i++)
@@ -211,13 +190,7 @@ static void collect(struct plan *plan, LLVMValueRef fn) {
 }
 
 static void plan_free(struct plan *plan) {
-  struct seen *seen = plan->on_path, *next;
-  while (seen) {
-    next = seen->hh.next;
-    HASH_DEL(plan->on_path, seen);
-    free(seen);
-    seen = next;
-  }
+  nv_set_free(&plan->on_path);
   arrfree(plan->accesses);
   arrfree(plan->sources);
 }
@@ -233,7 +206,7 @@ static bool is_path_use(LLVMUseRef use, void *data) {
     return false;
   if (LLVMIsAPHINode(user) || LLVMIsASelectInst(user) || LLVMIsAGetElementPtrInst(user) ||
       nv_is_intrinsic(user, "llvm.ptrmask"))
-    return is_on_path(plan, user);
+    return nv_set_has(plan->on_path, user);
   unsigned addresses[2], n = nv_generic_addresses(user, addresses);
   for (unsigned i = 0; i < n; i++)
     if (addresses[i] == index)

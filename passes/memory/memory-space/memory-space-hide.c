@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // memory-space-hide.c: LLVM's inference of address spaces, kept from what it gets wrong: local objects
 // while instcombine still runs, and addresses that only constants without a space come to.
-#include <stdlib.h>
 
 #include <stb/stb_ds.h>
 
@@ -9,8 +8,8 @@
 #include "bridge/edit.h"
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
-#include "hash.h"
 #include "memory/memory-space/memory-space.h"
+#include "set.h"
 
 // LLVM's instcombine replaces a local object that is only copied from constant memory by that
 // memory, and casts its address where the object's address had been cast to local: global memory is
@@ -70,30 +69,6 @@ static void hide_constant_base(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef
 // The same happens to a phi or selection that only such constants come to, by way of others and of
 // addresses computed from them: the inference never decides about it.
 
-struct seen {
-  LLVMValueRef value;
-  UT_hash_handle hh;
-};
-
-static bool add_seen(struct seen **set, LLVMValueRef value) {
-  struct seen *entry;
-  HASH_FIND_PTR(*set, &value, entry);
-  if (entry)
-    return false;
-  entry = nv_new(1, sizeof *entry);
-  entry->value = value;
-  HASH_ADD_PTR(*set, value, entry);
-  return true;
-}
-
-static void free_seen(struct seen *set) {
-  struct seen *entry, *next;
-  HASH_ITER(hh, set, entry, next) {
-    HASH_DEL(set, entry);
-    free(entry);
-  }
-}
-
 // The operands that an address comes from, as a range; none for what the inference starts at.
 static void address_operands(LLVMValueRef value, unsigned *first, unsigned *end) {
   *first = *end = 0;
@@ -107,13 +82,22 @@ static void address_operands(LLVMValueRef value, unsigned *first, unsigned *end)
   }
 }
 
+static bool has_undecided_operand(LLVMValueRef value) {
+  unsigned first, end;
+  address_operands(value, &first, &end);
+  for (unsigned i = first; i < end; i++)
+    if (is_undecided(LLVMGetOperand(value, i)))
+      return true;
+  return false;
+}
+
 // Whether something other than undecided constants comes to `start`. `known`: values of which that is known.
-static bool has_source(LLVMValueRef start, struct seen *known) {
+static bool has_source(LLVMValueRef start, const nv_set *known) {
   LLVMValueRef *work = NULL;
-  struct seen *visited = NULL;
+  nv_set *visited = NULL;
   bool found = false;
   arrput(work, start);
-  add_seen(&visited, start);
+  nv_set_add(&visited, start);
   while (!found && arrlen(work)) {
     LLVMValueRef value = arrpop(work);
     unsigned first, end;
@@ -121,40 +105,33 @@ static bool has_source(LLVMValueRef start, struct seen *known) {
     found = first == end;
     for (unsigned i = first; i < end && !found; i++) {
       LLVMValueRef operand = LLVMGetOperand(value, i);
-      struct seen *entry;
-      HASH_FIND_PTR(known, &operand, entry);
-      if (entry)
+      if (nv_set_has(known, operand))
         found = true;
-      else if (!is_undecided(operand) && add_seen(&visited, operand))
+      else if (!is_undecided(operand) && nv_set_add(&visited, operand))
         arrput(work, operand);
     }
   }
-  free_seen(visited);
+  nv_set_free(&visited);
   arrfree(work);
   return found;
 }
 
 static void hide_sourceless(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMValueRef **hidden) {
-  struct seen *known = NULL;
+  nv_set *known = NULL;
   nv_foreach_block(block, fn) {
     nv_foreach_inst_safe(inst, block) {
       bool chooses = LLVMIsAPHINode(inst) || LLVMIsASelectInst(inst);
       if (!chooses || !nv_is_generic_pointer(inst))
         continue;
-      unsigned first, end;
-      address_operands(inst, &first, &end);
-      bool undecided = false;
-      for (unsigned i = first; i < end && !undecided; i++)
-        undecided = is_undecided(LLVMGetOperand(inst, i));
-      if (!undecided)
+      if (!has_undecided_operand(inst))
         continue;
       if (has_source(inst, known))
-        add_seen(&known, inst);
+        nv_set_add(&known, inst);
       else
         hide(ctx, inst, hidden);
     }
   }
-  free_seen(known);
+  nv_set_free(&known);
 }
 
 static LLVMValueRef *hide_locals(nv_pass_ctx *ctx, LLVMValueRef fn) {

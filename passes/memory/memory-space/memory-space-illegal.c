@@ -12,7 +12,6 @@
 // Legality: such an access has no meaning on the machine; the program cannot go on past it. With
 // mso-illegal=keep the access stays what it is and its fate is the code generator's.
 // Contract MSO-4.
-#include <stdlib.h>
 
 #include <stb/stb_ds.h>
 
@@ -22,7 +21,7 @@
 #include "bridge/memory-ops.h"
 #include "memory/memory-space/memory-space.h"
 #include "bridge/nvvm.h"
-#include "hash.h"
+#include "set.h"
 
 // Why `inst` cannot access `as`; NULL when it can.
 static const char *atomic_obstacle(LLVMValueRef inst, int as) {
@@ -101,30 +100,19 @@ static const char *obstacle(LLVMValueRef inst, const nv_spaces *spaces) {
 
 //===-- Reached code --------------------------------------------------------------------------===//
 
-struct reached {
-  LLVMBasicBlockRef block;
-  UT_hash_handle hh;
-};
-
 // The blocks that control can come to, constant conditions and earlier traps considered, and the
 // first access without meaning of each.
 struct search {
   const nv_spaces *spaces;
-  struct reached *reached;
+  nv_set *reached;         // blocks
   LLVMBasicBlockRef *work; // stb_ds array
   LLVMValueRef *illegal;   // stb_ds array
   LLVMValueRef *perhaps;   // stb_ds array: copies and fills that mean something without bytes
 };
 
 static void reach(struct search *search, LLVMBasicBlockRef block) {
-  struct reached *found;
-  HASH_FIND_PTR(search->reached, &block, found);
-  if (found)
-    return;
-  found = nv_new(1, sizeof *found);
-  found->block = block;
-  HASH_ADD_PTR(search->reached, block, found);
-  arrput(search->work, block);
+  if (nv_set_add(&search->reached, block))
+    arrput(search->work, block);
 }
 
 static void reach_successors(struct search *search, LLVMValueRef last) {
@@ -193,13 +181,7 @@ static void find_illegal(struct search *search, LLVMValueRef fn) {
 }
 
 static void search_free(struct search *search) {
-  struct reached *r = search->reached, *next;
-  while (r) {
-    next = r->hh.next;
-    HASH_DEL(search->reached, r);
-    free(r);
-    r = next;
-  }
+  nv_set_free(&search->reached);
   arrfree(search->work);
   arrfree(search->illegal);
   arrfree(search->perhaps);

@@ -19,12 +19,17 @@ static LLVMValueRef least(struct nv_rewrite *rw, LLVMTypeRef type) {
                       "");
 }
 
-// Whether somebody asks if `value` is 0. Clang makes of __builtin_ffs a count that is undefined for 0 and a selection
+// Whether somebody asks if `value` is 0 or not. Clang makes of __builtin_ffs a count that is undefined for 0 and a selection
 // that does not take it then.
 static bool is_asked_for_zero(LLVMValueRef value) {
+  if (LLVMIsConstant(value)) // whose users are anywhere
+    return false;
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsAICmpInst(user) &&
+    if (!LLVMIsAICmpInst(user))
+      continue;
+    LLVMIntPredicate asks = LLVMGetICmpPredicate(user);
+    if ((asks == LLVMIntEQ || asks == LLVMIntNE) &&
         (LLVMIsNull(LLVMGetOperand(user, 0)) || LLVMIsNull(LLVMGetOperand(user, 1))))
       return true;
   }
@@ -33,15 +38,10 @@ static bool is_asked_for_zero(LLVMValueRef value) {
 
 // llvm.ctlz, llvm.cttz and llvm.abs, whose second operand says that one number does not come.
 static void check_call(struct nv_rewrite *rw, LLVMValueRef call, bool checked) {
-  LLVMValueRef callee = LLVMGetCalledValue(call);
-  unsigned id = LLVMIsAFunction(callee) ? LLVMGetIntrinsicID(callee) : 0;
-  if (!id)
-    return;
   size_t length;
-  const char *name = LLVMIntrinsicGetName(id, &length);
-  bool counts = (length == 9 && !memcmp(name, "llvm.ctlz", 9)) ||
-                (length == 9 && !memcmp(name, "llvm.cttz", 9));
-  if (!counts && !(length == 8 && !memcmp(name, "llvm.abs", 8)))
+  const char *name = LLVMGetValueName2(LLVMGetCalledValue(call), &length);
+  bool counts = !strncmp(name, "llvm.ctlz.", 10) || !strncmp(name, "llvm.cttz.", 10);
+  if (!counts && strncmp(name, "llvm.abs.", 9) != 0)
     return;
   LLVMValueRef value = LLVMGetOperand(call, 0), promise = LLVMGetOperand(call, 1);
   LLVMTypeRef type = LLVMTypeOf(value);
@@ -82,7 +82,7 @@ static void check_truncation(struct nv_rewrite *rw, LLVMValueRef cast, bool chec
             i ? "a number with its sign does not fit" : "a number does not fit");
 }
 
-// Behind the check for zero: a division that should leave no rest.
+// In front of the check for zero: a division that should leave no rest.
 static void check_exact(struct nv_rewrite *rw, LLVMValueRef division, LLVMOpcode opcode,
                         bool checked) {
   if (!LLVMGetExact(division))
