@@ -9,8 +9,13 @@
 // Leaving a loop or a switch out of nested scopes makes such merges: the front end notes why a scope
 // ends, merges, and asks again. LLVM's jump-threading does nothing on a target whose lanes may
 // diverge, because skipping a merge can cost more than the branch: lanes that would have met there
-// run what follows in two groups. So only merges are skipped that cost no meeting point: a successor
-// is entered over one edge only, or every way from the merge leads there and all lanes meet anyway.
+// run what follows in groups. So only merges are skipped that cost no meeting point: every way from
+// the merge leads to the successor and all lanes meet there anyway; or the successor is entered over
+// one edge only, whose lanes are together when they come to the merge. They are not where the edge
+// leaves a loop that has several exits: lanes leave in different rounds and first meet in the merge.
+// The lanes that still enter the merge need the same: where some go past it, it is no longer the
+// place that all come through, and those that are left do not wait there for each other. All this
+// is of no concern where all threads of the block provably go the same way.
 //
 // Legality. The merge holds phis, the comparison of one of them with a constant, and the branch; so
 // nothing with an effect is skipped, copied or moved, and each edge goes where the branch would
@@ -21,12 +26,14 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/cfg.h"
+#include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/fold.h"
 #include "bridge/loops.h"
 #include "passes.h"
 #include "bridge/remarks.h"
 #include "bridge/ssa.h"
+#include "facts/block-uniform.h"
 #include "facts/shapes.h"
 #include "set.h"
 
@@ -38,16 +45,17 @@ struct thread {
 
 struct merge {
   LLVMBasicBlockRef block;
-  LLVMValueRef phi;       // decides the branch
-  LLVMValueRef compare;   // of `phi` with a constant, or NULL: the phi is the condition itself
-  LLVMValueRef *phis;     // stb_ds array: all phis of the block
-  struct thread *threads; // stb_ds array: edges with a known way
-  bool entered_otherwise; // some edge is not among them
+  LLVMValueRef phi;          // decides the branch
+  LLVMValueRef compare;      // of `phi` with a constant, or NULL: the phi is the condition itself
+  LLVMValueRef *phis;        // stb_ds array: all phis of the block
+  struct thread *threads;    // stb_ds array: edges with a known way
+  LLVMBasicBlockRef *others; // stb_ds array: where the edges come from that still enter the merge
 };
 
 static void merge_free(struct merge *m) {
   arrfree(m->phis);
   arrfree(m->threads);
+  arrfree(m->others);
 }
 
 // The value that the branch or switch looks at; NULL for other terminators.
@@ -126,7 +134,7 @@ static void collect_threads(nv_pass_ctx *ctx, const nv_loop_info *loops, struct 
     LLVMBasicBlockRef from = LLVMGetIncomingBlock(m->phi, i);
     LLVMBasicBlockRef to = way_of(ctx, m, LLVMGetIncomingValue(m->phi, i));
     if (!to || is_loop_header(loops, to) || !is_simple_edge(from, m->block)) {
-      m->entered_otherwise = true;
+      arrput(m->others, from);
       continue;
     }
     struct thread t = {from, to, NULL};
@@ -157,23 +165,161 @@ static bool all_meet_in(LLVMBasicBlockRef merge, LLVMBasicBlockRef to) {
   return !ends_elsewhere;
 }
 
-// Takes out the edges that would cost a meeting point. What is taken out enters the merge as
-// before, which can make another one too many: repeated until nothing changes.
-static void keep_meeting_points(struct merge *m) {
+// The outermost loop that the edge leaves; NULL when it leaves none.
+static nv_loop *loop_left(const nv_loop_info *loops, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+  nv_loop *left = NULL;
+  for (nv_loop *loop = nv_loop_of(loops, from); loop && !nv_loop_contains_block(loop, to);
+       loop = nv_loop_parent(loop))
+    left = loop;
+  return left;
+}
+
+// True when the only edge out of the loop leaves from `block`: whoever was in the loop meets behind it.
+static bool is_only_way_out(const nv_loop *loop, LLVMBasicBlockRef block) {
+  if (nv_loop_exiting_block(loop) != block)
+    return false;
+  LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
+  unsigned edges = 0;
+  for (unsigned i = 0; i < LLVMGetNumSuccessors(terminator); i++)
+    edges += !nv_loop_contains_block(loop, LLVMGetSuccessor(terminator, i));
+  return edges == 1;
+}
+
+// Where lanes of the edges from `group` (stb_ds array) into the merge were together last: the place the edge comes from,
+// or for several places the block that dominates them, if all that pass it come to the merge over these edges. NULL: nowhere.
+static LLVMBasicBlockRef last_together(const nv_domtree *dt, const struct merge *m,
+                                       LLVMBasicBlockRef *group) {
+  LLVMBasicBlockRef place = group[0];
+  bool several = false;
+  for (ptrdiff_t i = 1; i < arrlen(group); i++) {
+    several |= group[i] != group[0];
+    place = place ? nv_nearest_common_dominator(dt, place, group[i]) : NULL;
+  }
+  if (!several)
+    return place;
+  if (!place || !all_meet_in(place, m->block))
+    return NULL;
+  for (unsigned i = 0, n = LLVMCountIncoming(m->phi); i < n; i++) {
+    LLVMBasicBlockRef from = LLVMGetIncomingBlock(m->phi, i);
+    bool member = !nv_dominates_block(dt, place, from);
+    for (ptrdiff_t j = 0; j < arrlen(group) && !member; j++)
+      member = group[j] == from;
+    if (!member)
+      return NULL;
+  }
+  return place;
+}
+
+// True when lanes that were together in the immediate dominator of the merge and come to it from
+// the blocks of `group` are together there. The way is walked up from the place where they were
+// together last: a block that several edges enter is a meeting point only when all that pass its
+// dominator come through it.
+static bool arrive_together(nv_pass_ctx *ctx, const nv_loop_info *loops, const struct merge *m,
+                            LLVMBasicBlockRef *group) {
+  const nv_domtree *dt = nv_dominators(ctx, LLVMGetBasicBlockParent(m->block));
+  LLVMBasicBlockRef top = nv_idom(dt, m->block);
+  LLVMBasicBlockRef below = m->block, block = last_together(dt, m, group);
+  while (top && block) {
+    nv_loop *left = loop_left(loops, block, below);
+    if (left) {
+      if (nv_loop_contains_block(left, top) || !is_only_way_out(left, block))
+        return false;
+      below = nv_loop_header(left);
+      block = nv_loop_preheader(left);
+    } else if (block == top) {
+      return true;
+    } else {
+      below = block;
+      block = nv_unique_predecessor(block);
+    }
+    if (!block) {
+      block = nv_idom(dt, below);
+      if (!block || !all_meet_in(block, below))
+        return false;
+    }
+  }
+  return false;
+}
+
+// True when the lanes that would go straight to `to` are the only ones that go there from the
+// merge, and are together when they come.
+static bool enter_alone(nv_pass_ctx *ctx, const nv_loop_info *loops, const struct merge *m,
+                        LLVMBasicBlockRef to) {
+  if (arrlen(m->others) > 0)
+    return false;
+  LLVMBasicBlockRef *group = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)
+    if (m->threads[i].to == to)
+      arrput(group, m->threads[i].from);
+  bool together = arrive_together(ctx, loops, m, group);
+  arrfree(group);
+  return together;
+}
+
+// True when no lane leaves the others between the immediate dominator of the merge and the merge:
+// all threads of the block agree about every branch on the way, so there is nothing to meet for.
+static bool nobody_parts(nv_pass_ctx *ctx, const struct merge *m) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(m->block);
+  LLVMBasicBlockRef top = nv_idom(nv_dominators(ctx, function), m->block);
+  if (!top)
+    return false;
+  nv_block_index index = nv_block_index_of(function);
+  nv_block_uniformity *uniform = nv_proven_block_uniformity_of(ctx, function, &index);
+  nv_set *seen = NULL;
+  unsigned *work = NULL;
+  bool part = nv_block_divergent_end(uniform, nv_block_number_of(&index, top));
+  nv_set_add(&seen, top);
+  arrput(work, nv_block_number_of(&index, m->block));
+  while (arrlen(work) > 0 && !part) {
+    unsigned block = arrpop(work);
+    for (ptrdiff_t i = 0; i < arrlen(index.predecessors[block]) && !part; i++) {
+      unsigned from = index.predecessors[block][i];
+      if (!nv_set_add(&seen, index.blocks[from]))
+        continue;
+      part = nv_block_divergent_end(uniform, from);
+      arrput(work, from);
+    }
+  }
+  arrfree(work);
+  nv_set_free(&seen);
+  nv_block_uniformity_free(uniform);
+  nv_block_index_free(&index);
+  return !part;
+}
+
+// Takes out the edges that would cost a meeting point; true when there are such edges. What is
+// taken out enters the merge as before, which can make another one too many: repeated until
+// nothing changes.
+static bool take_out_meetings(nv_pass_ctx *ctx, const nv_loop_info *loops, struct merge *m) {
+  ptrdiff_t before = arrlen(m->threads);
   for (bool again = true; again;) {
     again = false;
     for (ptrdiff_t i = arrlen(m->threads); i-- > 0;) {
-      LLVMBasicBlockRef to = m->threads[i].to;
-      unsigned entries = m->entered_otherwise;
-      for (ptrdiff_t j = 0; j < arrlen(m->threads); j++)
-        entries += m->threads[j].to == to;
-      if (entries == 1 || all_meet_in(m->block, to))
+      struct thread t = m->threads[i];
+      if (all_meet_in(m->block, t.to) || enter_alone(ctx, loops, m, t.to))
         continue;
       arrdel(m->threads, i);
-      m->entered_otherwise = true;
+      arrput(m->others, t.from);
       again = true;
     }
   }
+  if (arrlen(m->others) > 0 && !arrive_together(ctx, loops, m, m->others))
+    arrsetlen(m->threads, 0);
+  return arrlen(m->threads) < before;
+}
+
+static void keep_meeting_points(nv_pass_ctx *ctx, const nv_loop_info *loops, struct merge *m) {
+  struct thread *threads = NULL;
+  ptrdiff_t others = arrlen(m->others);
+  for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)
+    arrput(threads, m->threads[i]);
+  if (take_out_meetings(ctx, loops, m) && nobody_parts(ctx, m)) {
+    arrfree(m->threads);
+    m->threads = threads;
+    arrsetlen(m->others, others);
+    return;
+  }
+  arrfree(threads);
 }
 
 // Puts a block on the way from `t->from` to `t->to`, past the merge.
@@ -208,7 +354,7 @@ static void repair(const struct merge *m, LLVMValueRef phi, const LLVMValueRef *
   }
   if (outside) {
     nv_ssa *ssa = nv_ssa_begin(LLVMTypeOf(phi), "");
-    if (m->entered_otherwise)
+    if (arrlen(m->others) > 0)
       nv_ssa_add_def(ssa, m->block, phi);
     for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)
       nv_ssa_add_def(ssa, m->threads[i].via, incoming[i]);
@@ -230,7 +376,7 @@ static void finish(nv_pass_ctx *ctx, const struct merge *m) {
   }
   nv_edges_changed(ctx, changes, arrlenu(changes));
   arrfree(changes);
-  if (!m->entered_otherwise)
+  if (arrlen(m->others) == 0)
     nv_delete_dead_blocks(ctx, &m->block, 1);
 }
 
@@ -262,7 +408,7 @@ static bool thread_block(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
     if (!is_loop_header(loops, block)) {
       collect_threads(ctx, loops, &m);
       if (arrlen(m.threads) > 0)
-        keep_meeting_points(&m);
+        keep_meeting_points(ctx, loops, &m);
       changed = arrlen(m.threads) > 0;
       if (changed)
         rewrite(ctx, &m);

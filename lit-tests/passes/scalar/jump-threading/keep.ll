@@ -165,3 +165,87 @@ no:
   store i32 2, ptr %p
   ret void
 }
+
+; Lanes leave the loop in different rounds, some over one edge and some over the other. Those of either
+; edge first meet at the merge; past it, each would shuffle by itself.
+define void @leave_in_rounds(ptr %p, i32 %x) {
+entry:
+  br label %loop
+loop:
+  %a = load volatile i32, ptr %p
+  %found = icmp eq i32 %a, %x
+  br i1 %found, label %m, label %next
+next:
+  %b = load volatile i32, ptr %p
+  %stop = icmp eq i32 %b, %x
+  br i1 %stop, label %m, label %loop
+m:
+  %c = phi i1 [ true, %loop ], [ false, %next ]
+  br i1 %c, label %yes, label %no
+yes:
+  %y = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %x, i32 1, i32 31)
+  store i32 %y, ptr %p
+  ret void
+no:
+  store i32 0, ptr %p
+  ret void
+}
+
+; All meet in the end, so lanes that return could go there at once. But then those that go on with the
+; outer loop would not wait for each other behind the inner one.
+define void @return_from_inner(ptr %p, i32 %x, i32 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  br label %loop
+loop:
+  %a = load volatile i32, ptr %p
+  %found = icmp eq i32 %a, %x
+  br i1 %found, label %m, label %next
+next:
+  %b = load volatile i32, ptr %p
+  %done = icmp eq i32 %b, %i
+  br i1 %done, label %m, label %loop
+m:
+  %back = phi i1 [ true, %loop ], [ false, %next ]
+  br i1 %back, label %end, label %latch
+latch:
+  %y = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %x, i32 1, i32 31)
+  store volatile i32 %y, ptr %p
+  %i1 = add i32 %i, 1
+  %c = icmp ult i32 %i1, %n
+  br i1 %c, label %outer, label %end
+end:
+  ret void
+}
+
+; One edge with each answer, but lanes of the switch part in front of a: those of two cases meet there,
+; and not all that pass the switch do.
+define void @parted_before(i32 %k, ptr %p, i32 %x) {
+entry:
+  switch i32 %k, label %b [
+    i32 0, label %a0
+    i32 1, label %a1
+  ]
+a0:
+  store volatile i32 0, ptr %p
+  br label %a
+a1:
+  store volatile i32 1, ptr %p
+  br label %a
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %c = phi i1 [ true, %a ], [ false, %b ]
+  br i1 %c, label %yes, label %no
+yes:
+  %y = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %x, i32 1, i32 31)
+  store i32 %y, ptr %p
+  ret void
+no:
+  store i32 0, ptr %p
+  ret void
+}

@@ -139,3 +139,86 @@ no:
   store i32 2, ptr %p
   ret void
 }
+
+; The loop is left over one edge: whoever was in it is together behind it.
+; CHECK-LABEL: define void @one_way_out(
+; CHECK-NOT: phi i1
+; CHECK: ret void
+define void @one_way_out(i1 %k, ptr %p, i32 %x) {
+entry:
+  br i1 %k, label %pre, label %b
+pre:
+  br label %loop
+loop:
+  %a = load volatile i32, ptr %p
+  %found = icmp eq i32 %a, %x
+  br i1 %found, label %m, label %loop
+b:
+  br label %m
+m:
+  %c = phi i1 [ true, %loop ], [ false, %b ]
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %p
+  ret void
+no:
+  store i32 2, ptr %p
+  ret void
+}
+
+; Two edges go to yes, and whoever comes over them was together in a and meets nobody else.
+; CHECK-LABEL: define void @joined_again(
+; CHECK-NOT: phi i1
+; CHECK: ret void
+define void @joined_again(i1 %k, i1 %d, ptr %p) {
+entry:
+  br i1 %k, label %a, label %b
+a:
+  br i1 %d, label %a0, label %a1
+a0:
+  store volatile i32 0, ptr %p
+  br label %m
+a1:
+  br label %m
+b:
+  br label %m
+m:
+  %c = phi i1 [ true, %a0 ], [ true, %a1 ], [ false, %b ]
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %p
+  ret void
+no:
+  store i32 2, ptr %p
+  ret void
+}
+
+; The argument of a kernel is the same for all lanes: none part, so none have to meet.
+; CHECK-LABEL: define ptx_kernel void @agreed(
+; CHECK-NOT: phi i1
+; CHECK: ret void
+define ptx_kernel void @agreed(i32 %k, ptr %p) {
+entry:
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 1, label %b
+  ]
+a:
+  store volatile i32 0, ptr %p
+  br label %m
+b:
+  store volatile i32 1, ptr %p
+  br label %m
+c:
+  store volatile i32 2, ptr %p
+  br label %m
+m:
+  %go = phi i1 [ true, %a ], [ true, %b ], [ false, %c ]
+  br i1 %go, label %yes, label %no
+yes:
+  store i32 3, ptr %p
+  ret void
+no:
+  store i32 4, ptr %p
+  ret void
+}
