@@ -75,8 +75,9 @@ nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
   return NV_CHANGED_INSTS;
 }
 
-// ptxas makes groups of four rounds: with two groups there is nothing to gain.
-enum { FEW_ROUNDS = 8 };
+// ptxas makes groups of four rounds: a single group has no loads of the next one to hide. With two, keeping ptxas from it saves
+// instructions in some loops and waits for twice as many loads in others, such as the copy of a tile.
+enum { FEW_ROUNDS = 7 };
 
 // ptxas makes all rounds of `loop`, which are always as many, without a choice between two loops, and constants of its counter:
 // the lane of a shuffle, the place of a bit. Accesses of that many rounds would take registers.

@@ -1,4 +1,4 @@
-; Of a loop that LLVM unrolled, ptxas is kept from unrolling what makes at most eight rounds, or what is
+; Of a loop that LLVM unrolled, ptxas is kept from unrolling what makes at most seven rounds, or what is
 ; to be small; the others pay for being unrolled again (PF-5).
 ; RUN: %opt -passes='loop(nv-unroll-once)' -S %s | FileCheck %s
 ; RUN: %opt -passes='nvopt<O3>' -S %s | FileCheck %s --check-prefix=LEVEL
@@ -61,7 +61,7 @@ exit:
 ; CHECK: !llvm.loop ![[UPTO:[0-9]+]]
 define i32 @lanes_up_to(i32 %x, i32 %n) {
 entry:
-  %most = and i32 %n, 7
+  %most = and i32 %n, 3
   br label %loop
 loop:
   %i = phi i32 [0, %entry], [%j, %loop]
@@ -182,7 +182,7 @@ exit:
 ; CHECK-DAG: ![[SEVEN]] = distinct !{![[SEVEN]], ![[MARK:[0-9]+]], ![[DISABLE:[0-9]+]]}
 ; CHECK-DAG: ![[MARK]] = !{!"nvopt.unrolled"}
 ; CHECK-DAG: ![[DISABLE]] = !{!"llvm.loop.unroll.disable"}
-; CHECK-DAG: ![[EIGHT]] = distinct !{![[EIGHT]], ![[MARK]], ![[DISABLE]]}
+; CHECK-DAG: ![[EIGHT]] = distinct !{![[EIGHT]], ![[MARK]]}
 ; CHECK-DAG: ![[LANES]] = distinct !{![[LANES]], ![[MARK]]}
 ; CHECK-DAG: ![[UPTO]] = distinct !{![[UPTO]], ![[MARK]], ![[DISABLE]]}
 ; CHECK-DAG: ![[NINE]] = distinct !{![[NINE]], ![[MARK]]}
