@@ -23,8 +23,11 @@
 // branch each; where they are one (`i < 2 & a[i] == b[i]`), which simplifycfg and programs make, it
 // has to be asked to go by the bound (`llvm.loop.unroll.enable`). Every iteration keeps its exit.
 //
-// Decided by: every address of the array is an affine sum of constants and counters of marked
-// loops; every marked loop has a known number of iterations, by itself or once those around it are
+// An index that a search chose, `if (m[r] > m[p]) p = r;`, is one of a few constants once the search is
+// unrolled: nv-chosen-elements makes choices of such accesses.
+//
+// Decided by: every address of the array is an affine sum of constants, counters of marked loops and
+// choices among these; every marked loop has a known number of iterations, by itself or once those around it are
 // unrolled, or a bound of at most eight; the array fits into the registers that the launch bounds leave; the unrolled code,
 // without what folds away (counters, compares, addresses, accesses to the array), stays under
 // unroll-local-threshold. A loop that the user does not want unrolled, or unrolled by a number, stays
@@ -43,6 +46,7 @@
 #include "bridge/pointers.h"
 #include "bridge/remarks.h"
 #include "bridge/scev.h"
+#include "set.h"
 
 enum {
   REGISTERS_PER_THREAD = 255,  // what the instruction set can name
@@ -53,7 +57,8 @@ enum {
   // one array. What is beyond is not known to be counted: the array stays in memory.
   MAX_DEPTH = 24,
   MAX_PARTS = 4096,
-  MAX_BOUND = 8, // iterations of a loop that only has a bound: where LLVM's unroller stops
+  MAX_BOUND = 8,   // iterations of a loop that only has a bound: where LLVM's unroller stops
+  MAX_CHOICES = 8, // places among which an index chooses: what nv-chosen-elements takes
 };
 
 // A loop that keeps the array in memory.
@@ -64,10 +69,17 @@ struct holder {
   bool bounded;    // the number of iterations is not known, a small bound is
 };
 
+// An access whose index is chosen among counters, and among how many values once they are constants.
+struct chosen {
+  LLVMValueRef access;
+  uint64_t choices;
+};
+
 struct array {
   LLVMValueRef alloca;
   uint64_t bytes;
-  struct holder *loops; // stb_ds: each loop once
+  struct chosen *chosen; // stb_ds
+  struct holder *loops;  // stb_ds: each loop once
 };
 
 struct search {
@@ -75,7 +87,9 @@ struct search {
   nv_scev_info *se;
   nv_loop_info *li;
   struct array *array;
-  unsigned parts; // looked at for it
+  unsigned parts;           // looked at for it
+  LLVMBasicBlockRef access; // of the address that is looked at
+  uint64_t choices;         // of that address; 1: none
 };
 
 static bool add_loop(struct search *s, const nv_loop *loop, uint64_t period);
@@ -95,6 +109,49 @@ static uint64_t period_of(struct search *s, const nv_scev_expr *e) {
   return period;
 }
 
+static bool is_counted(struct search *s, const nv_scev_expr *e, unsigned depth);
+
+// How many values `e`, one of the values of a choice, has where the access is once the loops are
+// unrolled. The counter of a loop around the access is one constant then, that of the innermost one
+// is chosen in a round and used in a later one.
+static uint64_t values_of(struct search *s, const nv_scev_expr *e) {
+  if (nv_scev_get_kind(e) != NV_SCEV_ADDREC)
+    return 1;
+  nv_loop *loop = nv_loop_of(s->li, nv_loop_header(nv_scev_addrec_loop(e)));
+  bool around = nv_loop_contains_block(loop, s->access) && nv_loop_of(s->li, s->access) != loop;
+  return around ? 1 : nv_loop_max_trip_count(s->ctx, loop);
+}
+
+// The value is chosen by phis and selects among what is counted: `larger ? row : best`, the row of
+// the largest element so far. Unrolled, it is one of as many constants as there are rows.
+static bool is_chosen(struct search *s, LLVMValueRef value, unsigned depth) {
+  nv_set *seen = NULL;
+  LLVMValueRef *work = NULL;
+  uint64_t choices = 0;
+  bool counted = LLVMIsAPHINode(value) || LLVMIsASelectInst(value);
+  if (counted)
+    arrput(work, value);
+  while (counted && arrlen(work) > 0) {
+    LLVMValueRef v = arrpop(work);
+    if (!nv_set_add(&seen, v))
+      continue;
+    const nv_scev_expr *e = nv_scev_of(s->se, v);
+    if (e && nv_scev_get_kind(e) != NV_SCEV_UNKNOWN) {
+      counted = is_counted(s, e, depth + 1);
+      choices += counted ? values_of(s, e) : 0;
+      continue;
+    }
+    bool phi = LLVMIsAPHINode(v) != NULL;
+    counted = (phi || LLVMIsASelectInst(v)) && ++s->parts <= MAX_PARTS;
+    for (unsigned i = phi ? 0 : 1, n = counted ? phi ? LLVMCountIncoming(v) : 3 : 0; i < n; i++)
+      arrput(work, phi ? LLVMGetIncomingValue(v, i) : LLVMGetOperand(v, i));
+  }
+  arrfree(work);
+  nv_set_free(&seen);
+  s->choices *= choices;
+  return counted && s->choices <= MAX_CHOICES;
+}
+
 // The offset `e` is built from constants and loop counters only; the loops are noted.
 static bool is_counted(struct search *s, const nv_scev_expr *e, unsigned depth) {
   if (!e || depth > MAX_DEPTH || ++s->parts > MAX_PARTS)
@@ -107,6 +164,7 @@ static bool is_counted(struct search *s, const nv_scev_expr *e, unsigned depth) 
       return false;
     break;
   case NV_SCEV_UNKNOWN:
+    return is_chosen(s, nv_scev_value(e), depth);
   case NV_SCEV_OTHER:
     return false;
   default:
@@ -139,14 +197,21 @@ static bool add_loop(struct search *s, const nv_loop *loop, uint64_t period) {
   return h.bounded || is_counted(s, count, 0);
 }
 
-// One access to the array through `pointer`.
-static bool is_indexed_by_counters(struct search *s, LLVMValueRef pointer) {
+// `access` to the array through `pointer`.
+static bool is_indexed_by_counters(struct search *s, LLVMValueRef access, LLVMValueRef pointer) {
   const nv_scev_expr *e = nv_scev_of(s->se, pointer);
   const nv_scev_expr *base = e ? nv_scev_pointer_base(s->se, e) : NULL;
   LLVMValueRef object = base ? nv_scev_value(base) : NULL;
   if (!object || nv_strip_casts(object) != s->array->alloca)
     return false;
-  return is_counted(s, nv_scev_pointer_offset(s->se, e), 0);
+  s->access = LLVMGetInstructionParent(access);
+  s->choices = 1;
+  if (!is_counted(s, nv_scev_pointer_offset(s->se, e), 0))
+    return false;
+  struct chosen c = {access, s->choices};
+  if (s->choices > 1)
+    arrput(s->array->chosen, c);
+  return s->choices == 1 || LLVMIsALoadInst(access) || LLVMIsAStoreInst(access);
 }
 
 // Every use of the array is one that SROA can take once the indices are constants.
@@ -160,11 +225,11 @@ static bool uses_are_counted(struct search *s, LLVMValueRef pointer, unsigned de
         return false;
     } else if (LLVMIsALoadInst(user) ||
                (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != pointer)) {
-      if (nv_is_volatile(user) || !is_indexed_by_counters(s, pointer))
+      if (nv_is_volatile(user) || !is_indexed_by_counters(s, user, pointer))
         return false;
     } else if (nv_intrinsic_kind(user) == NV_INTRINSIC_NONE || nv_is_volatile(user) ||
                (nv_intrinsic_kind(user) != NV_INTRINSIC_LIFETIME &&
-                !is_indexed_by_counters(s, pointer))) {
+                !is_indexed_by_counters(s, user, pointer))) {
       return false;
     }
   }
@@ -194,6 +259,15 @@ static bool folds_away(LLVMValueRef inst, LLVMValueRef array) {
   default:
     return false;
   }
+}
+
+// Instructions that are left of the access: one for each choice. Rows to choose from get fewer with
+// an outer counter, half on average.
+static uint64_t choices_of(const struct array *a, LLVMValueRef inst) {
+  for (ptrdiff_t i = 0; i < arrlen(a->chosen); i++)
+    if (a->chosen[i].access == inst)
+      return a->chosen[i].choices / 2 + 1;
+  return 0;
 }
 
 static const struct holder *holder_of(const struct array *a, const nv_loop *loop) {
@@ -227,7 +301,7 @@ static uint64_t unrolled_size(struct search *s, nv_loop *loop, uint64_t limit) {
     if (nv_loop_of(s->li, blocks[i]) != loop)
       continue;
     nv_foreach_inst(inst, blocks[i])
-      size += !folds_away(inst, s->array->alloca);
+      size += folds_away(inst, s->array->alloca) ? choices_of(s->array, inst) : 1;
   }
   for (size_t i = 0; i < children && size < limit; i++)
     size += unrolled_size(s, inner[i], limit);
@@ -330,7 +404,7 @@ nv_preserved nv_unroll_local(nv_pass_ctx *ctx, LLVMValueRef function) {
       (uint64_t)nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_unroll_local_threshold, function);
   uint64_t budget = 4 * register_budget(function);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
-  struct search s = {ctx, nv_scev(ctx, function), nv_loops(ctx, function), NULL, 0};
+  struct search s = {ctx, nv_scev(ctx, function), nv_loops(ctx, function), NULL, 0, NULL, 1};
   bool changed = false;
   nv_foreach_inst(inst, LLVMGetEntryBasicBlock(function)) {
     if (!LLVMIsAAllocaInst(inst) || !nv_is_static_alloca(inst) ||
@@ -346,6 +420,7 @@ nv_preserved nv_unroll_local(nv_pass_ctx *ctx, LLVMValueRef function) {
       changed |= mark(&s, size);
     }
     arrfree(array.loops);
+    arrfree(array.chosen);
   }
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

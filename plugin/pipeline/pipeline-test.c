@@ -71,6 +71,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-stride-pointers", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-sums", .level = NV_UNIT_FUNCTION},
     {.name = "nv-split-stores", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-chosen-elements", .level = NV_UNIT_FUNCTION},
 };
 
 static const nv_pass_info *find_contract(const char *name) {

@@ -67,6 +67,19 @@ def unroll_bound(n):
     return kernel(body, arguments="p, i32:12", block=1)
 
 
+@rule("loops/unroll-local.c", "MAX_CHOICES", UNROLL, MARK)
+def unroll_choices(n):
+    """An index that a loop of n - 1 iterations chooses among its counter's values and the constant in front of it."""
+    body = ["  %o = alloca [16 x i32]", "  call void @llvm.memset.p0.i64(ptr %o, i8 3, i64 64, i1 false)", "  br label %loop", "loop:",
+            "  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]", "  %best = phi i64 [ 9, %entry ], [ %next, %loop ]",
+            "  %q = getelementptr i32, ptr addrspace(1) %p, i64 %i", "  %v = load i32, ptr addrspace(1) %q",
+            "  %larger = icmp sgt i32 %v, %n", "  %next = select i1 %larger, i64 %i, i64 %best",
+            "  %i1 = add nuw nsw i64 %i, 1", "  %%c = icmp ult i64 %%i1, %d" % (n - 1), "  br i1 %c, label %loop, label %out", "out:",
+            "  %a = getelementptr [16 x i32], ptr %o, i64 0, i64 %next", "  %l = load i32, ptr %a",
+            "  store i32 %l, ptr addrspace(1) %p", "  ret void"]
+    return kernel(body, arguments="p, i32:12", block=1, before=["declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"])
+
+
 # nv-loop-unswitch
 
 UNSWITCH = "function(loop(nv-loop-unswitch))"

@@ -79,3 +79,69 @@ def copy_choice_ways(n):
     return chosen(["  %own = addrspacecast ptr addrspace(1) %at to ptr",
                    "  switch i32 %%t, label %%other [ %s ]" % cases, "other:", "  br label %join", "join:",
                    "  %%s = phi ptr %s" % ", ".join(ways)])
+
+
+# nv-chosen-elements
+
+ELEMENTS = "function(nv-chosen-elements)"
+CHOSEN = r"%chosen"
+
+
+def element_of(index, address="%b = getelementptr i32, ptr %a, i64 {i}", type="[16 x i32]", last="%b", name="%i"):
+    """A word of a local array that `index` chooses by `name`, copied to memory."""
+    return kernel(["  %%a = alloca %s, align 4" % type,
+                   "  call void @llvm.memset.p0.i64(ptr %%a, i8 3, i64 %d, i1 false)" % (int(type[1:].split()[0]) * (4 if "i32" in type else 1)),
+                   "  %c = icmp slt i32 %t, %n"] + index + ["  " + address.format(i=name)] +
+                  ["  %%v = load i8, ptr %s" % last, "  %w = zext i8 %v to i32",
+                   "  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t",
+                   "  store i32 %w, ptr addrspace(1) %at", "  ret void"],
+                  before=["declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"])
+
+
+@rule("memory/chosen-elements.c", "MAX_BYTES", ELEMENTS, CHOSEN)
+def element_bytes(n):
+    """An array of n bytes."""
+    return element_of(["  %i = select i1 %c, i64 1, i64 0"], "%b = getelementptr i8, ptr %a, i64 {i}", "[%d x i8]" % n)
+
+
+@rule("memory/chosen-elements.c", "MAX_CHOICES", ELEMENTS, CHOSEN)
+def element_choices(n):
+    """An index that can be n constants."""
+    lines = ["  %i1 = select i1 %c, i64 1, i64 0"]
+    lines += ["  %%i%d = select i1 %%c, i64 %d, i64 %%i%d" % (k, k, k - 1) for k in range(2, n)]
+    return element_of(lines, name="%%i%d" % (n - 1))
+
+
+@rule("memory/chosen-elements.c", "MAX_SELECTS", ELEMENTS, CHOSEN)
+def element_selects(n):
+    """Stores with two choices each, one of them and the load behind it with so many that there are n."""
+    lines = ["  %i = select i1 %c, i64 1, i64 0", "  %j = select i1 %c, i64 2, i64 %i"]
+    lines += ["  %g = getelementptr i8, ptr %a, i64 %j"] if n % 2 else []
+    lines += ["  store i8 9, ptr %g"] if n % 2 else []
+    lines += ["  %b = getelementptr i8, ptr %a, i64 %i"]
+    lines += ["  store i8 %d, ptr %%b" % (k % 100) for k in range((n - 2 - (3 if n % 2 else 0)) // 2)]
+    return element_of(lines, "%unused = add i32 %t, 0")
+
+
+@rule("memory/chosen-elements.c", "MAX_DEPTH", ELEMENTS, CHOSEN)
+def element_addresses(n):
+    """n address computations between the array and the access."""
+    lines = ["  %i = select i1 %c, i64 1, i64 0", "  %b1 = getelementptr i32, ptr %a, i64 %i"]
+    lines += ["  %%b%d = getelementptr i8, ptr %%b%d, i64 %d" % (k, k - 1, 1 - k % 2 * 2) for k in range(2, n + 1)]
+    return element_of(lines, "%unused = add i32 %t, 0", last="%%b%d" % n)
+
+
+@rule("memory/chosen-elements.c", "MAX_DEPTH", ELEMENTS, CHOSEN)
+def element_computations(n):
+    """n sums between a choice and the index."""
+    lines = ["  %i0 = select i1 %c, i64 1, i64 2"]
+    lines += ["  %%i%d = add i64 %%i%d, %d" % (k, k - 1, k % 2 * 2 - 1) for k in range(1, n + 1)]
+    return element_of(lines, name="%%i%d" % n)
+
+
+@rule("memory/chosen-elements.c", "MAX_PARTS", ELEMENTS, CHOSEN)
+def element_parts(n):
+    """n choices behind one another between two constants."""
+    lines = ["  %i1 = select i1 %c, i64 1, i64 0"]
+    lines += ["  %%i%d = select i1 %%c, i64 %d, i64 %%i%d" % (k, k % 2, k - 1) for k in range(2, n + 1)]
+    return element_of(lines, name="%%i%d" % n)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-idioms.c: what single passes look for and a mixture of statements hardly ever makes: loops with a
-// condition on the counter, insertions into sorted arrays, notes of why a scope was left, dot products
-// of bytes, rows of matrices, structs that are copied from a parameter, known spaces and constants.
+// condition on the counter, insertions into sorted arrays, elements that a search chose, notes of why a
+// scope was left, dot products of bytes, rows of matrices, structs that are copied from a parameter, known
+// spaces and constants.
 #include "fuzz/gen.h"
 
 // A number of 0 to `most`, known when compiling or not.
@@ -92,6 +93,36 @@ static void sorted_insertion(struct gen *g) {
            gen_chance(g, 50) ? "_Pragma(\"unroll\") " : "", v, v, v);
   gen_line(g, "  %s[j + 1] = key;", v);
   gen_line(g, "}");
+  gen_line(g, "for (int j = 0; j < %u; j++) %s = %s * 3 + %s[j];", size, z, z, v);
+  g->work += 9 * size * g->trips;
+  gen_add_result(g, z, T_U32);
+}
+
+// The farthest of some numbers gives way to a nearer one; the row with the largest element changes
+// places. Accesses to elements that a search chose.
+static void chosen_elements(struct gen *g) {
+  const char *z = gen_start(g), *v = gen_name(g, "fv"), *w = gen_name(g, "fw"),
+             *i = gen_name(g, "i");
+  unsigned size = 2 + gen_below(g, 5);
+  gen_line(g, "uint %s[%u], %s = 0;", v, size, w);
+  gen_line(g, "for (int j = 0; j < %u; j++) %s[j] = (0xffffffu - j) ^ %s;", size, v, z);
+  if (gen_chance(g, 50)) {
+    gen_line(g, "for (int %s = 0; %s < %s; %s++) {", i, i, small(g, 9), i);
+    gen_line(g, "  const uint d = in[(%s * %u + %s) & 63];", i, 1 + gen_below(g, 9), z);
+    gen_line(g, "  if (d >= %s[%s]) continue;", v, w);
+    gen_line(g, "  %s[%s] = d; %s = 0;", v, w, w);
+    gen_line(g, "  for (int k = 1; k < %u; k++) if (%s[k] > %s[%s]) %s = k;", size, v, v, w, w);
+    gen_line(g, "}");
+  } else {
+    gen_line(g, "for (int c = 0; c < %u; c++) {", size);
+    gen_line(g, "  %s = c;", w);
+    gen_line(g, "  for (int r = c + 1; r < %u; r++) if ((%s[r] & 255u) > (%s[%s] & 255u)) %s = r;",
+             size, v, v, w, w);
+    gen_line(g, "  const uint x = %s[c]; %s[c] = %s[%s]; %s[%s] = x;", v, v, v, w, v, w);
+    gen_line(g, "  for (int r = c + 1; r < %u; r++) %s[r] = %s[r] * %uu + %s[c];", size, v, v,
+             1 + gen_below(g, 9), v);
+    gen_line(g, "}");
+  }
   gen_line(g, "for (int j = 0; j < %u; j++) %s = %s * 3 + %s[j];", size, z, z, v);
   g->work += 9 * size * g->trips;
   gen_add_result(g, z, T_U32);
@@ -360,6 +391,7 @@ void gen_idiom(struct gen *g) {
                                                  conditions_on_counters,
                                                  conditions_of_loops,
                                                  sorted_insertion,
+                                                 chosen_elements,
                                                  reasons,
                                                  dot_products,
                                                  copies_of_parameter,
@@ -379,7 +411,7 @@ void gen_idiom(struct gen *g) {
                                                  wide_divisions,
                                                  local_of_a_branch};
   enum { ALL = sizeof idioms / sizeof *idioms, ANYWHERE = 4, NOT_NVCC = 2 };
-  enum { FIRST_LOOP = 10, LOOPS = 11 }; // from `strides` to chosen values
+  enum { FIRST_LOOP = 11, LOOPS = 11 }; // from `strides` to chosen values
   if (!g->in_kernel) {                  // the rest reads what only a kernel has
     idioms[gen_below(g, ANYWHERE)](g);
     return;
