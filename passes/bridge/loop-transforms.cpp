@@ -263,6 +263,29 @@ bool nv_loop_run_full_unroll(nv_pass_ctx *ctx, nv_loop *loop, uint32_t threshold
   return !PA.areAllPreserved();
 }
 
+bool nv_loop_run_runtime_unroll(nv_pass_ctx *ctx, nv_loop *loop, unsigned rounds, bool *unrolled) {
+  *unrolled = false;
+  Tools T(ctx, loop);
+  if (!T || ctx->LAR)
+    return false;
+  bool Changed = simplifyLoop(T.L, T.DT, T.LI, T.SE, T.AC, nullptr, /*PreserveLCSSA=*/false);
+  Changed |= formLCSSARecursively(*T.L, *T.DT, T.LI, T.SE);
+  if (T.canonical()) {
+    UnrollLoopOptions Options{};
+    Options.Count = rounds;
+    Options.Runtime = true;
+    Options.SCEVExpansionBudget = 4; // what LLVM's own pass spends
+    OptimizationRemarkEmitter Remarks(&T.F);
+    *unrolled =
+        UnrollLoop(T.L, Options, T.LI, T.SE, T.DT, T.AC, nvopt::targetTransformInfo(ctx, T.F),
+                   &Remarks, /*PreserveLCSSA=*/true) != LoopUnrollResult::Unmodified;
+  }
+  Changed |= *unrolled;
+  if (Changed)
+    nvopt::loopsChanged(ctx, T.F);
+  return Changed;
+}
+
 bool nv_loop_run_unswitch(nv_pass_ctx *ctx, nv_loop *loop, const LLVMValueRef *hidden, size_t n) {
   Tools T(ctx, loop);
   if (!T || !ctx->LAR || T.sharedMSSA())

@@ -51,6 +51,13 @@ bool nv_loop_rewrite_exit_values(nv_pass_ctx *ctx, nv_loop *loop);
 /// P2-B020.
 bool nv_loop_run_full_unroll(nv_pass_ctx *ctx, nv_loop *loop, uint32_t threshold, uint32_t trips);
 
+/// Makes `rounds` rounds in one of a loop whose number of rounds is known at run time, with a loop of one
+/// round behind it for the rest, which is marked as not to be unrolled. LLVM's pass does not where the
+/// body has convergent operations, since the rest runs under a condition more; that all lanes agree
+/// about the number is the caller's proof. Not of a loop pass. `*unrolled` says whether it was done: a count that
+/// is costly to compute keeps LLVM from it. True when something changed. P2-B020.
+bool nv_loop_run_runtime_unroll(nv_pass_ctx *ctx, nv_loop *loop, unsigned rounds, bool *unrolled);
+
 /// Runs LLVM's loop unswitching on this loop, non-trivial included, also where the target's lanes may
 /// diverge. The conditions of the `n` branches, switches and selects in `hidden`, all in the loop, are
 /// left alone. Of a loop pass only, one without MemorySSA. The loop may be gone afterwards; copies

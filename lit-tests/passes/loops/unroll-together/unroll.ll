@@ -1,0 +1,78 @@
+; Loops with barriers and shuffles of which all threads make the same number of rounds get four rounds in
+; one (PF-5).
+; RUN: %opt -passes=nv-unroll-together -verify-each -S %s | FileCheck %s
+; RUN: %opt -passes=nv-unroll-together,nv-unroll-together -S %s | FileCheck %s
+; RUN: %opt -passes='nvopt<O3>' -S %s | FileCheck %s --check-prefix=LEVEL
+; RUN: %opt -passes='nvopt<O3;disable-unroll-together=1>' -S %s | FileCheck %s --check-prefix=OFF
+target triple = "nvptx64-nvidia-cuda"
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+; The number of steps comes with the launch. Four barriers in the loop, one in that of the rest.
+; CHECK-LABEL: define ptx_kernel void @steps(
+; CHECK: and i32 %{{.*}}, 3
+; CHECK: loop:
+; CHECK-COUNT-4: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; CHECK: br i1 {{.*}}, label %loop, !llvm.loop [[ONCE:![0-9]+]]
+; CHECK: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; CHECK: ret void
+; LEVEL-LABEL: define ptx_kernel void @steps(
+; LEVEL-COUNT-5: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; LEVEL: ret void
+; OFF-LABEL: define ptx_kernel void @steps(
+; OFF: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; OFF-NOT: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; OFF: ret void
+define ptx_kernel void @steps(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  %any = icmp sgt i32 %n, 0
+  br i1 %any, label %loop, label %exit
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  %v = load volatile i32, ptr addrspace(1) %at
+  %w = add i32 %v, %k
+  store volatile i32 %w, ptr addrspace(1) %at
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %k1 = add nuw nsw i32 %k, 1
+  %c = icmp eq i32 %k1, %n
+  br i1 %c, label %exit, label %loop
+exit:
+  ret void
+}
+
+; Lanes part under a condition inside of the body, and meet again in front of the shuffle.
+; CHECK-LABEL: define ptx_kernel void @inner_condition(
+; CHECK-COUNT-5: call i32 @llvm.nvvm.shfl.sync.bfly.i32(
+; CHECK-NOT: call i32 @llvm.nvvm.shfl.sync.bfly.i32(
+; CHECK: ret void
+define ptx_kernel void @inner_condition(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %latch ]
+  %s = phi i32 [ 0, %entry ], [ %s1, %latch ]
+  %odd = and i32 %t, 1
+  %c = icmp eq i32 %odd, 0
+  br i1 %c, label %then, label %latch
+then:
+  store volatile i32 %s, ptr addrspace(1) %at
+  br label %latch
+latch:
+  %x = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %s, i32 1, i32 31)
+  %s1 = add i32 %x, %k
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ult i32 %k1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  store i32 %s1, ptr addrspace(1) %at
+  ret void
+}
+
+; CHECK-DAG: [[ONCE]] = distinct !{[[ONCE]], {{.*}}[[DISABLE:![0-9]+]]}
+; CHECK-DAG: [[DISABLE]] = !{!"llvm.loop.unroll.disable"}

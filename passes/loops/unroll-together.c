@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// unroll-together.c: nv-unroll-together, four rounds in one for loops with barriers and shuffles.
+//
+//   for (k = 0; k < steps; k++) {          for (k = 0; k < (steps & ~3); k += 4) { four rounds }
+//     next[t] = f(old[t]);           ->    for (; k < steps; k++) { one round }
+//     __syncthreads();
+//   }
+//
+// Steps of a simulation, rows that a warp reduces by shuffles. LLVM does not unroll them where the number
+// of rounds is known at run time only: the rounds of the rest run under one condition more, and what
+// a convergent operation means depends on who runs it together. Where all threads make the same number of
+// rounds that condition parts nobody.
+//
+// A loop is taken that is innermost and left over one edge, at its end; that has a convergent operation
+// (LLVM unrolls the others) and at most MOST instructions, addresses and casts aside, none of them a call of
+// a function or assembly; whose number of rounds takes no division, and is not known to be less than FEWEST;
+// and whose body leaves registers under the launch bounds. Code that is to be small stays small, and
+// loops with metadata about unrolling are the user's or another pass's.
+//
+// Legality. All threads of the block that come to the loop's end in the same round agree about the condition
+// there (block-uniform.h, the proven one), so all that enter the loop together leave it in the same round. The
+// number of rounds is computed in front of it from what that condition compares, and whether four rounds are
+// left, whether any is left for the rest and when the rest ends follows from it: of each new branch
+// all threads take the same way, and each convergent operation is run by the threads that ran it
+// before, in the order of before. The rest is LLVM's unroller's. Contract PF-5.
+#include <stb/stb_ds.h>
+
+#include "bridge/attributes.h"
+#include "bridge/effects.h"
+#include "bridge/loop-transforms.h"
+#include "bridge/scev.h"
+#include "facts/block-uniform.h"
+#include "facts/register-pressure.h"
+#include "loops/loop-blocks.h"
+#include "loops/unroll-four.h"
+#include "loops/unroll-known.h"
+#include "passes.h"
+
+enum {
+  ROUNDS = 4,
+  MOST = 60,   // instructions of a body, addresses and casts aside
+  FEWEST = 16, // rounds; unknown ones count as many
+};
+
+// What the function's blocks are numbered by, and which values threads agree about: asked for late.
+struct facts {
+  nv_pass_ctx *ctx;
+  LLVMValueRef function;
+  nv_block_index index;
+  nv_block_uniformity *uniform; // NULL: not asked for yet
+};
+
+static void forget(struct facts *f) {
+  if (!f->uniform)
+    return;
+  nv_block_uniformity_free(f->uniform);
+  nv_block_index_free(&f->index);
+  f->uniform = NULL;
+}
+
+static bool is_agreed(struct facts *f, LLVMBasicBlockRef end) {
+  if (!f->uniform) {
+    f->index = nv_block_index_of(f->function);
+    f->uniform = nv_proven_block_uniformity_of(f->ctx, f->function, &f->index);
+  }
+  return !nv_block_divergent_end(f->uniform, nv_block_number_of(&f->index, end));
+}
+
+// The body has a convergent operation, no call of a function and no assembly, and is not too large.
+static bool is_body(LLVMBasicBlockRef *blocks) {
+  unsigned size = 0;
+  bool convergent = false;
+  for (ptrdiff_t b = 0; b < arrlen(blocks); b++) {
+    nv_foreach_inst(inst, blocks[b]) {
+      if (LLVMIsATerminatorInst(inst) && !LLVMIsABranchInst(inst) && !LLVMIsASwitchInst(inst))
+        return false;
+      if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst))
+        return false;
+      convergent |= (nv_effects(inst) & NV_CONVERGENT) != 0;
+      size += !nv_is_free_in_unrolling(inst);
+    }
+  }
+  return convergent && size <= MOST;
+}
+
+static bool is_candidate(struct facts *f, nv_loop *loop) {
+  LLVMBasicBlockRef latch = nv_loop_latch(loop);
+  if (!nv_loop_is_innermost(loop) || !latch || nv_loop_exiting_block(loop) != latch ||
+      !nv_loop_unique_exit(loop) || nv_is_asked_to_unroll(loop) || !nv_loop_is_safe_to_clone(loop))
+    return false;
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(f->ctx, loop);
+  bool fits = is_body(blocks);
+  if (fits) {
+    const nv_scev_expr *count =
+        nv_scev_backedge_count(nv_scev(f->ctx, f->function), loop, NV_COUNT_EXACT);
+    uint32_t most = nv_loop_max_trip_count(f->ctx, loop); // 0: anything
+    fits = (!most || most >= FEWEST) && !nv_loop_trip_count(f->ctx, loop) &&
+           nv_is_cheap_count(count) && is_agreed(f, latch) &&
+           nv_registers_left_in_loop(f->ctx, f->function, blocks, arrlenu(blocks));
+  }
+  arrfree(blocks);
+  return fits;
+}
+
+// The next loop that is taken; NULL when there is none. `from` is where the search goes on: headers do
+// not change, loops are known anew behind each that was unrolled.
+static nv_loop *next_candidate(struct facts *f, LLVMBasicBlockRef *headers, ptrdiff_t *from) {
+  nv_loop_info *li = nv_loops(f->ctx, f->function);
+  for (; *from < arrlen(headers); ++*from) {
+    nv_loop *loop = nv_loop_of(li, headers[*from]);
+    if (loop && nv_loop_header(loop) == headers[*from] && is_candidate(f, loop))
+      return loop;
+  }
+  return NULL;
+}
+
+nv_preserved nv_unroll_together(nv_pass_ctx *ctx, LLVMValueRef function) {
+  const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  if (nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
+    return NV_UNCHANGED;
+  struct facts f = {.ctx = ctx, .function = function};
+  nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
+  LLVMBasicBlockRef *headers = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(loops); i++)
+    arrput(headers, nv_loop_header(loops[i]));
+  arrfree(loops);
+  bool changed = false;
+  ptrdiff_t at = 0;
+  for (nv_loop *loop; (loop = next_candidate(&f, headers, &at)); at++) {
+    bool unrolled;
+    forget(&f);
+    changed |= nv_loop_run_runtime_unroll(ctx, loop, ROUNDS, &unrolled);
+    if (unrolled) // no unroller is to come back to it
+      nv_loop_md_set_flag(nv_loop_of(nv_loops(ctx, function), headers[at]),
+                          "llvm.loop.unroll.disable", true);
+  }
+  forget(&f);
+  arrfree(headers);
+  return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
+}
