@@ -5,7 +5,8 @@
 // P + E * (i + j * s), with s > 0. They meet only if P - Q lies within those bytes of E * (k - j) * s, which is E
 // or more. So they do not if P - Q <= 0, the arrays being the same one included, nor if P - Q is the farthest
 // such distance, E * 3 * s for four rounds, and `read` bytes more. Both are one comparison without sign:
-// P - Q - 1 >= E * 3 * s + read - 1, of pointers of 64 bits, in which addresses wrap around as the difference does.
+// P - Q - 1 >= E * 3 * s + read - 1, of pointers of 64 bits, in which addresses wrap around as the difference does. With all
+// bits turned over it is Q - P <= -(E * 3 * s) - read.
 // The lower 32 bits of P - Q - 1 are enough: where it is less than the right side they are all there is of it, since E * s is
 // at most 2^29 and the right side less than 2^32. So they say "apart" only if it is true, and arrays that are some
 // 2^32 bytes apart, but for less than three steps, count as near.
@@ -136,12 +137,12 @@ LLVMValueRef nv_stride_question(LLVMBuilderRef b, const nv_stride_pair *pairs, L
   for (ptrdiff_t i = 0; i < arrlen(pairs); i++) {
     LLVMValueRef to = LLVMBuildPtrToInt(b, pairs[i].store, i32, "");
     LLVMValueRef from = LLVMBuildPtrToInt(b, pairs[i].load, i32, "");
-    LLVMValueRef apart =
-        LLVMBuildSub(b, LLVMBuildSub(b, to, from, ""), LLVMConstInt(i32, 1, false), "");
     LLVMValueRef far =
         LLVMBuildMul(b, narrow, LLVMConstInt(i32, pairs[i].element * (rounds - 1), false), "");
-    far = LLVMBuildAdd(b, far, LLVMConstInt(i32, pairs[i].read - 1, false), "");
-    yes = LLVMBuildAnd(b, yes, LLVMBuildICmp(b, LLVMIntUGE, apart, far, ""), "apart");
+    LLVMValueRef most =
+        LLVMBuildSub(b, LLVMConstInt(i32, (uint32_t)-pairs[i].read, false), far, "");
+    LLVMValueRef back = LLVMBuildSub(b, from, to, "");
+    yes = LLVMBuildAnd(b, yes, LLVMBuildICmp(b, LLVMIntULE, back, most, ""), "apart");
   }
   return yes;
 }

@@ -131,11 +131,10 @@ exit:
 ; CHECK: icmp ne i32 %step, 0
 ; CHECK: [[TO:%.*]] = ptrtoint ptr addrspace(1) %q to i32
 ; CHECK: [[FROM:%.*]] = ptrtoint ptr addrspace(1) %p to i32
-; CHECK: [[D:%.*]] = sub i32 [[TO]], [[FROM]]
-; CHECK: [[D1:%.*]] = sub i32 [[D]], 1
 ; CHECK: [[FAR:%.*]] = mul i32 %step, 12
-; CHECK: [[FARTHEST:%.*]] = add i32 [[FAR]], 3
-; CHECK: icmp uge i32 [[D1]], [[FARTHEST]]
+; CHECK: [[MOST:%.*]] = sub i32 -4, [[FAR]]
+; CHECK: [[BACK:%.*]] = sub i32 [[FROM]], [[TO]]
+; CHECK: icmp ule i32 [[BACK]], [[MOST]]
 ; CHECK: br i1 %{{.*}}, label %[[FIRST:.*]], label %strides.single
 ; CHECK: [[FIRST]]:
 ; CHECK: load float
@@ -328,7 +327,7 @@ exit:
   ret void
 }
 ; CHECK-LABEL: define void @four_questions(
-; CHECK-COUNT-4: icmp uge i32
+; CHECK-COUNT-4: icmp ule i32
 define void @four_questions(ptr addrspace(1) %p0, ptr addrspace(1) %p1, ptr addrspace(1) %p2, ptr addrspace(1) %p3, ptr addrspace(1) %q, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
 entry:
   br label %loop

@@ -268,7 +268,7 @@ exit:
 ; CHECK-LABEL: @copies(
 ; CHECK: mul i32 %step, 3
 ; CHECK: strides:
-; CHECK: icmp uge i32
+; CHECK: icmp ule i32
 ; CHECK-NOT: strides.behind
 ; CHECK: strides.rest:
 define ptx_kernel void @copies(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 noundef %n) {
