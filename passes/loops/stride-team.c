@@ -12,6 +12,9 @@
 // are v + t, .., v + t + k * step, all of them in front of n as whole numbers: these are the thread's counters of
 // k + 1 rounds, each of which the walk makes. With v = 0, n >= room, as signed numbers if the walk is signed, says both.
 //
+// Where a sum of 32 bits is extended to 64, base + t as such numbers is t more than the base, extended: that the base is at
+// least a block away from 2^32 is asked as well.
+//
 // Once that is known of the base, n - room is exact, and any v, wrapped around or not, has room if v <= n - room in the
 // comparison's reading: then it is in front of n, and n - v >= room. Of the base it is known with k = 2 where walks have three
 // rounds; then base + step <= n - base's room, a sum that is exact since base + 2 * step is, says the same with k = 3, and
@@ -24,7 +27,10 @@
 #include "bridge/nvvm.h"
 #include "bridge/values.h"
 
-enum { MOST_PARTS = 4 }; // of a step, one inside of another
+enum {
+  MOST_PARTS = 4,       // of a step, one inside of another
+  LARGEST_BLOCK = 1024, // threads in a row
+};
 
 static bool is_register(LLVMValueRef v, nv_sreg reg) {
   unsigned dim;
@@ -38,17 +44,19 @@ static bool is_thread(LLVMValueRef v) {
   return is_register(is_extension(v) ? LLVMGetOperand(v, 0) : v, NV_SREG_TID);
 }
 
+// A sum of 32 bits may be extended to the counter's 64: it is asked whether it wraps around.
 static bool find_base(LLVMValueRef first, nv_stride_team *team) {
   team->base = NULL;
   team->thread = first;
   if (is_thread(first))
     return true;
-  if (!LLVMIsAInstruction(first) || LLVMGetInstructionOpcode(first) != LLVMAdd)
+  LLVMValueRef sum = LLVMIsAZExtInst(first) ? LLVMGetOperand(first, 0) : first;
+  if (!LLVMIsAInstruction(sum) || LLVMGetInstructionOpcode(sum) != LLVMAdd)
     return false;
-  LLVMValueRef a = LLVMGetOperand(first, 0), b = LLVMGetOperand(first, 1);
+  LLVMValueRef a = LLVMGetOperand(sum, 0), b = LLVMGetOperand(sum, 1);
   team->base = is_thread(a) ? b : a;
   team->thread = is_thread(a) ? a : b;
-  return is_thread(a) || is_thread(b);
+  return is_thread(team->thread);
 }
 
 // The size of the block, of which the step is a multiple: %tid.x is less than it.
@@ -141,15 +149,26 @@ LLVMIntPredicate nv_team_in_front(const nv_stride_walk *w) {
   return nv_is_signed_walk(w) ? LLVMIntSLE : LLVMIntULE;
 }
 
-LLVMValueRef nv_team_base(const nv_stride_walk *w, const nv_stride_team *team) {
-  return team->base ? team->base : LLVMConstNull(LLVMTypeOf(w->step));
+LLVMValueRef nv_team_base(const nv_stride_walk *w, const nv_stride_team *team, LLVMBuilderRef b) {
+  LLVMTypeRef type = LLVMTypeOf(w->step);
+  return team->base ? LLVMBuildIntCast2(b, team->base, type, false, "") : LLVMConstNull(type);
+}
+
+LLVMValueRef nv_team_thread(const nv_stride_walk *w, const nv_stride_team *team, LLVMBuilderRef b) {
+  return LLVMBuildIntCast2(b, team->thread, LLVMTypeOf(w->step), false, "");
 }
 
 LLVMValueRef nv_team_has_room(const nv_stride_walk *w, const nv_stride_team *team,
                               LLVMValueRef room, LLVMBuilderRef b) {
   if (!team->base)
     return LLVMBuildICmp(b, nv_is_signed_walk(w) ? LLVMIntSGE : LLVMIntUGE, w->end, room, "");
-  LLVMValueRef left = LLVMBuildSub(b, w->end, team->base, "");
-  LLVMValueRef some = LLVMBuildICmp(b, w->goes_on, team->base, w->end, "");
-  return LLVMBuildAnd(b, some, LLVMBuildICmp(b, LLVMIntUGE, left, room, ""), "");
+  LLVMValueRef base = nv_team_base(w, team, b);
+  LLVMValueRef left = LLVMBuildSub(b, w->end, base, "");
+  LLVMValueRef yes = LLVMBuildICmp(b, w->goes_on, base, w->end, "");
+  yes = LLVMBuildAnd(b, yes, LLVMBuildICmp(b, LLVMIntUGE, left, room, ""), "");
+  LLVMTypeRef narrow = LLVMTypeOf(team->base);
+  if (narrow == LLVMTypeOf(w->step))
+    return yes;
+  LLVMValueRef most = LLVMConstInt(narrow, UINT32_MAX - (LARGEST_BLOCK - 1), false);
+  return LLVMBuildAnd(b, yes, LLVMBuildICmp(b, LLVMIntULE, team->base, most, ""), "");
 }

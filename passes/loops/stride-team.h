@@ -6,10 +6,10 @@
 #include "facts/block-uniform.h"
 #include "loops/stride-walk.h"
 
-/// A walk whose counter starts with `base` + %tid.x, modulo its width, where %tid.x is less than `span`.
+/// A walk whose counter starts with `base` + %tid.x, modulo its width or 2^32 and extended then, where %tid.x is less than `span`.
 typedef struct {
   LLVMValueRef base;   ///< what the first values of a block's threads have in common; NULL: 0
-  LLVMValueRef thread; ///< %tid.x in the counter's type
+  LLVMValueRef thread; ///< %tid.x, perhaps narrower than the counter, as the base is
   LLVMValueRef span;   ///< an integer of 32 bits or of the counter's type
   LLVMBasicBlockRef
       guard; ///< ends with the question whether the walk has a round; NULL: the question is not alone, or
@@ -34,8 +34,9 @@ LLVMValueRef nv_team_room(const nv_stride_walk *w, const nv_stride_team *team, u
 LLVMValueRef nv_team_has_room(const nv_stride_walk *w, const nv_stride_team *team,
                               LLVMValueRef room, LLVMBuilderRef b);
 
-/// The base as a number of the counter's type.
-LLVMValueRef nv_team_base(const nv_stride_walk *w, const nv_stride_team *team);
+/// Base and %tid.x, extended to the counter's type with `b`.
+LLVMValueRef nv_team_base(const nv_stride_walk *w, const nv_stride_team *team, LLVMBuilderRef b);
+LLVMValueRef nv_team_thread(const nv_stride_walk *w, const nv_stride_team *team, LLVMBuilderRef b);
 
 /// How a common counter is compared with limit less room: less or equal.
 LLVMIntPredicate nv_team_in_front(const nv_stride_walk *w);

@@ -249,16 +249,16 @@ static LLVMValueRef count_together(const struct walk *walk, LLVMBasicBlockRef he
   LLVMTypeRef type = LLVMTypeOf(w->step);
   LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(head));
   LLVMValueRef four = LLVMBuildMul(b, w->step, LLVMConstInt(type, ROUNDS, false), "");
+  LLVMValueRef base = nv_team_base(w, &walk->team, b), thread = nv_team_thread(w, &walk->team, b);
   LLVMPositionBuilderBefore(b, LLVMGetFirstInstruction(r->block[0]));
   LLVMValueRef common = LLVMBuildPhi(b, type, "");
   LLVMPositionBuilderBefore(b, nv_first_non_phi(r->block[0]));
-  LLVMValueRef own = LLVMBuildAdd(b, common, walk->team.thread, "");
+  LLVMValueRef own = LLVMBuildAdd(b, common, thread, "");
   nv_walk_is_exact(w, own); // by (2)
   bind_phi(r, w->counter, own);
   LLVMPositionBuilderAtEnd(b, r->last);
   LLVMValueRef next = LLVMBuildAdd(b, common, four, "");
-  LLVMAddIncoming(common, (LLVMValueRef[]){nv_team_base(w, &walk->team), next},
-                  (LLVMBasicBlockRef[]){head, r->last}, 2);
+  LLVMAddIncoming(common, (LLVMValueRef[]){base, next}, (LLVMBasicBlockRef[]){head, r->last}, 2);
   return next;
 }
 
@@ -272,7 +272,7 @@ static LLVMValueRef enter_rounds(const struct walk *walk, LLVMBasicBlockRef head
   LLVMPositionBuilderAtEnd(b, head);
   LLVMValueRef bound = LLVMBuildSub(b, w->end, room, "");
   if (three) {
-    LLVMValueRef one_more = LLVMBuildAdd(b, nv_team_base(w, &walk->team), w->step, "");
+    LLVMValueRef one_more = LLVMBuildAdd(b, nv_team_base(w, &walk->team, b), w->step, "");
     LLVMValueRef yes = LLVMBuildICmp(b, nv_team_in_front(w), one_more, bound, "");
     bound = LLVMBuildSub(b, bound, w->step, "");
     branch = LLVMBuildCondBr(b, yes, four, three);
@@ -399,7 +399,7 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
   }
   LLVMPositionBuilderAtEnd(b, has_three ? between : rest);
   if (walk->in_step)
-    next = LLVMBuildAdd(b, next, walk->team.thread, "");
+    next = LLVMBuildAdd(b, next, nv_team_thread(w, &walk->team, b), "");
   if (has_three)
     nv_copy_debug_loc(LLVMBuildBr(b, rest), latch);
   LLVMPositionBuilderAtEnd(b, single);

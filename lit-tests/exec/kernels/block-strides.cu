@@ -36,6 +36,10 @@
 // EXEC: launch perhaps block=64 args=(a, sums+3968, last+3968, i32:300, i32:1)
 // EXEC: launch perhaps block=64 args=(a, sums+4224, last+4224, i32:300, i32:0)
 // EXEC: launch divided block=64 args=(a, sums+4480, i32:290, i32:0)
+// EXEC: launch extended block=32 args=(a, sums+6528, u32:64, u64:464, i32:0)
+// EXEC: launch extended block=32 args=(a, sums+6528, u32:0xfffffff0, u64:400, i32:2)
+// EXEC: launch extended block=32 args=(a, sums+6528, u32:0xfffffff0, u64:0x105000000, i32:19)
+// EXEC: launch extended block=32 args=(a, sums+6528, u32:0xfffffb80, u64:0xfffffca0, i32:1)
 // EXEC: launch bins block=64 args=(a, sums+4736)
 // EXEC: launch row block=64 args=(a, sums+4992, last+4992, i32:0, i32:192, i32:1)
 // EXEC: launch row block=64 args=(a, sums+5248, last+5248, i32:0, i32:190, i32:1)
@@ -82,6 +86,14 @@ KERNEL wide_row(const float *a, float *sums, llong from, llong n) {
   for (llong i = from + threadIdx.x; i < n; i += blockDim.x)
     s += a[i + 64];
   sums[threadIdx.x] = s;
+}
+
+// The first value is a sum of 32 bits.
+KERNEL extended(const float *a, float *sums, unsigned from, ullong n, int k) {
+  float s = 0;
+  for (ullong i = from + threadIdx.x; i < n; i += blockDim.x << k)
+    s = s * 0.5f + a[i & 8191] + (float)(i >> 5);
+  sums[threadIdx.x] += s;
 }
 
 KERNEL grid_row(const float *a, float *sums, int n) {

@@ -264,6 +264,38 @@ exit:
   ret void
 }
 
+; A sum of 32 bits that is extended: its base must be a block away from where it wraps around.
+; CHECK-LABEL: @extended(
+; CHECK: [[BASE:%.*]] = zext i32 %from to i64
+; CHECK: sub i64 %n, [[BASE]]
+; CHECK: icmp ult i64 [[BASE]], %n
+; CHECK: icmp ule i32 %from, -1024
+; CHECK: [[T:%.*]] = zext i32 %t to i64
+; CHECK: [[ALL:%.*]] = phi i64 [ %{{.*}}, %strides ], [ %{{.*}}, %{{.*}} ]
+; CHECK: add nuw i64 [[ALL]], [[T]]
+define ptx_kernel void @extended(ptr addrspace(1) %p, ptr addrspace(1) %o, i32 noundef %from, i64 noundef %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %sum32 = add i32 %from, %t
+  %first = zext i32 %sum32 to i64
+  %size = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %step = zext nneg i32 %size to i64
+  br label %loop
+loop:
+  %i = phi i64 [ %first, %entry ], [ %next, %loop ]
+  %sum = phi float [ 0.0, %entry ], [ %sum.next, %loop ]
+  %a = getelementptr float, ptr addrspace(1) %p, i64 %i
+  %v = load float, ptr addrspace(1) %a
+  %sum.next = fadd float %sum, %v
+  %next = add i64 %i, %step
+  %c = icmp ult i64 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi float [ %sum.next, %loop ]
+  store float %r, ptr addrspace(1) %o
+  ret void
+}
+
 ; Where a store is asked about, all must have four.
 ; CHECK-LABEL: @copies(
 ; CHECK: mul i32 %step, 3
