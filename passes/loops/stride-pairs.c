@@ -5,8 +5,11 @@
 // P + E * (i + j * s), with s > 0. They meet only if P - Q lies within those bytes of E * (k - j) * s, which is E
 // or more. So they do not if P - Q <= 0, the arrays being the same one included, nor if P - Q is the farthest
 // such distance, E * 3 * s for four rounds, and `read` bytes more. Both are one comparison without sign:
-// P - Q - 1 >= E * 3 * s + read - 1, of pointers of 64 bits, in which addresses wrap around as the difference does. E * 3 * s
-// has less than 63 bits for s < 2^29 and the elements that are looked at.
+// P - Q - 1 >= E * 3 * s + read - 1, of pointers of 64 bits, in which addresses wrap around as the difference does. With all
+// bits turned over it is Q - P <= -(E * 3 * s) - read.
+// The lower 32 bits of P - Q - 1 are enough: where it is less than the right side they are all there is of it, since E * s is
+// at most 2^29 and the right side less than 2^32. So they say "apart" only if it is true, and arrays that are some
+// 2^32 bytes apart, but for less than three steps, count as near.
 //
 // The indices must be i + k * s as they stand, before they are extended to the width of addresses: the caller knows that
 // the counter's sums are exact, signed or unsigned, and an extension of the same kind then keeps them.
@@ -118,20 +121,28 @@ bool nv_stride_pairs(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef counter
   return known;
 }
 
+unsigned nv_stride_pair_bits(const nv_stride_pair *pairs) {
+  unsigned bits = 0;
+  for (ptrdiff_t i = 0; i < arrlen(pairs); i++)
+    while (pairs[i].element > 1ull << bits)
+      bits++;
+  return bits;
+}
+
 LLVMValueRef nv_stride_question(LLVMBuilderRef b, const nv_stride_pair *pairs, LLVMValueRef step,
                                 unsigned rounds) {
-  LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetTypeContext(LLVMTypeOf(step)));
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(LLVMTypeOf(step)));
   LLVMValueRef yes = LLVMBuildICmp(b, LLVMIntNE, step, LLVMConstNull(LLVMTypeOf(step)), "");
-  LLVMValueRef wide = LLVMBuildIntCast2(b, step, i64, false, "");
+  LLVMValueRef narrow = LLVMBuildIntCast2(b, step, i32, false, "");
   for (ptrdiff_t i = 0; i < arrlen(pairs); i++) {
-    LLVMValueRef to = LLVMBuildPtrToInt(b, pairs[i].store, i64, "");
-    LLVMValueRef from = LLVMBuildPtrToInt(b, pairs[i].load, i64, "");
-    LLVMValueRef apart =
-        LLVMBuildSub(b, LLVMBuildSub(b, to, from, ""), LLVMConstInt(i64, 1, false), "");
+    LLVMValueRef to = LLVMBuildPtrToInt(b, pairs[i].store, i32, "");
+    LLVMValueRef from = LLVMBuildPtrToInt(b, pairs[i].load, i32, "");
     LLVMValueRef far =
-        LLVMBuildMul(b, wide, LLVMConstInt(i64, pairs[i].element * (rounds - 1), false), "");
-    far = LLVMBuildAdd(b, far, LLVMConstInt(i64, pairs[i].read - 1, false), "");
-    yes = LLVMBuildAnd(b, yes, LLVMBuildICmp(b, LLVMIntUGE, apart, far, ""), "apart");
+        LLVMBuildMul(b, narrow, LLVMConstInt(i32, pairs[i].element * (rounds - 1), false), "");
+    LLVMValueRef most =
+        LLVMBuildSub(b, LLVMConstInt(i32, (uint32_t)-pairs[i].read, false), far, "");
+    LLVMValueRef back = LLVMBuildSub(b, from, to, "");
+    yes = LLVMBuildAnd(b, yes, LLVMBuildICmp(b, LLVMIntULE, back, most, ""), "apart");
   }
   return yes;
 }

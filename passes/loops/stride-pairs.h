@@ -19,8 +19,11 @@ typedef struct {
 bool nv_stride_pairs(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef counter, bool is_signed,
                      nv_stride_pair **pairs);
 
+/// How many bits fewer than 29 a step may have to be asked about with `pairs`.
+unsigned nv_stride_pair_bits(const nv_stride_pair *pairs);
+
 /// Builds, with `b`, the condition under which no store of a round writes what a load of the next `rounds` - 1 ones reads,
-/// `step` indices apart from round to round, without sign less than 2^29.
+/// `step` indices apart from round to round, without sign less than 2^(29 - nv_stride_pair_bits).
 LLVMValueRef nv_stride_question(LLVMBuilderRef b, const nv_stride_pair *pairs, LLVMValueRef step,
                                 unsigned rounds);
 

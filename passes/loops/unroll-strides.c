@@ -17,19 +17,31 @@
 // next rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has no calls of
 // functions, no convergent operations, nothing that lets writes of other threads be seen, and no scopes of aliasing
 // (which would have to be made anew for each round), and leaves registers under the launch bounds; and whose counter is
-// compared with a value that the loop does not change. Code that is to be small stays small, and loops
-// with metadata about unrolling are the user's or another pass's.
+// compared with a value that the loop does not change. Tables of a known size that a block walks through in a few
+// steps stay. Code that is to be small stays small, and loops with metadata about unrolling are the user's or another pass's.
+//
+// Most walks make few rounds, so the questions are what they pay. Where the threads of a block walk side by side
+// (stride-team.h) all of them are asked about at once, which parts no warp and needs no place to meet again, and in front of the
+// question whether there is a round at all, which is then for the others only:
+//
+//   guard: br %first < %n, before, exit   ->   guard: br (all have four), strides, ask;   ask: br %first < %n, before, exit
+//
+// Short rows have three rounds as often as four. So all are asked for three, and once more, where they have them, whether they
+// have four; three that are all there is are made in one as well. Not where stores are asked about, which only pays for four, nor
+// with a counter of 64 bits, which takes two instructions to compare.
 //
 // Legality. Sums are modulo 2^w for a counter of w bits; "exact" means that nothing wraps.
 //  (1) In front of the loop three things are asked, each as it stands, none taken for granted:
-//      first < n; step, without sign, is less than 2^29; and n - first > 3 * step, without sign. By the first,
-//      n - first is exact. By the second 3 * step is exact, and step is not negative. By all of them
-//      n - 3 * step > first, so it is exact as well. A comparison with an equal sign has one in the first
-//      and the last question.
+//      first < n; step, without sign, is less than 2^29, or less than a part of it by the size of elements; and
+//      n - first > 3 * step, without sign. By the first, n - first is exact. By the second 3 * step is exact, and step is
+//      not negative. By all of them n - 3 * step > first, so it is exact as well. A comparison with an equal sign
+//      has one in the first and the last question. Of threads side by side the first and the last one are asked about their base and
+//      their room in the place of `first` and 3 * step; stride-team.c says why (2) follows for each thread.
 //  (2) Four rounds begin at %i only if %i < n - 3 * step. Then %i, %i + step, .., %i + 3 * step are exact and less
-//      than n: the old loop makes just these rounds, one after another.
+//      than n: the old loop makes just these rounds, one after another. Three begin at `first` only, with two steps.
 //  (3) Behind them %next is what it was in the old loop, wrapped or not. It is compared with the bound of four
-//      rounds again, and failing that with n, as the old loop would have.
+//      rounds again, and failing that with n, as the old loop would have. What threads side by side have in common is
+//      their counter less their number, modulo 2^w, in front of all rounds, so that it may stand for it.
 //  (4) The loads of all four rounds go in front of the first store. Either alias analysis says for a load and a store of any
 //      two rounds that they do not meet, or the question of stride-pairs.c was asked and said so; a load and a
 //      store of one round stay in their order, the load being first. What another thread writes is seen no
@@ -38,6 +50,9 @@
 //  (5) The questions read the counter's first value, the step and n. Where one of them is poison, so is the condition
 //      that the old loop branches on behind its first round, from which nothing in the body can keep it. Where one of
 //      them may be undefined, it is frozen, and the loop reads the same: the answers would not be about one number.
+//  (6) In front of the guard nobody has branched on the step yet: it is frozen where it may be poison, too. On the limit
+//      and the first value the guard branches. What stands between guard and loop is computed in front of the guard then:
+//      it has no effects and cannot trap. The guard asks nothing but whether first < n, which four rounds imply.
 //  Each copy has the flags and the metadata of its original, which hold in every round. Contract PF-5.
 #include <stb/stb_ds.h>
 
@@ -55,6 +70,7 @@
 #include "facts/register-pressure.h"
 #include "loops/loop-blocks.h"
 #include "loops/stride-pairs.h"
+#include "loops/stride-team.h"
 #include "loops/stride-walk.h"
 #include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
@@ -65,6 +81,9 @@ enum {
   MOST = 40,  // instructions of a body, addresses and casts aside
   FEWEST = 8, // rounds, where a bound is known
   STEP_BITS = 29,
+  ELEMENT_BITS =
+      4, // of the usual elements in bytes: walks of blocks in one kernel ask the same question
+  SHORT_TABLE = 512, // elements that a block of the usual size walks through in one step to four
 };
 
 // A loop of which four rounds are made.
@@ -72,6 +91,8 @@ struct walk {
   nv_stride_walk of;
   bool guarded;          // the loop is entered only if its condition holds for the first value
   nv_stride_pair *pairs; // stb_ds: what is asked about, if four rounds are left
+  bool in_step;          // all threads of a block are asked about at once
+  nv_stride_team team;   // if so
 };
 
 //===-- Which loops ---------------------------------------------------------------------------===//
@@ -99,10 +120,17 @@ static bool is_body(LLVMBasicBlockRef body) {
   return loads && size <= MOST && nv_is_walk_copyable(body);
 }
 
+// A table whose size is known, which a block fills or adds up: bins, taps. Its threads are about as many.
+static bool is_short_table(const nv_stride_walk *w) {
+  return LLVMIsAConstantInt(w->end) && !LLVMIsAConstantInt(w->step) &&
+         LLVMConstIntGetZExtValue(w->end) <= SHORT_TABLE;
+}
+
 static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
   nv_stride_walk *w = &walk->of;
   LLVMValueRef function = nv_loop_function(loop);
-  if (nv_is_asked_to_unroll(loop) || !nv_find_stride_walk(loop, w) || !is_body(w->body))
+  if (nv_is_asked_to_unroll(loop) || !nv_find_stride_walk(loop, w) || !is_body(w->body) ||
+      is_short_table(w))
     return false;
   nv_scev_info *se = nv_scev(ctx, function);
   const nv_scev_expr *count = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT);
@@ -116,16 +144,30 @@ static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
   return true;
 }
 
+// Which walks the threads of a block make side by side.
+static void find_teams(nv_pass_ctx *ctx, LLVMValueRef function, struct walk *walks) {
+  if (!arrlen(walks))
+    return;
+  nv_block_index index = nv_block_index_of(function);
+  nv_block_uniformity *uniform = nv_block_uniformity_of(ctx, function, &index);
+  for (ptrdiff_t i = 0; i < arrlen(walks); i++)
+    walks[i].in_step = nv_find_stride_team(ctx, &walks[i].of, uniform, &walks[i].team);
+  nv_block_uniformity_free(uniform);
+  nv_block_index_free(&index);
+}
+
 //===-- The copies ----------------------------------------------------------------------------===//
 
 static bool is_in_block(LLVMUseRef use, void *block) {
   return LLVMGetInstructionParent(LLVMGetUser(use)) == (LLVMBasicBlockRef)block;
 }
 
-// What the questions and the loop of `w` read for `v`, of which all get one answer.
-static LLVMValueRef make_one_number(nv_pass_ctx *ctx, const nv_stride_walk *w, LLVMValueRef v) {
+// What the questions and the loop of `w` read for `v`, of which all get one answer; `early`, some of them where the old
+// loop may not have been reached.
+static LLVMValueRef make_one_number(nv_pass_ctx *ctx, const nv_stride_walk *w, LLVMValueRef v,
+                                    bool early) {
   LLVMValueRef enter = LLVMGetBasicBlockTerminator(w->before);
-  if (nv_is_not_undef(ctx, v, enter))
+  if (early ? nv_is_not_undef_or_poison(ctx, v, enter) : nv_is_not_undef(ctx, v, enter))
     return v;
   LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
   LLVMPositionBuilderBefore(b, enter);
@@ -136,23 +178,29 @@ static LLVMValueRef make_one_number(nv_pass_ctx *ctx, const nv_stride_walk *w, L
   return frozen;
 }
 
-static void make_numbers(nv_pass_ctx *ctx, nv_stride_walk *w) {
-  w->step = make_one_number(ctx, w, w->step);
-  w->end = make_one_number(ctx, w, w->end);
-  make_one_number(ctx, w, nv_walk_first(w));
+static void make_numbers(nv_pass_ctx *ctx, struct walk *walk) {
+  nv_stride_walk *w = &walk->of;
+  w->step = make_one_number(ctx, w, w->step, walk->in_step && walk->team.guard);
+  w->end = make_one_number(ctx, w, w->end, false);
+  make_one_number(ctx, w, nv_walk_first(w), false);
+  if (walk->in_step && walk->team.guard)
+    nv_open_guard(ctx, w, &walk->team);
 }
 
-// The questions of (1), at the end of the block before the loop.
-static LLVMValueRef may_stride(const struct walk *walk, LLVMValueRef three, LLVMBuilderRef b) {
+// The questions of (1), at the end of the block that asks: whether `room` is left.
+static LLVMValueRef may_stride(const struct walk *walk, LLVMValueRef room, LLVMBuilderRef b) {
   const nv_stride_walk *w = &walk->of;
-  LLVMTypeRef type = LLVMTypeOf(w->step);
   LLVMValueRef first = nv_walk_first(w);
   bool equal = w->goes_on == LLVMIntSLE || w->goes_on == LLVMIntULE;
-  LLVMValueRef most = LLVMConstInt(type, 1ull << STEP_BITS, false);
+  unsigned element = nv_stride_pair_bits(walk->pairs);
+  if (walk->in_step && element < ELEMENT_BITS)
+    element = ELEMENT_BITS;
+  LLVMValueRef most = LLVMConstInt(LLVMTypeOf(w->step), 1ull << (STEP_BITS - element), false);
   LLVMValueRef yes = LLVMBuildICmp(b, LLVMIntULT, w->step, most, "");
+  if (walk->in_step)
+    return LLVMBuildAnd(b, yes, nv_team_has_room(w, &walk->team, room, b), "");
   LLVMValueRef left = LLVMBuildSub(b, w->end, first, "");
-  yes =
-      LLVMBuildAnd(b, yes, LLVMBuildICmp(b, equal ? LLVMIntUGE : LLVMIntUGT, left, three, ""), "");
+  yes = LLVMBuildAnd(b, yes, LLVMBuildICmp(b, equal ? LLVMIntUGE : LLVMIntUGT, left, room, ""), "");
   if (walk->guarded)
     return yes;
   return LLVMBuildAnd(b, yes, LLVMBuildICmp(b, w->goes_on, first, w->end, ""), "");
@@ -162,77 +210,211 @@ static LLVMBasicBlockRef new_block(nv_pass_ctx *ctx, LLVMBasicBlockRef before, c
   return LLVMInsertBasicBlockInContext(nv_ctx_llvm(ctx), before, name);
 }
 
-// Puts the four rounds in front of the loop. Returns their block of the first round.
-static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
-  const nv_stride_walk *w = &walk->of;
-  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
-  LLVMValueRef enter = LLVMGetBasicBlockTerminator(w->before);
-  LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body);
-  LLVMPositionBuilderBefore(b, enter);
-  LLVMTypeRef type = LLVMTypeOf(w->step);
-  LLVMValueRef three = LLVMBuildMul(b, w->step, LLVMConstInt(type, ROUNDS - 1, false), "");
-  LLVMValueRef yes = may_stride(walk, three, b);
+// Rounds of the loop, one behind another.
+struct rounds {
+  unsigned n;
+  LLVMBasicBlockRef block[ROUNDS], last;
+  nv_vmap *map[ROUNDS]; // what stands for the values of the loop
+};
 
-  nv_vmap *maps[ROUNDS];
-  LLVMBasicBlockRef rounds[ROUNDS];
-  LLVMBasicBlockRef head = new_block(ctx, w->body, "strides");
-  nv_copy_walk(w, w->body, maps, rounds, ROUNDS, b);
-  for (unsigned k = 0; k + 1 < ROUNDS; k++) // by (2), as ways that build addresses like to know
-    nv_walk_is_exact(w, nv_vmap_get(maps[k], w->next));
-  LLVMBasicBlockRef rest = new_block(ctx, w->body, "strides.rest");
-  LLVMBasicBlockRef single = new_block(ctx, w->body, "strides.single");
-  const nv_vmap *last = maps[ROUNDS - 1];
-  LLVMBasicBlockRef bottom = rounds[ROUNDS - 1];
-
-  LLVMPositionBuilderBefore(b, enter);
-  nv_copy_debug_loc(LLVMBuildCondBr(b, yes, head, single), enter);
-  LLVMInstructionEraseFromParent(enter);
-  LLVMPositionBuilderAtEnd(b, head);
-  LLVMValueRef bound = LLVMBuildSub(b, w->end, three, "");
-  bool asks = arrlen(walk->pairs) > 0;
-  LLVMValueRef apart = asks ? nv_stride_question(b, walk->pairs, w->step, ROUNDS) : NULL;
-  nv_copy_debug_loc(asks ? LLVMBuildCondBr(b, apart, rounds[0], single) : LLVMBuildBr(b, rounds[0]),
-                    latch);
-  for (unsigned k = 0; k + 1 < ROUNDS; k++) {
-    LLVMPositionBuilderAtEnd(b, rounds[k]);
-    nv_copy_debug_loc(LLVMBuildBr(b, rounds[k + 1]), latch);
+static struct rounds make_rounds(const nv_stride_walk *w, unsigned n, LLVMBuilderRef b) {
+  struct rounds r = {.n = n};
+  nv_copy_walk(w, w->body, r.map, r.block, n, b);
+  r.last = r.block[n - 1];
+  for (unsigned k = 0; k + 1 < n; k++) {
+    nv_walk_is_exact(
+        w, nv_vmap_get(r.map[k], w->next)); // by (2), as ways that build addresses like to know
+    LLVMPositionBuilderAtEnd(b, r.block[k]);
+    nv_copy_debug_loc(LLVMBuildBr(b, r.block[k + 1]), LLVMGetBasicBlockTerminator(w->body));
   }
-  LLVMPositionBuilderAtEnd(b, bottom);
-  LLVMValueRef next = nv_walk_copy_of(last, w->next);
-  nv_copy_debug_loc(
-      LLVMBuildCondBr(b, LLVMBuildICmp(b, w->goes_on, next, bound, ""), rounds[0], rest), latch);
-  LLVMPositionBuilderAtEnd(b, rest);
-  nv_copy_debug_loc(
-      LLVMBuildCondBr(b, LLVMBuildICmp(b, w->goes_on, next, w->end, ""), single, w->exit), latch);
-  LLVMPositionBuilderAtEnd(b, single);
-  nv_copy_debug_loc(LLVMBuildBr(b, w->body), latch);
+  return r;
+}
 
+// What `v`, a value of the loop, is behind the rounds.
+static LLVMValueRef behind(const struct rounds *r, LLVMValueRef v) {
+  return nv_walk_copy_of(r->map[r->n - 1], v);
+}
+
+// Puts `value` in the place of a phi of the first round.
+static void bind_phi(const struct rounds *r, LLVMValueRef phi, LLVMValueRef value) {
+  LLVMValueRef twin = nv_vmap_get(r->map[0], phi);
+  nv_vmap_set(r->map[0], phi, value);
+  nv_replace_and_erase(twin, value);
+}
+
+// The counter that all threads have in common takes the place of a thread's own in the four rounds. Returns its next value.
+static LLVMValueRef count_together(const struct walk *walk, LLVMBasicBlockRef head,
+                                   const struct rounds *r, LLVMBuilderRef b) {
+  const nv_stride_walk *w = &walk->of;
+  LLVMTypeRef type = LLVMTypeOf(w->step);
+  LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(head));
+  LLVMValueRef four = LLVMBuildMul(b, w->step, LLVMConstInt(type, ROUNDS, false), "");
+  LLVMValueRef base = nv_team_base(w, &walk->team, b), thread = nv_team_thread(w, &walk->team, b);
+  LLVMPositionBuilderBefore(b, LLVMGetFirstInstruction(r->block[0]));
+  LLVMValueRef common = LLVMBuildPhi(b, type, "");
+  LLVMPositionBuilderBefore(b, nv_first_non_phi(r->block[0]));
+  LLVMValueRef own = LLVMBuildAdd(b, common, thread, "");
+  nv_walk_is_exact(w, own); // by (2)
+  bind_phi(r, w->counter, own);
+  LLVMPositionBuilderAtEnd(b, r->last);
+  LLVMValueRef next = LLVMBuildAdd(b, common, four, "");
+  LLVMAddIncoming(common, (LLVMValueRef[]){base, next}, (LLVMBasicBlockRef[]){head, r->last}, 2);
+  return next;
+}
+
+// Goes from `head`, which has asked, to the four rounds, or where only three are left for all threads to `three`. Returns what the
+// counter is compared with behind four rounds. `room` was asked for.
+static LLVMValueRef enter_rounds(const struct walk *walk, LLVMBasicBlockRef head, LLVMValueRef room,
+                                 LLVMBasicBlockRef four, LLVMBasicBlockRef three,
+                                 LLVMBasicBlockRef single, LLVMBuilderRef b) {
+  const nv_stride_walk *w = &walk->of;
+  LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body), branch;
+  LLVMPositionBuilderAtEnd(b, head);
+  LLVMValueRef bound = LLVMBuildSub(b, w->end, room, "");
+  if (three) {
+    LLVMValueRef one_more = LLVMBuildAdd(b, nv_team_base(w, &walk->team, b), w->step, "");
+    LLVMValueRef yes = LLVMBuildICmp(b, nv_team_in_front(w), one_more, bound, "");
+    bound = LLVMBuildSub(b, bound, w->step, "");
+    branch = LLVMBuildCondBr(b, yes, four, three);
+  } else if (arrlen(walk->pairs)) {
+    LLVMValueRef apart = nv_stride_question(b, walk->pairs, w->step, ROUNDS);
+    branch = LLVMBuildCondBr(b, apart, four, single);
+  } else {
+    branch = LLVMBuildBr(b, four);
+  }
+  nv_copy_debug_loc(branch, latch);
+  return bound;
+}
+
+// Where the rounds end, and what the loop and its exit get from there.
+struct ends {
+  const struct rounds *four, *three; // NULL: there are no three
+  LLVMBasicBlockRef behind;          // the four: where `next` is known
+  LLVMBasicBlockRef rest;            // all of them
+  LLVMValueRef next;                 // the counter behind the four
+};
+
+// What `v`, a value of the loop, is in `rest`.
+static LLVMValueRef at_rest(const nv_stride_walk *w, const struct ends *e, LLVMValueRef v,
+                            LLVMBuilderRef b) {
+  LLVMValueRef value = v == w->next ? e->next : behind(e->four, v);
+  if (!e->three)
+    return value;
+  LLVMPositionBuilderAtEnd(b, e->rest);
+  LLVMValueRef phi = LLVMBuildPhi(b, LLVMTypeOf(v), "");
+  nv_copy_debug_loc(phi, LLVMGetBasicBlockTerminator(w->body));
+  LLVMAddIncoming(phi, (LLVMValueRef[]){value, behind(e->three, v)},
+                  (LLVMBasicBlockRef[]){e->behind, e->three->last}, 2);
+  return phi;
+}
+
+// Connects the values: of the rounds with `head`, where they begin, of the old loop with `single` in front of it, which is reached
+// from `rest` and from where no rounds were made, and of the exit. Returns the counter at `rest`.
+static LLVMValueRef join_values(const struct walk *walk, const struct ends *e,
+                                LLVMBasicBlockRef head, LLVMBasicBlockRef single,
+                                LLVMBuilderRef b) {
+  const nv_stride_walk *w = &walk->of;
+  LLVMValueRef counter = NULL;
   for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
-    LLVMValueRef start = nv_phi_value_from(phi, w->before);
-    LLVMValueRef after = nv_walk_copy_of(last, nv_phi_value_from(phi, w->body));
-    LLVMAddIncoming(nv_vmap_get(maps[0], phi), (LLVMValueRef[]){start, after},
-                    (LLVMBasicBlockRef[]){head, bottom}, 2);
+    LLVMValueRef start = nv_phi_value_from(phi, w->before), next = nv_phi_value_from(phi, w->body);
+    if (e->three)
+      bind_phi(e->three, phi, start);
+    LLVMValueRef after = at_rest(w, e, next, b);
+    if (phi == w->counter)
+      counter = after;
+    if (phi != w->counter || !walk->in_step)
+      LLVMAddIncoming(nv_vmap_get(e->four->map[0], phi),
+                      (LLVMValueRef[]){start, behind(e->four, next)},
+                      (LLVMBasicBlockRef[]){head, e->four->last}, 2);
     LLVMPositionBuilderBefore(b, LLVMGetFirstInstruction(single));
     LLVMValueRef merged = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
     nv_copy_debug_loc(merged, phi);
-    LLVMAddIncoming(merged, (LLVMValueRef[]){start, after}, (LLVMBasicBlockRef[]){w->before, rest},
-                    2);
-    if (asks)
+    LLVMAddIncoming(merged, (LLVMValueRef[]){start, after},
+                    (LLVMBasicBlockRef[]){w->before, e->rest}, 2);
+    if (arrlen(walk->pairs))
       LLVMAddIncoming(merged, &start, &head, 1);
     nv_phi_remove_incoming(phi, w->before);
     LLVMAddIncoming(phi, &merged, &single, 1);
   }
   for (LLVMValueRef phi = LLVMGetFirstInstruction(w->exit); LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
-    LLVMValueRef value = nv_walk_copy_of(last, nv_phi_value_from(phi, w->body));
-    LLVMAddIncoming(phi, &value, &rest, 1);
+    LLVMValueRef value = at_rest(w, e, nv_phi_value_from(phi, w->body), b);
+    LLVMAddIncoming(phi, &value, (LLVMBasicBlockRef[]){e->rest}, 1);
   }
+  return counter;
+}
+
+static void end_rounds(struct rounds *r) {
+  for (unsigned k = 0; k < r->n; k++)
+    nv_vmap_dispose(r->map[k]);
+  if (r->n)
+    nv_stride_loads_first(r->block, r->n);
+}
+
+// One more question pays where it is cheap and three rounds in one need no other.
+static bool makes_three(const struct walk *walk) {
+  return walk->in_step && !arrlen(walk->pairs) &&
+         LLVMGetIntTypeWidth(LLVMTypeOf(walk->of.step)) == 32;
+}
+
+// Puts the four rounds in front of the loop. Returns their block of the first round.
+static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
+  const nv_stride_walk *w = &walk->of;
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  bool early = walk->in_step && walk->team.guard;
+  bool has_three = makes_three(walk);
+  LLVMValueRef enter = LLVMGetBasicBlockTerminator(early ? walk->team.guard : w->before);
+  LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body);
+  LLVMPositionBuilderBefore(b, enter);
+  LLVMValueRef room =
+      walk->in_step
+          ? nv_team_room(w, &walk->team, has_three ? ROUNDS - 2 : ROUNDS - 1, b)
+          : LLVMBuildMul(b, w->step, LLVMConstInt(LLVMTypeOf(w->step), ROUNDS - 1, false), "");
+  LLVMValueRef yes = may_stride(walk, room, b);
+
+  LLVMBasicBlockRef head = new_block(ctx, w->body, "strides");
+  struct rounds four = make_rounds(w, ROUNDS, b), three = {0};
+  LLVMBasicBlockRef between = has_three ? new_block(ctx, w->body, "strides.behind") : NULL;
+  if (has_three)
+    three = make_rounds(w, ROUNDS - 1, b);
+  LLVMBasicBlockRef rest = new_block(ctx, w->body, "strides.rest");
+  LLVMBasicBlockRef single = new_block(ctx, w->body, "strides.single");
+
+  LLVMPositionBuilderBefore(b, enter);
+  LLVMBasicBlockRef other = early ? LLVMGetSuccessor(enter, 0) : single;
+  nv_copy_debug_loc(LLVMBuildCondBr(b, yes, head, other), enter);
+  LLVMInstructionEraseFromParent(enter);
+  if (early)
+    LLVMSetSuccessor(LLVMGetBasicBlockTerminator(w->before), 0, single);
+  LLVMValueRef bound = enter_rounds(walk, head, room, four.block[0], three.block[0], single, b);
+  LLVMValueRef next = walk->in_step ? count_together(walk, head, &four, b) : behind(&four, w->next);
+  LLVMPositionBuilderAtEnd(b, four.last);
+  LLVMValueRef more =
+      LLVMBuildICmp(b, walk->in_step ? nv_team_in_front(w) : w->goes_on, next, bound, "");
+  nv_copy_debug_loc(LLVMBuildCondBr(b, more, four.block[0], has_three ? between : rest), latch);
+  if (has_three) {
+    LLVMPositionBuilderAtEnd(b, three.last);
+    nv_copy_debug_loc(LLVMBuildBr(b, rest), latch);
+  }
+  LLVMPositionBuilderAtEnd(b, has_three ? between : rest);
+  if (walk->in_step)
+    next = LLVMBuildAdd(b, next, nv_team_thread(w, &walk->team, b), "");
+  if (has_three)
+    nv_copy_debug_loc(LLVMBuildBr(b, rest), latch);
+  LLVMPositionBuilderAtEnd(b, single);
+  nv_copy_debug_loc(LLVMBuildBr(b, w->body), latch);
+
+  struct ends e = {&four, has_three ? &three : NULL, between, rest, next};
+  LLVMValueRef counter = join_values(walk, &e, head, single, b);
+  LLVMPositionBuilderAtEnd(b, rest);
+  nv_copy_debug_loc(
+      LLVMBuildCondBr(b, LLVMBuildICmp(b, w->goes_on, counter, w->end, ""), single, w->exit),
+      latch);
   LLVMDisposeBuilder(b);
-  for (unsigned k = 0; k < ROUNDS; k++)
-    nv_vmap_dispose(maps[k]);
-  nv_stride_loads_first(rounds, ROUNDS);
-  return rounds[0];
+  end_rounds(&four);
+  end_rounds(&three);
+  return four.block[0];
 }
 
 //===-- The pass ------------------------------------------------------------------------------===//
@@ -263,9 +445,10 @@ nv_preserved nv_unroll_strides(nv_pass_ctx *ctx, LLVMValueRef function) {
       arrfree(w.pairs);
   }
   arrfree(loops);
+  find_teams(ctx, function, walks);
   // While analyses know the blocks.
   for (ptrdiff_t i = 0; i < arrlen(walks); i++)
-    make_numbers(ctx, &walks[i].of);
+    make_numbers(ctx, &walks[i]);
   LLVMBasicBlockRef *changed = NULL; // stb_ds: headers of loops
   for (ptrdiff_t i = 0; i < arrlen(walks); i++) {
     nv_remark(ctx, NV_REMARK_PASSED, "StridesUnrolled",
