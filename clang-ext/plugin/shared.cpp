@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // shared.cpp: cuda::barrier and its like as __shared__ variables of a function. The address is what such
 // a variable is for; one thread initialises the object by a call. Clang refuses a constructor or
-// destructor that does anything, though its code generator would not call it either.
+// destructor that does anything, though its code generator would not call it either. While it looks at the variable, and no
+// longer, they are trivial to it: what asks whether the class is (std::is_trivially_default_constructible) keeps the answer.
 #include "clang-ext/plugin/shared.hpp"
 #include "clang-ext/plugin/report.hpp"
 
@@ -10,6 +11,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
 #include "clang/Sema/Template.h"
@@ -33,7 +35,11 @@ class Bodies : public TemplateInstantiationCallback {
       if (const auto *F = dyn_cast_or_null<FunctionDecl>(Context.Entity))
         Current->instantiated(F);
   }
-  void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &) override {}
+  void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &Context) override {
+    if (Context.Kind == Sema::CodeSynthesisContext::TemplateInstantiation && Current)
+      if (const auto *F = dyn_cast_or_null<FunctionDecl>(Context.Entity))
+        Current->made(F);
+  }
 };
 
 } // namespace
@@ -98,8 +104,20 @@ void SharedVariables::declared(VarDecl *V) {
         Patterns[F].push_back(V);
     return;
   }
-  if (show(V, V->getType()))
-    Fresh.push_back(V);
+  if (!show(V, V->getType()))
+    return;
+  Fresh.push_back(V);
+  if (!Watching)
+    S.getPreprocessor().setTokenWatcher([this](const Token &) {
+      if (!Fresh.empty() && isComplete())
+        settle();
+    });
+  Watching = true;
+}
+
+// Clang has come to the end of the declaration of each variable.
+bool SharedVariables::isComplete() const {
+  return llvm::all_of(Fresh, [](const VarDecl *V) { return V->hasInit() || V->isInvalidDecl(); });
 }
 
 namespace {
@@ -151,11 +169,20 @@ void SharedVariables::instantiated(const FunctionDecl *F) {
     return;
   // What is looked at may be a template, too, and change the map.
   SmallVector<VarDecl *, 1> Variables = Found->second;
+  Making.push_back(F);
   for (VarDecl *V : Variables) {
     QualType T = V->isInvalidDecl() ? QualType() : instanceOf(S, V->getType(), V, F);
     if (!T.isNull() && show(V, T))
       tell(V);
   }
+}
+
+void SharedVariables::made(const FunctionDecl *F) {
+  if (Making.empty() || Making.back() != F)
+    return;
+  Making.pop_back();
+  if (Making.empty() && isComplete())
+    settle();
 }
 
 void SharedVariables::tell(const VarDecl *V) {

@@ -33,6 +33,9 @@ public:
   /// The body of `F`, a template's instance, is about to be made.
   void instantiated(const clang::FunctionDecl *F);
 
+  /// It has been made.
+  void made(const clang::FunctionDecl *F);
+
   /// What was declared is parsed: the classes are again what they are.
   void settle();
 
@@ -40,6 +43,7 @@ private:
   bool show(const clang::VarDecl *V, clang::QualType T);
   void mark(bool Trivial);
   void tell(const clang::VarDecl *V);
+  bool isComplete() const;
 
   clang::Sema &S;
   const Unit &U;
@@ -48,6 +52,8 @@ private:
   llvm::SmallVector<clang::VarDecl *, 2> Fresh; // of no template, to be told about
   llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<clang::VarDecl *, 1>> Patterns;
   llvm::DenseSet<const clang::VarDecl *> Told;
+  llvm::SmallVector<const clang::FunctionDecl *, 2> Making; // instances, of the outermost on
+  bool Watching = false;
 };
 
 } // namespace nvopt
