@@ -26,19 +26,17 @@ static thread_local SharedVariables *Current = nullptr;
 
 namespace {
 
-// Clang says when it begins to make a body from a template.
-class Bodies : public TemplateInstantiationCallback {
+// Clang says when it begins to make something from a template, and when it is made.
+class Instances : public TemplateInstantiationCallback {
   void initialize(const Sema &) override {}
   void finalize(const Sema &) override {}
   void atTemplateBegin(const Sema &, const Sema::CodeSynthesisContext &Context) override {
     if (Context.Kind == Sema::CodeSynthesisContext::TemplateInstantiation && Current)
-      if (const auto *F = dyn_cast_or_null<FunctionDecl>(Context.Entity))
-        Current->instantiated(F);
+      Current->begin(Context.Entity);
   }
   void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &Context) override {
     if (Context.Kind == Sema::CodeSynthesisContext::TemplateInstantiation && Current)
-      if (const auto *F = dyn_cast_or_null<FunctionDecl>(Context.Entity))
-        Current->made(F);
+      Current->end(Context.Entity);
   }
 };
 
@@ -46,7 +44,7 @@ class Bodies : public TemplateInstantiationCallback {
 
 SharedVariables::SharedVariables(Sema &S, const Unit &U) : S(S), U(U) {
   Current = this;
-  S.TemplateInstCallbacks.push_back(std::make_unique<Bodies>());
+  S.TemplateInstCallbacks.push_back(std::make_unique<Instances>());
 }
 
 SharedVariables::~SharedVariables() {
@@ -177,12 +175,20 @@ void SharedVariables::instantiated(const FunctionDecl *F) {
   }
 }
 
-void SharedVariables::made(const FunctionDecl *F) {
-  if (Making.empty() || Making.back() != F)
-    return;
-  Making.pop_back();
-  if (Making.empty() && isComplete())
+// What is made within asks for itself.
+void SharedVariables::begin(const Decl *Instance) {
+  mark(false);
+  if (const auto *F = dyn_cast_or_null<FunctionDecl>(Instance))
+    instantiated(F);
+}
+
+void SharedVariables::end(const Decl *Instance) {
+  if (!Making.empty() && Making.back() == Instance)
+    Making.pop_back();
+  if (Making.empty() && Fresh.empty())
     settle();
+  else
+    mark(true);
 }
 
 void SharedVariables::tell(const VarDecl *V) {

@@ -30,16 +30,15 @@ public:
   /// `V` is about to be declared with __shared__.
   void declared(clang::VarDecl *V);
 
-  /// The body of `F`, a template's instance, is about to be made.
-  void instantiated(const clang::FunctionDecl *F);
-
-  /// It has been made.
-  void made(const clang::FunctionDecl *F);
+  /// `Instance` of a template is about to be made, and has been made.
+  void begin(const clang::Decl *Instance);
+  void end(const clang::Decl *Instance);
 
   /// What was declared is parsed: the classes are again what they are.
   void settle();
 
 private:
+  void instantiated(const clang::FunctionDecl *F);
   bool show(const clang::VarDecl *V, clang::QualType T);
   void mark(bool Trivial);
   void tell(const clang::VarDecl *V);
