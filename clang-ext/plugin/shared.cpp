@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // shared.cpp: cuda::barrier and its like as __shared__ variables of a function. The address is what such
 // a variable is for; one thread initialises the object by a call. Clang refuses a constructor or
-// destructor that does anything, though its code generator would not call it either.
+// destructor that does anything, though its code generator would not call it either. While it looks at the variable, and no
+// longer, they are trivial to it: what asks whether the class is (std::is_trivially_default_constructible) keeps the answer.
 #include "clang-ext/plugin/shared.hpp"
 #include "clang-ext/plugin/report.hpp"
 
@@ -10,6 +11,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
 #include "clang/Sema/Template.h"
@@ -24,23 +26,25 @@ static thread_local SharedVariables *Current = nullptr;
 
 namespace {
 
-// Clang says when it begins to make a body from a template.
-class Bodies : public TemplateInstantiationCallback {
+// Clang says when it begins to make something from a template, and when it is made.
+class Instances : public TemplateInstantiationCallback {
   void initialize(const Sema &) override {}
   void finalize(const Sema &) override {}
   void atTemplateBegin(const Sema &, const Sema::CodeSynthesisContext &Context) override {
     if (Context.Kind == Sema::CodeSynthesisContext::TemplateInstantiation && Current)
-      if (const auto *F = dyn_cast_or_null<FunctionDecl>(Context.Entity))
-        Current->instantiated(F);
+      Current->begin(Context.Entity);
   }
-  void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &) override {}
+  void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &Context) override {
+    if (Context.Kind == Sema::CodeSynthesisContext::TemplateInstantiation && Current)
+      Current->end(Context.Entity);
+  }
 };
 
 } // namespace
 
 SharedVariables::SharedVariables(Sema &S, const Unit &U) : S(S), U(U) {
   Current = this;
-  S.TemplateInstCallbacks.push_back(std::make_unique<Bodies>());
+  S.TemplateInstCallbacks.push_back(std::make_unique<Instances>());
 }
 
 SharedVariables::~SharedVariables() {
@@ -98,8 +102,20 @@ void SharedVariables::declared(VarDecl *V) {
         Patterns[F].push_back(V);
     return;
   }
-  if (show(V, V->getType()))
-    Fresh.push_back(V);
+  if (!show(V, V->getType()))
+    return;
+  Fresh.push_back(V);
+  if (!Watching)
+    S.getPreprocessor().setTokenWatcher([this](const Token &) {
+      if (!Fresh.empty() && isComplete())
+        settle();
+    });
+  Watching = true;
+}
+
+// Clang has come to the end of the declaration of each variable.
+bool SharedVariables::isComplete() const {
+  return llvm::all_of(Fresh, [](const VarDecl *V) { return V->hasInit() || V->isInvalidDecl(); });
 }
 
 namespace {
@@ -151,11 +167,28 @@ void SharedVariables::instantiated(const FunctionDecl *F) {
     return;
   // What is looked at may be a template, too, and change the map.
   SmallVector<VarDecl *, 1> Variables = Found->second;
+  Making.push_back(F);
   for (VarDecl *V : Variables) {
     QualType T = V->isInvalidDecl() ? QualType() : instanceOf(S, V->getType(), V, F);
     if (!T.isNull() && show(V, T))
       tell(V);
   }
+}
+
+// What is made within asks for itself.
+void SharedVariables::begin(const Decl *Instance) {
+  mark(false);
+  if (const auto *F = dyn_cast_or_null<FunctionDecl>(Instance))
+    instantiated(F);
+}
+
+void SharedVariables::end(const Decl *Instance) {
+  if (!Making.empty() && Making.back() == Instance)
+    Making.pop_back();
+  if (Making.empty() && Fresh.empty())
+    settle();
+  else
+    mark(true);
 }
 
 void SharedVariables::tell(const VarDecl *V) {

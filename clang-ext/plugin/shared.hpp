@@ -30,16 +30,19 @@ public:
   /// `V` is about to be declared with __shared__.
   void declared(clang::VarDecl *V);
 
-  /// The body of `F`, a template's instance, is about to be made.
-  void instantiated(const clang::FunctionDecl *F);
+  /// `Instance` of a template is about to be made, and has been made.
+  void begin(const clang::Decl *Instance);
+  void end(const clang::Decl *Instance);
 
   /// What was declared is parsed: the classes are again what they are.
   void settle();
 
 private:
+  void instantiated(const clang::FunctionDecl *F);
   bool show(const clang::VarDecl *V, clang::QualType T);
   void mark(bool Trivial);
   void tell(const clang::VarDecl *V);
+  bool isComplete() const;
 
   clang::Sema &S;
   const Unit &U;
@@ -48,6 +51,8 @@ private:
   llvm::SmallVector<clang::VarDecl *, 2> Fresh; // of no template, to be told about
   llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<clang::VarDecl *, 1>> Patterns;
   llvm::DenseSet<const clang::VarDecl *> Told;
+  llvm::SmallVector<const clang::FunctionDecl *, 2> Making; // instances, of the outermost on
+  bool Watching = false;
 };
 
 } // namespace nvopt

@@ -52,6 +52,8 @@
 // CHECK-NEXT: same 1 1 1 1 1
 // CHECK-NEXT: sum 42
 // CHECK-NEXT: values 11 12 13 14
+// CHECK-NEXT: references 1 1 1 1 1
+// CHECK-NEXT: elements 10 30 2
 // CHECK-NEXT: unregister 1
 //
 // The first file reaches a variable before the second one is registered.
@@ -65,6 +67,8 @@
 // OLD-NEXT: same 1 1 1 1 1
 // OLD-NEXT: sum 42
 // OLD-NEXT: values 11 12 13 14
+// OLD-NEXT: references 1 1 1 1 1
+// OLD-NEXT: elements 10 30 2
 // OLD-NEXT: init 1, time 2
 // OLD-NEXT: other 31 31 1
 //
@@ -75,6 +79,8 @@
 // LINK: address of _ZL5table__static__{{[0-9a-f]+}} size 16 flags 0 data 0 aux 0
 // LINK: sum 42
 // LINK-NEXT: values 11 12 13 14
+// LINK-NEXT: references 1 1 1 1 1
+// LINK-NEXT: elements 10 30 2
 // LINK-NEXT: address of elsewhere size 12 flags 0 data 0 aux 0
 // LINK-NEXT: other 31 31 1
 #ifdef NONE
@@ -124,6 +130,46 @@ static struct {
   int *to[2];
 } pointers[2] = {{{&counter, &pair.b}}};
 
+// A reference of a declaration is a constant to what else stands in it.
+struct Bound {
+  int &again = counter;
+  static inline int &shared = counter;
+  int *at() { return &shared; }
+  static int *behind(Bound *&b) { return &(b++)->shared; }
+};
+template <class T> int *bound_in_template() {
+  T &r = of_template<T>;
+  return [&] { return &r; }();
+}
+static void references() {
+  int &name = counter, &second = name;
+  static Pair &whole = pair;
+  const int &part = whole.b;
+  auto &[a, b] = pair;
+  float(&row)[4] = table;
+  int Pair::*member = &Pair::a;
+  struct Inside {
+    int *p;
+    Inside(int *p = &pair.a) : p(p) {}
+  } inside(&whole.a);
+  Bound bound, many[2], *at = many;
+  auto lambda = [&] { return &second == pointer && &name == pointer; };
+  printf("references %d %d %d %d %d\n", lambda() && &second == pointer && bound.at() == pointer && &bound.again == pointer,
+         &part == &pair.b && &b == &part && &a == inside.p && &(whole.*member) == &a, &row[3] == table + 3,
+         Bound::behind(at) == pointer && at == many + 1, bound_in_template<int>() == &of_template<int>);
+  float sum = 0;
+  for (float &element : table)
+    element += 2.125f;
+  for (float element : row)
+    sum += element;
+  name += 7;
+  second -= 6;
+  --counter;
+  whole.a = (row[3] > 3 ? 30 : name);
+  printf("elements %g %d %zu\n", sum, a, sizeof(whole) / sizeof(part));
+  a = 3;
+}
+
 template <int *P> int *by_argument() { return P; }
 template <class T> T *generic() { return &of_template<T>; }
 __host__ __device__ int *both() { return &counter; }
@@ -149,6 +195,7 @@ int main() {
                            Class::member + *generic<int>()));
   int values[4] = {counter - 9, pair.a + 9, pair.b + 9, sizeof(table) - 2};
   printf("values %d %d %d %d\n", values[0], values[1], values[2], values[3]);
+  references();
 #ifdef RDC
   int first = other();
   printf("other %d %d %d\n", first - 1, elsewhere[2] + of_template<int> - 1,

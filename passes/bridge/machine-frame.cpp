@@ -72,13 +72,22 @@ nv_minst *nv_build_before(nv_minst *before, unsigned opcode, const unsigned *def
   return reinterpret_cast<nv_minst *>(B.getInstr());
 }
 
+static nv_minst *moveImm(MachineBasicBlock &B, MachineBasicBlock::iterator At, const DebugLoc &Line,
+                         unsigned Opcode, unsigned Reg, int64_t Value) {
+  const TargetInstrInfo &TII = *B.getParent()->getSubtarget().getInstrInfo();
+  return reinterpret_cast<nv_minst *>(
+      BuildMI(B, At, Line, TII.get(Opcode), Reg).addImm(Value).getInstr());
+}
+
 nv_minst *nv_move_imm_before(nv_minst *before, unsigned opcode, unsigned reg, int64_t value) {
   MachineInstr &At = *reinterpret_cast<MachineInstr *>(before);
-  const TargetInstrInfo &TII = *At.getMF()->getSubtarget().getInstrInfo();
-  return reinterpret_cast<nv_minst *>(
-      BuildMI(*At.getParent(), At, At.getDebugLoc(), TII.get(opcode), reg)
-          .addImm(value)
-          .getInstr());
+  return moveImm(*At.getParent(), At, At.getDebugLoc(), opcode, reg, value);
+}
+
+nv_minst *nv_move_imm_first(nv_mbb *block, unsigned opcode, unsigned reg, int64_t value) {
+  MachineBasicBlock &B = *reinterpret_cast<MachineBasicBlock *>(block);
+  MachineBasicBlock::iterator At = B.getFirstNonPHI();
+  return moveImm(B, At, At == B.end() ? DebugLoc() : At->getDebugLoc(), opcode, reg, value);
 }
 
 struct nv_mssa {

@@ -39,6 +39,9 @@ nv_minst *nv_build_before(nv_minst *before, unsigned opcode, const unsigned *def
 /// result and one immediate.
 nv_minst *nv_move_imm_before(nv_minst *before, unsigned opcode, unsigned reg, int64_t value);
 
+/// The same behind the phis of `block`, which may have no instructions.
+nv_minst *nv_move_imm_first(nv_mbb *block, unsigned opcode, unsigned reg, int64_t value);
+
 /// Makes one variable with many definitions a set of SSA registers, with phis where they are needed.
 typedef struct nv_mssa nv_mssa;
 

@@ -391,8 +391,7 @@ struct early {
 static void promote_piece(nv_mf *mf, const struct slot *s, const struct piece *p) {
   nv_mbb *entry = nv_mbb_first(mf);
   unsigned zero = new_register(mf, p->bytes);
-  nv_minst *start =
-      nv_move_imm_before(nv_mbb_first_non_phi(entry), move_opcode(mf, p->bytes), zero, 0);
+  nv_minst *start = nv_move_imm_first(entry, move_opcode(mf, p->bytes), zero, 0);
   nv_mssa *ssa = nv_mssa_new(mf, zero);
   struct early *early = NULL;
   nv_foreach_mbb(block, mf) {

@@ -66,6 +66,41 @@ extern "C" __global__ void one_of_each(int *p) {
   destroyed also;
 }
 
+// What else asks about the class gets the answer that it gets elsewhere, and keeps it.
+template <class T> constexpr bool is_made = !__is_trivially_constructible(T);
+struct asked {
+  int x;
+  __device__ asked() : x(5) {}
+};
+struct asked_later : asked {};
+struct asked_in_member : asked {};
+struct asked_in_template : asked {
+  __device__ asked_in_template() {}
+};
+template <class T> __device__ int in_template() {
+  __shared__ T t; // expected-warning {{dynamic initialization}} expected-note {{one thread}}
+  static_assert(is_made<T>, "");
+  T own;
+  return t.x + own.x;
+}
+struct asks_inside {
+  __device__ static int ask() {
+    __shared__ asked_in_member t; // expected-warning {{dynamic initialization}} expected-note {{one thread}}
+    static_assert(is_made<asked_in_member>, "");
+    return t.x;
+  }
+};
+extern "C" __global__ void asks(int *p) {
+  __shared__ asked a, b[2]; // expected-warning 2 {{dynamic initialization}} expected-note 2 {{one thread}}
+  static_assert(is_made<asked> && !__is_trivially_constructible(asked), "");
+  auto f = [=] {
+    __shared__ asked c; // expected-warning {{dynamic initialization}} expected-note {{one thread}}
+    static_assert(is_made<asked_later>, "");
+    return c.x;
+  };
+  *p = a.x + b[1].x + f() + in_template<asked_in_template>() + asks_inside::ask();
+}
+
 // CHECK: .entry members(
 extern "C" __global__ void members(int *p) {
   __shared__ with_default a;       // expected-warning {{dynamic initialization}} expected-note {{one thread}}
