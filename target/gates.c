@@ -36,13 +36,21 @@ static const char *alternative_end(const char *p) {
 
 static bool match(const char *p, const char *name, const outer *out);
 
+// What follows the brace of which the alternative at `p` is part.
+static const char *behind_brace(const char *p) {
+  while (*(p = alternative_end(p)) == ',')
+    p++;
+  return p + 1;
+}
+
 static bool match_brace(const char *p, const char *name, const outer *out) {
-  const char *last = alternative_end(p);
-  while (*last == ',')
-    last = alternative_end(last + 1);
-  const outer inner = {last + 1, out};
+  outer inner = {NULL, out};
   for (;; p++) {
-    if (match(p, name, &inner))
+    // Most alternatives begin otherwise, and their rest is not looked at.
+    bool may_match = *p == *name || *p == '{' || *p == ',' || *p == '}';
+    if (may_match && !inner.behind)
+      inner.behind = behind_brace(p);
+    if (may_match && match(p, name, &inner))
       return true;
     p = alternative_end(p);
     if (*p != ',')
@@ -66,18 +74,25 @@ static bool match(const char *p, const char *name, const outer *out) {
   }
 }
 
-static bool has_name(const nv_gate *gate, const char *name) {
+// What all names and patterns begin with; there is no brace in it.
+static const char prefix[] = "llvm.nvvm.";
+enum { PREFIX = sizeof prefix - 1 };
+
+// `rest`: the name behind the prefix.
+static bool has_name(const nv_gate *gate, const char *rest) {
   for (const char *p = gate->pattern; p; p = strchr(p, ' ')) {
     p += *p == ' ';
-    if (match(p, name, NULL))
+    if ((p[PREFIX] == *rest || p[PREFIX] == '{') && match(p + PREFIX, rest, NULL))
       return true;
   }
   return false;
 }
 
 const nv_gate *nv_gate_find(const char *name) {
+  if (strncmp(name, prefix, PREFIX) != 0)
+    return NULL;
   for (size_t i = 0; i < NUM_GATES; i++)
-    if (has_name(&gates[i], name))
+    if (has_name(&gates[i], name + PREFIX))
       return &gates[i];
   return NULL;
 }

@@ -175,9 +175,9 @@ static LLVMValueRef accessed_sum(struct pass *p, LLVMValueRef inst) {
 }
 
 static void note_access(struct pass *p, LLVMValueRef inst) {
-  LLVMValueRef gep = accessed_sum(p, inst);
+  LLVMValueRef gep = arrlen(p->first) < MAX_FIRST ? accessed_sum(p, inst) : NULL;
   struct place place;
-  if (!gep || arrlen(p->first) == MAX_FIRST)
+  if (!gep)
     return;
   for (ptrdiff_t i = 0; i < arrlen(p->first); i++)
     if (p->first[i].gep == gep)
@@ -210,6 +210,14 @@ static bool is_in_reach(struct pass *p, const struct place *from, LLVMValueRef t
   return !home || nv_loop_contains_inst(home, to);
 }
 
+// The cheap question in front of taking an address apart.
+static bool has_base(const struct pass *p, LLVMValueRef base) {
+  for (ptrdiff_t i = 0; i < arrlen(p->first); i++)
+    if (p->first[i].base == base)
+      return true;
+  return false;
+}
+
 static const struct place *find_first(struct pass *p, const struct place *place) {
   for (ptrdiff_t i = 0; i < arrlen(p->first); i++) {
     const struct place *f = &p->first[i];
@@ -227,7 +235,9 @@ static const struct place *find_first(struct pass *p, const struct place *place)
 
 static void rewrite(struct pass *p, LLVMValueRef gep) {
   struct place place;
-  const struct place *from = read_address(p, gep, &place) ? find_first(p, &place) : NULL;
+  const struct place *from = NULL;
+  if (has_base(p, LLVMGetOperand(gep, 0)) && read_address(p, gep, &place))
+    from = find_first(p, &place);
   if (!from)
     return;
   LLVMContextRef c = nv_ctx_llvm(p->ctx);
@@ -242,15 +252,6 @@ static void rewrite(struct pass *p, LLVMValueRef gep) {
   arrput(p->done, gep);
 }
 
-static void visit(struct pass *p, LLVMBasicBlockRef block) {
-  nv_foreach_inst(inst, block) {
-    if (LLVMIsAGetElementPtrInst(inst))
-      rewrite(p, inst);
-    else
-      note_access(p, inst);
-  }
-}
-
 static bool is_sum(LLVMValueRef inst) {
   if (!LLVMIsAGetElementPtrInst(inst))
     return false;
@@ -258,6 +259,15 @@ static bool is_sum(LLVMValueRef inst) {
     if (!LLVMIsAConstant(LLVMGetOperand(inst, (unsigned)i)))
       return true;
   return false;
+}
+
+static void visit(struct pass *p, LLVMBasicBlockRef block) {
+  nv_foreach_inst(inst, block) {
+    if (is_sum(inst))
+      rewrite(p, inst);
+    else
+      note_access(p, inst);
+  }
 }
 
 // Without two addresses of variable indices none is a constant away from another.
@@ -278,10 +288,9 @@ nv_preserved nv_constant_offsets(nv_pass_ctx *ctx, LLVMValueRef function) {
     return NV_UNCHANGED;
   struct pass p = {
       .ctx = ctx, .function = function, .b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx))};
-  size_t n = nv_rpo(function, NULL, 0);
   LLVMBasicBlockRef *blocks = NULL;
-  arrsetlen(blocks, n);
-  nv_rpo(function, blocks, n);
+  arrsetlen(blocks, LLVMCountBasicBlocks(function));
+  size_t n = nv_rpo(function, blocks, arrlenu(blocks));
   for (size_t i = 0; i < n; i++)
     visit(&p, blocks[i]);
   int64_t count = arrlen(p.done);

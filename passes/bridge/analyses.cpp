@@ -69,6 +69,11 @@ AssumptionCache *assumptionCache(nv_pass_ctx *Ctx, Function &F) {
   return inLoopPass(Ctx, F) ? &Ctx->LAR->AC : managed<AssumptionAnalysis>(Ctx, F);
 }
 
+AssumptionCache *assumptionsOf(nv_pass_ctx *Ctx, Function &F) {
+  AssumptionCache *AC = assumptionCache(Ctx, F);
+  return AC && !AC->assumptions().empty() ? AC : nullptr;
+}
+
 DominatorTree *dominatorTree(nv_pass_ctx *Ctx, Function &F) {
   return inLoopPass(Ctx, F) ? &Ctx->LAR->DT : managed<DominatorTreeAnalysis>(Ctx, F);
 }

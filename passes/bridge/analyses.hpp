@@ -28,6 +28,9 @@ namespace nvopt {
 /// Each answers null where analyses.h says that its handle is NULL.
 llvm::AAResults *aliasAnalysis(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::AssumptionCache *assumptionCache(nv_pass_ctx *Ctx, llvm::Function &F);
+/// The same for questions about values: null where nothing is assumed, so that value tracking does not look for
+/// assumptions at each step.
+llvm::AssumptionCache *assumptionsOf(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::BlockFrequencyInfo *blockFrequencies(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::DemandedBits *demandedBits(nv_pass_ctx *Ctx, llvm::Function &F);
 llvm::DominatorTree *dominatorTree(nv_pass_ctx *Ctx, llvm::Function &F);

@@ -18,20 +18,34 @@ static bool isOrdered(const Instruction &I) {
   return I.isAtomic();
 }
 
+// Arithmetic and addresses: most of what passes ask about, and none of the questions below concerns it.
+static bool onlyComputes(const Instruction &I) {
+  return isa<BinaryOperator, UnaryOperator, CastInst, CmpInst, PHINode, SelectInst,
+             GetElementPtrInst, FreezeInst, AllocaInst, ExtractElementInst, InsertElementInst,
+             ShuffleVectorInst, ExtractValueInst, InsertValueInst>(I);
+}
+
 unsigned nv_effects(LLVMValueRef inst) {
   const Instruction &I = *unwrap<Instruction>(inst);
+  if (onlyComputes(I))
+    return 0;
   unsigned E = 0;
   auto Set = [&](unsigned Bit, bool On) { E |= On ? Bit : 0u; };
-  Set(NV_READS, I.mayReadFromMemory());
-  Set(NV_WRITES, I.mayWriteToMemory());
+  auto *Call = dyn_cast<CallBase>(&I);
+  // The attributes of a call and of its callee are read once for both questions.
+  MemoryEffects ME = Call ? Call->getMemoryEffects() : MemoryEffects::unknown();
+  bool Writes = Call ? !ME.onlyReadsMemory() : I.mayWriteToMemory();
+  bool Throws = I.mayThrow(), Returns = I.willReturn();
+  Set(NV_READS, Call ? !ME.onlyWritesMemory() : I.mayReadFromMemory());
+  Set(NV_WRITES, Writes);
   Set(NV_ATOMIC, I.isAtomic());
   Set(NV_ORDERED, isOrdered(I));
   Set(NV_VOLATILE, I.isVolatile());
-  Set(NV_MAY_THROW, I.mayThrow());
-  Set(NV_MAY_NOT_RETURN, !I.willReturn());
+  Set(NV_MAY_THROW, Throws);
+  Set(NV_MAY_NOT_RETURN, !Returns);
   Set(NV_TERMINATOR, I.isTerminator());
-  Set(NV_SIDE_EFFECTS, I.mayHaveSideEffects());
-  auto *Call = dyn_cast<CallBase>(&I);
+  // What Instruction::mayHaveSideEffects is made of, each asked once.
+  Set(NV_SIDE_EFFECTS, Writes || Throws || !Returns);
   if (Call) {
     Set(NV_CALL, true);
     Set(NV_CONVERGENT, Call->isConvergent());

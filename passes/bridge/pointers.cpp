@@ -66,7 +66,7 @@ static uint64_t alignment(nv_pass_ctx *Ctx, LLVMValueRef V, MaybeAlign Wanted, L
   Instruction *Place = At ? unwrap<Instruction>(At) : nullptr;
   Function *F = functionOf(P, Place);
   return getOrEnforceKnownAlignment(P, Wanted, Ctx->M->getDataLayout(), Place,
-                                    F ? nvopt::assumptionCache(Ctx, *F) : nullptr,
+                                    F ? nvopt::assumptionsOf(Ctx, *F) : nullptr,
                                     F ? nvopt::dominatorTree(Ctx, *F) : nullptr)
       .value();
 }

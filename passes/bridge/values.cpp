@@ -31,7 +31,7 @@ static SimplifyQuery query(nv_pass_ctx *Ctx, Value *V, Instruction *At) {
   if (!F || F->isDeclaration())
     return SimplifyQuery(DL, At);
   return SimplifyQuery(DL, nvopt::targetLibraryInfo(Ctx, *F), nvopt::dominatorTree(Ctx, *F),
-                       nvopt::assumptionCache(Ctx, *F), At);
+                       nvopt::assumptionsOf(Ctx, *F), At);
 }
 
 static bool isIntOrPtr(const Value *V) {

@@ -57,10 +57,45 @@ static bool equal_sums(const nv_sum *s, const struct linear *l) {
   return true;
 }
 
+static uint64_t mix(uint64_t hash, uint64_t value) {
+  hash = (hash ^ value) * UINT64_C(0x9e3779b97f4a7c15);
+  return hash ^ hash >> 32;
+}
+
+static uint64_t hash_terms(unsigned width, const nv_term *terms, size_t n) {
+  uint64_t hash = width;
+  for (size_t i = 0; i < n; i++) {
+    hash = mix(hash, terms[i].coefficient);
+    hash = mix(hash, (uint64_t)(uint32_t)terms[i].a << 32 | (uint32_t)terms[i].b);
+  }
+  return hash;
+}
+
+// Makes the table of sums large enough for another one: half of it stays empty. Its size is a power of two.
+static void make_places(nv_forms *f) {
+  size_t n = arrlenu(f->places), sums = arrlenu(f->sums);
+  if (2 * (sums + 1) <= n)
+    return;
+  n = n ? 2 * n : 64;
+  arrsetlen(f->places, n);
+  for (size_t i = 0; i < n; i++)
+    f->places[i] = -1;
+  for (size_t i = 0; i < sums; i++) {
+    const nv_sum *s = &f->sums[i];
+    size_t at = hash_terms(s->width, s->terms, arrlenu(s->terms)) & (n - 1);
+    while (f->places[at] >= 0)
+      at = (at + 1) & (n - 1);
+    f->places[at] = (nv_form)i;
+  }
+}
+
 static nv_form intern_sum(nv_forms *f, const struct linear *l) {
-  for (ptrdiff_t i = 0; i < arrlen(f->sums); i++)
-    if (equal_sums(&f->sums[i], l))
-      return (nv_form)i;
+  make_places(f);
+  size_t last = arrlenu(f->places) - 1, at = hash_terms(l->width, l->terms, l->n) & last;
+  for (; f->places[at] >= 0; at = (at + 1) & last)
+    if (equal_sums(&f->sums[f->places[at]], l))
+      return f->places[at];
+  f->places[at] = (nv_form)arrlen(f->sums);
   nv_sum s = {.width = l->width};
   for (size_t i = 0; i < l->n; i++)
     arrput(s.terms, l->terms[i]);
@@ -449,6 +484,7 @@ void nv_forms_free(nv_forms *f) {
   for (ptrdiff_t i = 0; i < arrlen(f->sums); i++)
     arrfree(f->sums[i].terms);
   arrfree(f->sums);
+  arrfree(f->places);
   arrfree(f->atoms);
   arrfree(f->seen);
 }

@@ -42,6 +42,7 @@ typedef struct nv_forms {
   LLVMValueRef at; ///< where the value under analysis is used: conditions that hold there count
   nv_atom *atoms;  ///< stb_ds
   nv_sum *sums;    ///< stb_ds
+  nv_form *places; ///< stb_ds: by hash, the sums, or -1
   nv_seen *seen;   ///< stb_ds: what the analysis of the current address went through
 } nv_forms;
 

@@ -169,19 +169,52 @@ unsigned nv_block_meeting(const nv_block_uniformity *u, unsigned b) {
   return meeting ? nv_block_number_of(u->index, meeting) : UINT32_MAX;
 }
 
+// Sets `*mark`, of block `k`. True when that is new to a block that was looked at before the end of block `b`.
+static bool mark_block(unsigned char *mark, unsigned k, unsigned b) {
+  bool late = !*mark && k <= b;
+  *mark = 1;
+  return late;
+}
+
+// The first of the places `k`, `k` + MANY, ... below `n` from which on `way` has one of MANY blocks; `n` or more if there is
+// none. A way is short as a rule, and functions are long.
+enum { MANY = sizeof(uint64_t) };
+
+static unsigned skip_to(const unsigned char *way, unsigned k, unsigned n) {
+  for (uint64_t some; k < n; k += MANY) {
+    memcpy(&some, way + k, sizeof some);
+    if (some)
+      break;
+  }
+  return k;
+}
+
+// Adds `way` to the `ways` from the end of block `b` that were walked before it: where two meet phis merge them.
+static bool merge_way(nv_block_uniformity *u, unsigned b, const unsigned char *way,
+                      unsigned char *ways) {
+  unsigned n = nv_block_count(u->index);
+  bool again = false;
+  for (unsigned from = skip_to(way, 0, n); from < n; from = skip_to(way, from + MANY, n)) {
+    for (unsigned k = from; k < n && k < from + MANY; k++) {
+      if (ways[k] & way[k])
+        again |= mark_block(&u->joins[k], k, b);
+      ways[k] |= way[k];
+    }
+  }
+  return again;
+}
+
 // Threads part at the end of block `b`: marks where phis merge their ways, and loops that some leave
-// earlier than others.
-static void part(nv_block_uniformity *u, unsigned b) {
+// earlier than others. True when blocks must be looked at again for that.
+static bool part(nv_block_uniformity *u, unsigned b) {
+  bool again = false;
   u->parts[b] = 1;
   unsigned n = nv_block_count(u->index), meeting = nv_block_meeting(u, b);
-  unsigned char *ways = nv_new(n, 1), *way = nv_new(n, 1);
+  unsigned char *ways = nv_new(n, 1), *way = nv_new(n + MANY, 1);
   for (ptrdiff_t i = 0; i < arrlen(u->index->successors[b]); i++) {
     memset(way, 0, n);
     nv_blocks_reached(u->index, u->index->successors[b][i], meeting, b, way);
-    for (unsigned k = 0; k < n; k++) {
-      u->joins[k] |= ways[k] & way[k];
-      ways[k] |= way[k];
-    }
+    again |= merge_way(u, b, way, ways);
   }
   free(ways);
   free(way);
@@ -189,9 +222,12 @@ static void part(nv_block_uniformity *u, unsigned b) {
        loop = nv_loop_parent(loop)) {
     if (meeting != UINT32_MAX && nv_loop_contains_block(loop, u->index->blocks[meeting]))
       break;
-    for (unsigned k = 0; k < n; k++)
-      u->all[k] |= nv_loop_contains_block(loop, u->index->blocks[k]);
+    for (unsigned k = 0; k < n; k++) {
+      if (nv_loop_contains_block(loop, u->index->blocks[k]))
+        again |= mark_block(&u->all[k], k, b);
+    }
   }
+  return again;
 }
 
 // Cycles with several entries are no loops of LoopInfo.
@@ -216,22 +252,33 @@ static void mark(nv_block_uniformity *u, LLVMValueRef inst) {
   HASH_ADD(hh, u->divergent, value, sizeof entry->value, entry);
 }
 
-static bool spread_in_block(nv_block_uniformity *u, unsigned b) {
-  bool changed = false;
+// A phi that was looked at before `inst`, in block `b`, reads it and is not divergent yet.
+static bool reaches_back(const nv_block_uniformity *u, LLVMValueRef inst, unsigned b) {
+  nv_foreach_use(use, inst) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAPHINode(user) && !is_divergent(u, user) &&
+        nv_block_number_of(u->index, LLVMGetInstructionParent(user)) <= b)
+      return true;
+  }
+  return false;
+}
+
+// True when what was found concerns blocks that were looked at before: those come first that dominate, so
+// that everything but a phi comes behind its operands.
+static bool spread_in_block(nv_block_uniformity *u, unsigned b, bool first_round) {
+  bool again = false, may_be_known = !first_round || u->unknown;
   LLVMValueRef end = LLVMGetBasicBlockTerminator(u->index->blocks[b]);
   nv_foreach_inst(inst, u->index->blocks[b]) {
     // An end with a result, an invoke, is like any other call.
     bool no_value = inst == end && !LLVMGetFirstUse(inst);
-    if (no_value || is_divergent(u, inst) || !diverges(u, inst, b))
+    if (no_value || (may_be_known && is_divergent(u, inst)) || !diverges(u, inst, b))
       continue;
     mark(u, inst);
-    changed = true;
+    again |= reaches_back(u, inst, b);
   }
-  if (!u->parts[b] && end_diverges(u, end)) {
-    part(u, b);
-    changed = true;
-  }
-  return changed;
+  if (!u->parts[b] && end_diverges(u, end))
+    again |= part(u, b);
+  return again;
 }
 
 // Something in `fn` lets a thread see what others have written, barriers of the whole block aside.
@@ -263,10 +310,10 @@ static nv_block_uniformity *look_at(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_
                              .is_kernel = nv_is_kernel(fn)};
   u->turns = proof && (!u->is_kernel || has_other_order(fn));
   u->unknown = is_irreducible(index, nv_dominators(ctx, fn));
-  for (bool changed = true; changed;) {
-    changed = false;
+  for (bool first = true, again = true; again; first = false) {
+    again = false;
     for (unsigned b = 0; b < n; b++)
-      changed |= spread_in_block(u, b);
+      again |= spread_in_block(u, b, first);
   }
   return u;
 }

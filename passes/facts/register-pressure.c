@@ -9,6 +9,7 @@
 // allocas and addresses that fold into an access count nothing.
 // Contracts RPA-1..5.
 #include "facts/register-pressure.h"
+#include "facts/register-weights.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,10 +18,7 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/edit.h"
-#include "bridge/memory-ops.h"
-#include "bridge/nvvm.h"
 #include "passes.h"
-#include "target/target.h"
 #include "hash.h"
 
 struct value {
@@ -54,111 +52,6 @@ struct nv_rpa {
   uint64_t *live;         // a bit for each value, for walks; none is set between them
   nv_register_need *block, all;
 };
-
-//===-- Weights -------------------------------------------------------------------------------===//
-
-static unsigned words_of(uint64_t bits) { return (unsigned)((bits + 31) / 32); }
-
-// Shared and local memory are small: ptxas keeps their addresses in one register.
-static unsigned pointer_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
-  unsigned space = LLVMGetPointerAddressSpace(type);
-  if (space == NV_SPACE_SHARED || space == NV_SPACE_LOCAL)
-    return 1;
-  return words_of(LLVMSizeOfTypeInBits(layout, type));
-}
-
-static unsigned type_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
-  switch (LLVMGetTypeKind(type)) {
-  case LLVMIntegerTypeKind:
-    return LLVMGetIntTypeWidth(type) == 1 ? 0 : words_of(LLVMGetIntTypeWidth(type));
-  case LLVMFloatTypeKind:
-    return 1;
-  case LLVMPointerTypeKind:
-    return pointer_registers(type, layout);
-  case LLVMStructTypeKind: {
-    unsigned sum = 0;
-    for (unsigned i = 0, n = LLVMCountStructElementTypes(type); i < n; i++)
-      sum += type_registers(LLVMStructGetTypeAtIndex(type, i), layout);
-    return sum;
-  }
-  case LLVMArrayTypeKind:
-    return (unsigned)LLVMGetArrayLength2(type) * type_registers(LLVMGetElementType(type), layout);
-  case LLVMVectorTypeKind: {
-    uint64_t bits = LLVMSizeOfTypeInBits(layout, LLVMGetElementType(type));
-    if (bits > 1 && bits < 32) // two halves, four bytes share one
-      return words_of(bits * LLVMGetVectorSize(type));
-    return LLVMGetVectorSize(type) * type_registers(LLVMGetElementType(type), layout);
-  }
-  case LLVMVoidTypeKind:
-  case LLVMLabelTypeKind:
-  case LLVMMetadataTypeKind:
-  case LLVMTokenTypeKind:
-    return 0;
-  default: {
-    bool sized = LLVMTypeIsSized(type) && !nv_is_scalable(type);
-    uint64_t bits = sized ? LLVMSizeOfTypeInBits(layout, type) : 0;
-    return bits == 1 ? 0 : words_of(bits);
-  }
-  }
-}
-
-static unsigned type_predicates(LLVMTypeRef type) {
-  if (LLVMGetTypeKind(type) == LLVMVectorTypeKind)
-    return LLVMGetVectorSize(type) * type_predicates(LLVMGetElementType(type));
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 1;
-}
-
-static LLVMTargetDataRef layout_of(LLVMValueRef fn) {
-  return LLVMGetModuleDataLayout(LLVMGetGlobalParent(fn));
-}
-
-static bool is_variable(LLVMValueRef v) {
-  return LLVMIsAArgument(v) || (LLVMIsAInstruction(v) && !LLVMIsAAllocaInst(v));
-}
-
-static LLVMValueRef function_of(LLVMValueRef v) {
-  if (LLVMIsAArgument(v))
-    return LLVMGetParamParent(v);
-  return LLVMGetBasicBlockParent(LLVMGetInstructionParent(v));
-}
-
-unsigned nv_registers_of(LLVMValueRef v) {
-  return is_variable(v) ? type_registers(LLVMTypeOf(v), layout_of(function_of(v))) : 0;
-}
-
-bool nv_registers_for_all(LLVMValueRef fn, int64_t limit) {
-  LLVMTargetDataRef layout = layout_of(fn);
-  int64_t sum = 0;
-  for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++)
-    sum += type_registers(LLVMTypeOf(LLVMGetParam(fn, i)), layout);
-  nv_foreach_block(block, fn) {
-    nv_foreach_inst(inst, block) {
-      sum += type_registers(LLVMTypeOf(inst), layout);
-      if (sum > limit)
-        return false;
-    }
-  }
-  return sum <= limit;
-}
-
-bool nv_registers_for_blocks(const LLVMBasicBlockRef *blocks, size_t n, int64_t limit) {
-  LLVMTargetDataRef layout = n ? layout_of(LLVMGetBasicBlockParent(blocks[0])) : NULL;
-  int64_t sum = 0;
-  for (size_t b = 0; b < n; b++) {
-    nv_foreach_inst(inst, blocks[b]) {
-      sum += type_registers(LLVMTypeOf(inst), layout);
-      for (unsigned i = 0, operands = (unsigned)LLVMGetNumOperands(inst); i < operands; i++) {
-        LLVMValueRef v = LLVMGetOperand(inst, i);
-        if (LLVMIsAArgument(v) ||
-            (LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) != blocks[b]))
-          sum += type_registers(LLVMTypeOf(v), layout);
-      }
-      if (sum > limit)
-        return false;
-    }
-  }
-  return sum <= limit;
-}
 
 //===-- Values that cost nothing --------------------------------------------------------------===//
 
@@ -220,8 +113,8 @@ static void add_entry(nv_rpa *rpa, struct value value) {
 
 static void add_value(nv_rpa *rpa, LLVMValueRef v, unsigned home, LLVMTargetDataRef layout) {
   LLVMTypeRef type = LLVMTypeOf(v);
-  nv_register_need need = {type_registers(type, layout), type_predicates(type)};
-  if ((need.registers | need.predicates) == 0 || !is_variable(v))
+  nv_register_need need = {nv_type_registers(type, layout), nv_type_predicates(type)};
+  if ((need.registers | need.predicates) == 0 || !nv_takes_registers(v))
     return;
   struct value value = {
       .v = v, .number = (unsigned)arrlen(rpa->numbers), .home = home, .need = need};
@@ -486,7 +379,7 @@ static void solve(nv_rpa *rpa, struct need *needs) {
 nv_rpa *nv_rpa_of(LLVMValueRef fn) {
   nv_rpa *rpa = nv_new(1, sizeof *rpa);
   rpa->index = nv_block_index_of(fn);
-  LLVMTargetDataRef layout = layout_of(fn);
+  LLVMTargetDataRef layout = nv_layout_of(fn);
   for (unsigned i = 0, n = LLVMCountParams(fn); i < n; i++)
     add_value(rpa, LLVMGetParam(fn, i), NO_BLOCK, layout);
   add_results(rpa, layout);
@@ -533,7 +426,7 @@ nv_register_need nv_rpa_of_loop(const LLVMBasicBlockRef *blocks, size_t n) {
   nv_rpa *rpa = nv_new(1, sizeof *rpa);
   struct need *needs = NULL;
   rpa->index = nv_block_index_of_loop(blocks, n);
-  LLVMTargetDataRef layout = layout_of(LLVMGetBasicBlockParent(blocks[0]));
+  LLVMTargetDataRef layout = nv_layout_of(LLVMGetBasicBlockParent(blocks[0]));
   add_results(rpa, layout);
   add_inputs(rpa, layout);
   collect_results(rpa, &needs);

@@ -8,7 +8,8 @@
 // of the IR use the wide value: bytes and half words that come in one word need no extraction when
 // nv-dot-products or instcombine see the word. Accesses of 32 bits and more become vectors of values
 // that nobody looks at as one. So the search, 4 % of the time of O3, is made only in functions that
-// have two loads, or two stores, of less than 32 bits in one block.
+// have two loads, or two stores, of less than 32 bits in one block that may be neighbours; the counters of a radix
+// sort, each at the place that a key tells, are none.
 //
 // LLVM's search takes more than twice as long for twice as many accesses of a block, such as a row of
 // char4 that is unrolled or a copy of structs byte by byte. A block of more than PIECE narrow ones is cut for it
@@ -23,6 +24,7 @@
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
 #include "bridge/memory-ops.h"
+#include "facts/neighbours.h"
 #include "passes.h"
 
 // A piece has PIECE narrow accesses and those up to the next aligned one, LONGEST at most.
@@ -68,18 +70,41 @@ static void find_pieces(LLVMBasicBlockRef block, LLVMTargetDataRef layout, LLVMV
   }
 }
 
+// Two narrow loads, or two narrow stores, of `block` may be next to each other.
+static bool has_neighbours(nv_sources *sources, LLVMBasicBlockRef block, LLVMTargetDataRef layout) {
+  LLVMValueRef *loads = NULL, *stores = NULL; // stb_ds: their addresses
+  nv_foreach_inst(inst, block) {
+    if (!is_narrow(inst, layout))
+      continue;
+    if (LLVMIsALoadInst(inst))
+      arrput(loads, LLVMGetOperand(inst, 0));
+    else
+      arrput(stores, LLVMGetOperand(inst, 1));
+  }
+  bool found = nv_may_be_neighbours(sources, loads, arrlenu(loads)) ||
+               nv_may_be_neighbours(sources, stores, arrlenu(stores));
+  arrfree(loads);
+  arrfree(stores);
+  return found;
+}
+
 nv_preserved nv_join_narrow(nv_pass_ctx *ctx, LLVMValueRef function) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   bool any = false;
+  nv_sources sources = {NULL};
   LLVMValueRef *starts = NULL;
   nv_foreach_block(block, function) {
     struct narrow n = count_narrow(block, layout);
-    any |= n.loads > 1 || n.stores > 1;
+    if (!any && (n.loads > 1 || n.stores > 1))
+      any = has_neighbours(&sources, block, layout);
     if (n.loads + n.stores > PIECE)
       find_pieces(block, layout, &starts);
   }
-  if (!any)
+  nv_sources_free(&sources);
+  if (!any) {
+    arrfree(starts);
     return NV_UNCHANGED;
+  }
   // From the last to the first, since a cut moves all that lies behind it.
   LLVMBasicBlockRef *pieces = NULL;
   for (ptrdiff_t i = arrlen(starts) - 1; i >= 0; i--)

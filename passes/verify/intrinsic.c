@@ -281,16 +281,20 @@ static bool matches(const char *pattern, const char *name) {
   }
 }
 
+// The first letter behind "llvm.", which all names and patterns begin with: most differ there.
+static char first_letter(const char *name) { return name[strlen("llvm.")]; }
+
 static const row *find_row(const char *base) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (matches(rows[i].name, base) && !(rows[i].not_ && nv_starts_with(base, rows[i].not_)))
+    if (first_letter(rows[i].name) == first_letter(base) && matches(rows[i].name, base) &&
+        !(rows[i].not_ && nv_starts_with(base, rows[i].not_)))
       return &rows[i];
   return NULL;
 }
 
 static nv_rule find_refused(const char *base) {
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-    if (strcmp(refused[i].name, base) == 0)
+    if (first_letter(refused[i].name) == first_letter(base) && strcmp(refused[i].name, base) == 0)
       return refused[i].rule;
   return NV_RULE_COUNT;
 }
@@ -302,6 +306,14 @@ static bool is_foreign(const char *base) {
         memcmp(foreign[i], target, strlen(foreign[i])) == 0)
       return true;
   return false;
+}
+
+// The row of an intrinsic that some targets do not have; NULL if all have it.
+static const nv_gate *gate_of(const char *base) {
+  const nv_gate *gate = nv_gate_find(base);
+  bool needs =
+      gate && (gate->kind != NV_GATE_REQUIRES || gate->min_cc || gate->only[0] || gate->min_ptx);
+  return needs ? gate : NULL;
 }
 
 nv_callee nv_classify_callee(LLVMValueRef fn) {
@@ -321,7 +333,7 @@ nv_callee nv_classify_callee(LLVMValueRef fn) {
   c.refused = find_refused(base);
   if (is_foreign(base))
     c.rule = NV_RULE_VX_41;
-  const nv_gate *gate = c.nvvm ? nv_gate_find(base) : NULL;
+  const nv_gate *gate = c.nvvm ? gate_of(base) : NULL;
   c.gate_rule = gate ? nv_rule_find(gate->id, strlen(gate->id)) : NV_RULE_COUNT;
   if (gate && gate->kind != NV_GATE_ELSEWHERE && c.gate_rule != NV_RULE_COUNT)
     c.gate = gate;

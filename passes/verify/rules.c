@@ -17,9 +17,14 @@ const nv_rule_info nv_rule_table[NV_RULE_COUNT] = {
 };
 
 nv_rule nv_rule_find(const char *text, size_t len) {
-  for (unsigned i = 0; i < NV_RULE_COUNT; i++)
-    if (strlen(nv_rule_table[i].id) == len && memcmp(nv_rule_table[i].id, text, len) == 0)
+  for (unsigned i = 0; i < NV_RULE_COUNT; i++) {
+    const char *id = nv_rule_table[i].id;
+    size_t same = 0;
+    while (same < len && id[same] && id[same] == text[same])
+      same++;
+    if (same == len && !id[len])
       return (nv_rule)i;
+  }
   return NV_RULE_COUNT;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // guard.c: conditions over options and facts (OP-9).
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -85,7 +86,7 @@ static bool word_holds(nv_guard_context *c, const char *word, size_t len) {
   return value != negate;
 }
 
-bool nv_guard_holds(nv_guard_context *c, const char *guard) {
+static bool evaluate(nv_guard_context *c, const char *guard) {
   bool all = true;
   while (*guard) {
     size_t clause = strcspn(guard, ",");
@@ -101,4 +102,15 @@ bool nv_guard_holds(nv_guard_context *c, const char *guard) {
     guard += *guard == ',';
   }
   return all;
+}
+
+bool nv_guard_holds(nv_guard_context *c, const char *guard) {
+  if (!*guard)
+    return true;
+  size_t place = ((uintptr_t)guard ^ (uintptr_t)guard >> 8) % NV_KNOWN_GUARDS;
+  if (c->known[place].guard != guard) {
+    c->known[place].guard = guard;
+    c->known[place].holds = evaluate(c, guard);
+  }
+  return c->known[place].holds;
 }

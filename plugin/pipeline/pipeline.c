@@ -16,7 +16,8 @@ typedef struct builder {
   nv_guard_context guards;
   nv_text text;
   bool verify_each;
-  bool tuned; ///< the tuned order, in which a pass never stands directly behind itself
+  bool tuned;    ///< the tuned order, in which a pass never stands directly behind itself
+  bool disables; ///< disable-pass names passes
   char last[MAX_PASS_TEXT];
   const char *last_nesting;
   char *err;
@@ -148,9 +149,11 @@ static void pass_name(const char *text, char out[MAX_PASS_TEXT]) {
 }
 
 static bool disabled_by_name(const builder *b, const char *text) {
+  if (!b->disables)
+    return false;
   char name[MAX_PASS_TEXT];
   pass_name(text, name);
-  return nv_opt_list_has(b->guards.options, ask(b->guards.req, NV_OPT_disable_pass), name);
+  return nv_opt_list_has(b->guards.options, NV_OPT_disable_pass, name);
 }
 
 static bool disabled_by_pass(builder *b, const nv_pass_info *info) {
@@ -189,16 +192,16 @@ static bool emit_stock(builder *b, nv_opt_level level, const nv_pipeline_row *ro
   return true;
 }
 
-static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row) {
+// `info`: the own pass of the row, NULL if it has or finds none.
+static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row,
+                     const nv_pass_info *info) {
   if (!row->own[0])
     return emit_stock(b, level, row);
-  char text[MAX_PASS_TEXT], name[MAX_PASS_TEXT];
+  char text[MAX_PASS_TEXT];
   if (!expand(b, level, row->own, text))
     return false;
-  pass_name(text, name);
-  if (disabled_by_name(b, name))
+  if (disabled_by_name(b, text))
     return true;
-  const nv_pass_info *info = nv_guard_find_pass(b->guards.req, name);
   if (!info)
     return emit_stock(b, level, row);
   if (disabled_by_pass(b, info))
@@ -211,10 +214,10 @@ static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row)
 
 //===-- The walk ------------------------------------------------------------------------------===//
 
-// A pass of cicc that is not among ours and has no stand-in: no option can have an effect here.
-static bool can_emit(const builder *b, const nv_pipeline_row *row) {
-  if (row->stock[0])
-    return true;
+// The own pass of `row`; NULL if it has none, or if there is none of that name.
+static const nv_pass_info *own_pass(const builder *b, const nv_pipeline_row *row) {
+  if (!row->own[0])
+    return NULL;
   char name[MAX_PASS_TEXT];
   pass_name(row->own, name);
   return nv_guard_find_pass(b->guards.req, name);
@@ -239,10 +242,14 @@ static bool emit_form(builder *b, const nv_pipeline_form *form) {
       continue;
     }
     bool here = (sections & (1u << section)) && (row->levels & (1u << level)) &&
-                (row->generations & generation) && can_emit(b, row);
-    if (!here || !nv_guard_holds(&b->guards, row->guard))
+                (row->generations & generation);
+    if (!here)
       continue;
-    if (!emit_row(b, level, row))
+    const nv_pass_info *info = own_pass(b, row);
+    // A pass of cicc that is not among ours and has no stand-in: no option can have an effect here.
+    if (!info && !row->stock[0])
+      continue;
+    if (nv_guard_holds(&b->guards, row->guard) && !emit_row(b, level, row, info))
       return false;
   }
   if (b->guards.unknown[0])
@@ -265,6 +272,7 @@ char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char
                  .nvvm70 = nv_opt_is(o, NV_OPT_pipeline_generation, "nvvm70")},
       .verify_each = nv_opt_bool(o, NV_OPT_verify_each),
       .tuned = !nv_opt_bool(o, ask(req, NV_OPT_strict_order)),
+      .disables = nv_opt_given(o, ask(req, NV_OPT_disable_pass)),
       .err = err,
       .err_size = err_size,
   };

@@ -173,7 +173,7 @@ def based(lines, wide, size=4096):
                   PARAMETERS, "p, numbers", ("p u8[%d]" % size, NUMBERS), block=1)
 
 
-@rule("address/scev-cgp.c", "MAX_OFFSET", "function(nvvm-scev-cgp)", FAR)
+@rule("address/scev-cgp-units.c", "MAX_OFFSET", "function(nvvm-scev-cgp)", FAR)
 def base_offset(n):
     body = number("x", 0) + ["  %m = mul nsw i32 %x, 5", "  %w0 = sext i32 %m to i64",
                              "  %%far = add nsw i32 %%m, %d" % n, "  %w1 = sext i32 %far to i64"]

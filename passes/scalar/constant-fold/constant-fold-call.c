@@ -349,7 +349,7 @@ static LLVMValueRef fold_intrinsic(nv_pass_ctx *ctx, LLVMValueRef call, unsigned
   return fold_approximation(ctx, call, &args, row);
 }
 
-// What folds an intrinsic wants a number for each argument; looking up the name is dearer.
+// Whatever folds a call wants a constant for each argument; looking up the name is dearer.
 static bool has_constant_arguments(LLVMValueRef call) {
   for (unsigned i = 0, n = LLVMGetNumArgOperands(call); i < n; i++)
     if (!LLVMIsAConstant(LLVMGetOperand(call, i)))
@@ -361,11 +361,12 @@ LLVMValueRef nv_fold_known_call(nv_pass_ctx *ctx, LLVMValueRef call) {
   LLVMValueRef callee = LLVMIsACallInst(call) ? LLVMGetCalledValue(call) : NULL;
   if (!callee || !LLVMIsAFunction(callee) ||
       LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(callee) ||
-      LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind)
+      LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind || !has_constant_arguments(call))
     return NULL;
   unsigned id = LLVMGetIntrinsicID(callee);
+  // An intrinsic without arguments, as most that read a register, is no function of anything.
   if (id)
-    return has_constant_arguments(call) ? fold_intrinsic(ctx, call, id) : NULL;
+    return LLVMGetNumArgOperands(call) ? fold_intrinsic(ctx, call, id) : NULL;
   if (nv_opt_bool(nv_ctx_options(ctx), NV_OPT_FPFoldDisable))
     return NULL;
   if (library_name(callee))
