@@ -22,7 +22,9 @@
 // included. The truncation of an extension to the type of the source is the source; where `nneg` makes
 // the extension poison the source is a value that may stand for it.
 // A copy is made only for users that take it into their own multiplication: a product or a left
-// shift by a constant, an array index. Any other user would pay for the copy. Contract PF-7.
+// shift by a constant, an array index. Any other user would pay for the copy. Not an index of a local array: ptxas addresses local
+// memory in 32 bits, and one address does for all arrays that an index leads into. Contract PF-7.
+#include "bridge/alias.h"
 #include "bridge/edit.h"
 #include "bridge/memory-ops.h"
 #include "passes.h"
@@ -48,11 +50,12 @@ static bool is_constant_in(LLVMValueRef v, uint64_t low, uint64_t high) {
   return low <= n && n <= high;
 }
 
-// An address of elements of more than a byte: selection multiplies its index by their size.
+// An address of elements of more than a byte, not of local ones: selection multiplies its index by their size.
 static bool scales_index(LLVMTargetDataRef layout, LLVMValueRef gep, unsigned operand) {
   if (LLVMGetNumOperands(gep) != 2 || operand != 1 ||
       LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind ||
-      nv_is_scalable(LLVMGetGEPSourceElementType(gep)))
+      nv_is_scalable(LLVMGetGEPSourceElementType(gep)) ||
+      LLVMIsAAllocaInst(nv_underlying_object(LLVMGetOperand(gep, 0), 0)))
     return false;
   uint64_t size = LLVMABISizeOfType(layout, LLVMGetGEPSourceElementType(gep));
   return 1 < size && size <= MAX_FACTOR;

@@ -93,3 +93,26 @@ then:
 else:
   ret i64 0
 }
+
+; A local array, through a cast too: its addresses are of 32 bits.
+; CHECK-LABEL: define i32 @local(
+; CHECK: then:
+; CHECK-NEXT: %a = getelementptr i32, ptr %stack, i64 %wide
+; CHECK: %b = getelementptr i32, ptr addrspace(5) %own, i64 %wide
+define i32 @local(i32 %i, i1 %c) {
+entry:
+  %stack = alloca [8 x i32], align 4
+  %other = alloca [8 x i32], align 4
+  %own = addrspacecast ptr %other to ptr addrspace(5)
+  %wide = sext i32 %i to i64
+  br i1 %c, label %then, label %end
+then:
+  %a = getelementptr i32, ptr %stack, i64 %wide
+  store i32 1, ptr %a
+  %b = getelementptr i32, ptr addrspace(5) %own, i64 %wide
+  store i32 2, ptr addrspace(5) %b
+  br label %end
+end:
+  %v = load i32, ptr %stack
+  ret i32 %v
+}
