@@ -15,7 +15,9 @@
 // structs that were expanded, take a second and a half, twice as many nearly ten times as long. So
 // a function with a block of more than MAX_WORK is left as it is.
 //
-// Legality: LLVM's pass does all the work. Contract PF-13.
+// LLVM's pass does not ask how its vectors are aligned; those that a GPU accesses element by element are taken apart again.
+//
+// Legality: LLVM's pass does all the work, and split-unaligned.c. Contract PF-13.
 #include <stb/stb_ds.h>
 
 #include "bridge/edit.h"
@@ -23,6 +25,7 @@
 #include "facts/neighbours.h"
 #include "passes.h"
 #include "bridge/remarks.h"
+#include "scalar/split-unaligned.h"
 
 enum { MAX_WORK = 1024 };
 
@@ -99,5 +102,8 @@ nv_preserved nv_slp_narrow(nv_pass_ctx *ctx, LLVMValueRef function) {
     any |= work > 1 && !any && is_promising(&sources, block);
   }
   nv_sources_free(&sources);
-  return any ? nv_vectorize_straight_line(ctx, function) : NV_UNCHANGED;
+  nv_preserved result = any ? nv_vectorize_straight_line(ctx, function) : NV_UNCHANGED;
+  if (result != NV_UNCHANGED)
+    nv_split_unaligned(ctx, function);
+  return result;
 }

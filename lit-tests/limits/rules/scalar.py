@@ -250,3 +250,23 @@ def waiting_loads(n):
                  "  %%a%d = load i32, ptr addrspace(1) %%q%d" % (k, k), "  %%s%d = xor i32 %%s%d, %%a%d" % (k + 1, k, k)]
     body += ["  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)", "  store i32 %%s%d, ptr addrspace(1) %%at" % n]
     return kernel(body + ["  ret void"])
+
+
+@rule("scalar/split-unaligned.c", "MAX_ELEMENTS", "function(nv-slp-narrow)", left=r"store <\d+ x i8>")
+def unaligned_vector(n):
+    """A vector of n bytes of which nobody knows the alignment, behind four bytes whose copies the vectoriser joins."""
+    lines = ["  %at = getelementptr [64 x i8], ptr addrspace(1) %p, i32 %t"]
+    for k in range(4):
+        lines += ["  %%f%d = getelementptr i8, ptr addrspace(1) %%at, i64 %d" % (k, k + 51),
+                  "  %%c%d = load i8, ptr addrspace(1) %%f%d, align 1" % (k, k)]
+    for k in range(4):
+        lines += ["  %%q%d = getelementptr i8, ptr addrspace(1) %%at, i64 %d" % (k, k + 41),
+                  "  store i8 %%c%d, ptr addrspace(1) %%q%d, align 1" % (k, k)]
+    vector = "zeroinitializer"
+    for k in range(n):
+        lines += ["  %%e%d = load volatile i8, ptr addrspace(1) %%at" % k,
+                  "  %%v%d = insertelement <%d x i8> %s, i8 %%e%d, i64 %d" % (k, n, vector, k, k)]
+        vector = "%%v%d" % k
+    lines += ["  %own = getelementptr i8, ptr addrspace(1) %at, i64 1",
+              "  store <%d x i8> %s, ptr addrspace(1) %%own, align 1" % (n, vector), "  ret void"]
+    return kernel(lines, block=1)

@@ -1,0 +1,102 @@
+; Vectors of bytes that the vectoriser makes where an address allows one byte at a time are taken apart (PF-13).
+; RUN: %opt -passes=nv-slp-narrow -S %s | FileCheck %s
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+@letters = internal addrspace(4) constant [64 x i8] zeroinitializer
+
+; Four bytes from a table go to four neighbouring places of which nobody knows the alignment.
+; CHECK-LABEL: define void @unknown(
+; CHECK-NOT: <4 x i8>
+; CHECK-COUNT-4: store i8
+; CHECK-NOT: store
+; CHECK: ret void
+define void @unknown(ptr addrspace(1) %p, i64 %a, i64 %b, i64 %c, i64 %d) {
+  %pa = getelementptr i8, ptr addrspace(4) @letters, i64 %a
+  %pb = getelementptr i8, ptr addrspace(4) @letters, i64 %b
+  %pc = getelementptr i8, ptr addrspace(4) @letters, i64 %c
+  %pd = getelementptr i8, ptr addrspace(4) @letters, i64 %d
+  %va = load i8, ptr addrspace(4) %pa
+  %vb = load i8, ptr addrspace(4) %pb
+  %vc = load i8, ptr addrspace(4) %pc
+  %vd = load i8, ptr addrspace(4) %pd
+  %q1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %q2 = getelementptr i8, ptr addrspace(1) %p, i64 2
+  %q3 = getelementptr i8, ptr addrspace(1) %p, i64 3
+  store i8 %va, ptr addrspace(1) %p, align 1
+  store i8 %vb, ptr addrspace(1) %q1, align 1
+  store i8 %vc, ptr addrspace(1) %q2, align 1
+  store i8 %vd, ptr addrspace(1) %q3, align 1
+  ret void
+}
+
+; Aligned, they are one word.
+; CHECK-LABEL: define void @aligned(
+; CHECK: store <4 x i8> {{.*}}, align 4
+; CHECK: ret void
+define void @aligned(ptr addrspace(1) align 4 %p, i64 %a, i64 %b, i64 %c, i64 %d) {
+  %pa = getelementptr i8, ptr addrspace(4) @letters, i64 %a
+  %pb = getelementptr i8, ptr addrspace(4) @letters, i64 %b
+  %pc = getelementptr i8, ptr addrspace(4) @letters, i64 %c
+  %pd = getelementptr i8, ptr addrspace(4) @letters, i64 %d
+  %va = load i8, ptr addrspace(4) %pa
+  %vb = load i8, ptr addrspace(4) %pb
+  %vc = load i8, ptr addrspace(4) %pc
+  %vd = load i8, ptr addrspace(4) %pd
+  %q1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %q2 = getelementptr i8, ptr addrspace(1) %p, i64 2
+  %q3 = getelementptr i8, ptr addrspace(1) %p, i64 3
+  store i8 %va, ptr addrspace(1) %p, align 4
+  store i8 %vb, ptr addrspace(1) %q1, align 1
+  store i8 %vc, ptr addrspace(1) %q2, align 2
+  store i8 %vd, ptr addrspace(1) %q3, align 1
+  ret void
+}
+
+; A copy of four bytes that are read and written one by one: no vector is left of it, and each byte is read before any
+; is written, as before.
+; CHECK-LABEL: define void @copied(
+; CHECK-COUNT-4: load i8
+; CHECK-COUNT-4: store i8
+; CHECK-NOT: <4 x i8>
+; CHECK: ret void
+define void @copied(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %p2 = getelementptr i8, ptr addrspace(1) %p, i64 2
+  %p3 = getelementptr i8, ptr addrspace(1) %p, i64 3
+  %v0 = load i8, ptr addrspace(1) %p, align 1
+  %v1 = load i8, ptr addrspace(1) %p1, align 1
+  %v2 = load i8, ptr addrspace(1) %p2, align 1
+  %v3 = load i8, ptr addrspace(1) %p3, align 1
+  %q1 = getelementptr i8, ptr addrspace(1) %q, i64 1
+  %q2 = getelementptr i8, ptr addrspace(1) %q, i64 2
+  %q3 = getelementptr i8, ptr addrspace(1) %q, i64 3
+  store i8 %v0, ptr addrspace(1) %q, align 1
+  store i8 %v1, ptr addrspace(1) %q1, align 1
+  store i8 %v2, ptr addrspace(1) %q2, align 1
+  store i8 %v3, ptr addrspace(1) %q3, align 1
+  ret void
+}
+
+; What the program itself accesses as a vector that is volatile stays, and so does arithmetic between a load and a store.
+; CHECK-LABEL: define void @kept(
+; CHECK: load volatile <4 x i8>, ptr addrspace(1) %p, align 1
+; CHECK: store volatile <4 x i8> {{.*}}, align 1
+; CHECK: [[V:%.*]] = load <4 x i8>, ptr addrspace(1) %q, align 1
+; CHECK: add <4 x i8> [[V]]
+; CHECK: ret void
+define void @kept(ptr addrspace(1) %p, ptr addrspace(1) %q, i8 %x, i8 %y) {
+  %v = load volatile <4 x i8>, ptr addrspace(1) %p, align 1
+  store volatile <4 x i8> %v, ptr addrspace(1) %q, align 1
+  %w = load <4 x i8>, ptr addrspace(1) %q, align 1
+  %s = add <4 x i8> %w, %v
+  store <4 x i8> %s, ptr addrspace(1) %p, align 1
+  %p8 = getelementptr i8, ptr addrspace(1) %p, i64 8
+  %p9 = getelementptr i8, ptr addrspace(1) %p, i64 9
+  %p10 = getelementptr i8, ptr addrspace(1) %p, i64 10
+  %p11 = getelementptr i8, ptr addrspace(1) %p, i64 11
+  store i8 %x, ptr addrspace(1) %p8, align 1
+  store i8 %y, ptr addrspace(1) %p9, align 1
+  store i8 %x, ptr addrspace(1) %p10, align 1
+  store i8 %y, ptr addrspace(1) %p11, align 1
+  ret void
+}
