@@ -66,7 +66,8 @@ static bool is_agreed(struct facts *f, LLVMBasicBlockRef end) {
   return !nv_block_divergent_end(f->uniform, nv_block_number_of(&f->index, end));
 }
 
-// The body has a convergent operation, no call of a function and no assembly, and is not too large.
+// The body has a convergent operation, no call of a function, no assembly and no token that says which lanes run it
+// together (a loop may have one of these only), and is not too large.
 static bool is_body(LLVMBasicBlockRef *blocks) {
   unsigned size = 0;
   bool convergent = false;
@@ -74,7 +75,8 @@ static bool is_body(LLVMBasicBlockRef *blocks) {
     nv_foreach_inst(inst, blocks[b]) {
       if (LLVMIsATerminatorInst(inst) && !LLVMIsABranchInst(inst) && !LLVMIsASwitchInst(inst))
         return false;
-      if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst))
+      if ((LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) ||
+          LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind)
         return false;
       convergent |= (nv_effects(inst) & NV_CONVERGENT) != 0;
       size += !nv_is_free_in_unrolling(inst);

@@ -52,6 +52,36 @@ struct merge {
   LLVMBasicBlockRef *others; // stb_ds array: where the edges come from that still enter the merge
 };
 
+// Limit. A function is asked about again after each merge that goes away, and behind the last time
+// threads count as parting.
+enum { MAX_QUESTIONS = 16 };
+
+// Which branches all threads of the block agree about: asked for when a merge needs it.
+struct agreement {
+  nv_pass_ctx *ctx;
+  LLVMValueRef function;
+  nv_block_index index;
+  nv_block_uniformity *uniform; // NULL: not asked for, or out of date
+  unsigned questions;
+};
+
+static bool know_agreement(struct agreement *a) {
+  if (!a->uniform && a->questions < MAX_QUESTIONS) {
+    a->questions++;
+    a->index = nv_block_index_of(a->function);
+    a->uniform = nv_proven_block_uniformity_of(a->ctx, a->function, &a->index);
+  }
+  return a->uniform != NULL;
+}
+
+static void forget_agreement(struct agreement *a) {
+  if (!a->uniform)
+    return;
+  nv_block_uniformity_free(a->uniform);
+  nv_block_index_free(&a->index);
+  a->uniform = NULL;
+}
+
 static void merge_free(struct merge *m) {
   arrfree(m->phis);
   arrfree(m->threads);
@@ -258,32 +288,27 @@ static bool enter_alone(nv_pass_ctx *ctx, const nv_loop_info *loops, const struc
 
 // True when no lane leaves the others between the immediate dominator of the merge and the merge:
 // all threads of the block agree about every branch on the way, so there is nothing to meet for.
-static bool nobody_parts(nv_pass_ctx *ctx, const struct merge *m) {
-  LLVMValueRef function = LLVMGetBasicBlockParent(m->block);
-  LLVMBasicBlockRef top = nv_idom(nv_dominators(ctx, function), m->block);
-  if (!top)
+static bool nobody_parts(struct agreement *a, const struct merge *m) {
+  LLVMBasicBlockRef top = nv_idom(nv_dominators(a->ctx, a->function), m->block);
+  if (!top || !know_agreement(a))
     return false;
-  nv_block_index index = nv_block_index_of(function);
-  nv_block_uniformity *uniform = nv_proven_block_uniformity_of(ctx, function, &index);
   nv_set *seen = NULL;
   unsigned *work = NULL;
-  bool part = nv_block_divergent_end(uniform, nv_block_number_of(&index, top));
+  bool part = nv_block_divergent_end(a->uniform, nv_block_number_of(&a->index, top));
   nv_set_add(&seen, top);
-  arrput(work, nv_block_number_of(&index, m->block));
+  arrput(work, nv_block_number_of(&a->index, m->block));
   while (arrlen(work) > 0 && !part) {
     unsigned block = arrpop(work);
-    for (ptrdiff_t i = 0; i < arrlen(index.predecessors[block]) && !part; i++) {
-      unsigned from = index.predecessors[block][i];
-      if (!nv_set_add(&seen, index.blocks[from]))
+    for (ptrdiff_t i = 0; i < arrlen(a->index.predecessors[block]) && !part; i++) {
+      unsigned from = a->index.predecessors[block][i];
+      if (!nv_set_add(&seen, a->index.blocks[from]))
         continue;
-      part = nv_block_divergent_end(uniform, from);
+      part = nv_block_divergent_end(a->uniform, from);
       arrput(work, from);
     }
   }
   arrfree(work);
   nv_set_free(&seen);
-  nv_block_uniformity_free(uniform);
-  nv_block_index_free(&index);
   return !part;
 }
 
@@ -308,12 +333,12 @@ static bool take_out_meetings(nv_pass_ctx *ctx, const nv_loop_info *loops, struc
   return arrlen(m->threads) < before;
 }
 
-static void keep_meeting_points(nv_pass_ctx *ctx, const nv_loop_info *loops, struct merge *m) {
+static void keep_meeting_points(struct agreement *a, const nv_loop_info *loops, struct merge *m) {
   struct thread *threads = NULL;
   ptrdiff_t others = arrlen(m->others);
   for (ptrdiff_t i = 0; i < arrlen(m->threads); i++)
     arrput(threads, m->threads[i]);
-  if (take_out_meetings(ctx, loops, m) && nobody_parts(ctx, m)) {
+  if (take_out_meetings(a->ctx, loops, m) && nobody_parts(a, m)) {
     arrfree(m->threads);
     m->threads = threads;
     arrsetlen(m->others, others);
@@ -400,7 +425,8 @@ static void rewrite(nv_pass_ctx *ctx, struct merge *m) {
   finish(ctx, m);
 }
 
-static bool thread_block(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
+static bool thread_block(struct agreement *a, LLVMBasicBlockRef block) {
+  nv_pass_ctx *ctx = a->ctx;
   struct merge m;
   bool changed = false;
   if (is_merge(block, &m)) {
@@ -408,10 +434,12 @@ static bool thread_block(nv_pass_ctx *ctx, LLVMBasicBlockRef block) {
     if (!is_loop_header(loops, block)) {
       collect_threads(ctx, loops, &m);
       if (arrlen(m.threads) > 0)
-        keep_meeting_points(ctx, loops, &m);
+        keep_meeting_points(a, loops, &m);
       changed = arrlen(m.threads) > 0;
-      if (changed)
+      if (changed) {
         rewrite(ctx, &m);
+        forget_agreement(a);
+      }
     }
   }
   merge_free(&m);
@@ -423,6 +451,7 @@ nv_preserved nv_jump_threading(nv_pass_ctx *ctx, LLVMValueRef function) {
   // moves on, so the rounds end by themselves, except in cycles without a header.
   enum { MAX_ROUNDS = 16 };         // what is left then stays as it is
   LLVMBasicBlockRef *blocks = NULL; // a round adds blocks and deletes the one it looks at
+  struct agreement agreement = {.ctx = ctx, .function = function};
   bool changed = false, again = true;
   for (unsigned round = 0; again && round < MAX_ROUNDS; round++) {
     again = false;
@@ -430,9 +459,10 @@ nv_preserved nv_jump_threading(nv_pass_ctx *ctx, LLVMValueRef function) {
     nv_foreach_block(block, function)
       arrput(blocks, block);
     for (ptrdiff_t i = 1; i < arrlen(blocks); i++)
-      again |= thread_block(ctx, blocks[i]);
+      again |= thread_block(&agreement, blocks[i]);
     changed |= again;
   }
   arrfree(blocks);
+  forget_agreement(&agreement);
   return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

@@ -55,6 +55,23 @@ def jump_threading_rounds(n):
     return kernel(body + tail + ["a:", "  br label %" + names[0], "b:", "  br label %" + names[0], "end:", "  ret void"])
 
 
+@rule("scalar/jump-threading.c", "MAX_QUESTIONS", "function(nv-jump-threading)", left=r"phi i1")
+def jump_threading_questions(n):
+    """n merges of three ways behind one another that may go because all threads choose alike."""
+    body = [element("%at"), "  br label %s0"]
+    for k in range(n):
+        body += ["s%d:" % k, "  switch i32 %%n, label %%c%d [" % k, "    i32 %d, label %%a%d" % (3 * k, k),
+                 "    i32 %d, label %%b%d" % (3 * k + 1, k), "  ]"]
+        for way in "abc":
+            body += ["%s%d:" % (way, k), "  store volatile i32 %d, ptr addrspace(1) %%at" % (9 * k + ord(way)), "  br label %%m%d" % k]
+        body += ["m%d:" % k, "  %%p%d = phi i1 [ true, %%a%d ], [ true, %%b%d ], [ false, %%c%d ]" % (k, k, k, k),
+                 "  br i1 %%p%d, label %%y%d, label %%n%d" % (k, k, k)]
+        for way in "yn":
+            body += ["%s%d:" % (way, k), "  store volatile i32 %d, ptr addrspace(1) %%at" % (9 * k + ord(way)),
+                     "  br label %%s%d" % (k + 1)]
+    return kernel(body + ["s%d:" % n, "  ret void"], block=1)
+
+
 @rule("scalar/selection-forms.c", "MAX_DEPTH", "function(nv-selection-forms)", r"\bor i1\b")
 def inverse_depth(n):
     """A branch on n conjunctions inside of each other; selection would invert it."""

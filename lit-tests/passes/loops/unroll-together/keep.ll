@@ -100,6 +100,24 @@ exit:
   ret void
 }
 
+; A token says which lanes run the operation together; a loop may have one of them.
+define ptx_kernel void @token(i32 %n) convergent {
+entry:
+  %all = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  %here = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %all) ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) [ "convergencectrl"(token %here) ]
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ult i32 %k1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  ret void
+}
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+
 ; At most fifteen rounds.
 define ptx_kernel void @few(i32 %n) {
 entry:
