@@ -42,21 +42,14 @@ enum {
   FEWEST = 16, // rounds; unknown ones count as many
 };
 
-// What the function's blocks are numbered by, and which values threads agree about: asked for late.
+// What the function's blocks are numbered by, and which values threads agree about: asked for late, and once, since
+// unrolling one loop changes nothing about the others.
 struct facts {
   nv_pass_ctx *ctx;
   LLVMValueRef function;
   nv_block_index index;
   nv_block_uniformity *uniform; // NULL: not asked for yet
 };
-
-static void forget(struct facts *f) {
-  if (!f->uniform)
-    return;
-  nv_block_uniformity_free(f->uniform);
-  nv_block_index_free(&f->index);
-  f->uniform = NULL;
-}
 
 static bool is_agreed(struct facts *f, LLVMBasicBlockRef end) {
   if (!f->uniform) {
@@ -104,39 +97,36 @@ static bool is_candidate(struct facts *f, nv_loop *loop) {
   return fits;
 }
 
-// The next loop that is taken; NULL when there is none. `from` is where the search goes on: headers do
-// not change, loops are known anew behind each that was unrolled.
-static nv_loop *next_candidate(struct facts *f, LLVMBasicBlockRef *headers, ptrdiff_t *from) {
-  nv_loop_info *li = nv_loops(f->ctx, f->function);
-  for (; *from < arrlen(headers); ++*from) {
-    nv_loop *loop = nv_loop_of(li, headers[*from]);
-    if (loop && nv_loop_header(loop) == headers[*from] && is_candidate(f, loop))
-      return loop;
+// The headers of the loops that are taken, which stay when loops are unrolled; stb_ds array.
+static LLVMBasicBlockRef *candidates(nv_pass_ctx *ctx, LLVMValueRef function) {
+  struct facts f = {.ctx = ctx, .function = function};
+  nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
+  LLVMBasicBlockRef *headers = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(loops); i++)
+    if (is_candidate(&f, loops[i]))
+      arrput(headers, nv_loop_header(loops[i]));
+  arrfree(loops);
+  if (f.uniform) {
+    nv_block_uniformity_free(f.uniform);
+    nv_block_index_free(&f.index);
   }
-  return NULL;
+  return headers;
 }
 
 nv_preserved nv_unroll_together(nv_pass_ctx *ctx, LLVMValueRef function) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   if (nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return NV_UNCHANGED;
-  struct facts f = {.ctx = ctx, .function = function};
-  nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
-  LLVMBasicBlockRef *headers = NULL;
-  for (ptrdiff_t i = 0; i < arrlen(loops); i++)
-    arrput(headers, nv_loop_header(loops[i]));
-  arrfree(loops);
+  LLVMBasicBlockRef *headers = candidates(ctx, function);
   bool changed = false;
-  ptrdiff_t at = 0;
-  for (nv_loop *loop; (loop = next_candidate(&f, headers, &at)); at++) {
+  for (ptrdiff_t i = 0; i < arrlen(headers); i++) {
     bool unrolled;
-    forget(&f);
-    changed |= nv_loop_run_runtime_unroll(ctx, loop, ROUNDS, &unrolled);
+    changed |= nv_loop_run_runtime_unroll(ctx, nv_loop_of(nv_loops(ctx, function), headers[i]),
+                                          ROUNDS, &unrolled);
     if (unrolled) // no unroller is to come back to it
-      nv_loop_md_set_flag(nv_loop_of(nv_loops(ctx, function), headers[at]),
+      nv_loop_md_set_flag(nv_loop_of(nv_loops(ctx, function), headers[i]),
                           "llvm.loop.unroll.disable", true);
   }
-  forget(&f);
   arrfree(headers);
   return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
 }
