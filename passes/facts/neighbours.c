@@ -8,7 +8,8 @@
 // but constants cancels out, so that both addresses depend on the same values. These are collected here, through all
 // arithmetic: what lies behind it are loads, calls, arguments, variables and phis. A phi counts as its block: two counters of
 // one loop may be a constant apart. A set is kept as bits, so that two sets may look equal that are not, and what is
-// computed in more than MAX_DEPTH steps may be anything. Both answers are "may be" then.
+// computed in more than MAX_DEPTH steps may be anything. Both answers are "may be" then. The bits are told by the order in
+// which sources are met, not by where they lie in memory, so that every run gets the same answers.
 #include "facts/neighbours.h"
 
 #include <string.h>
@@ -18,6 +19,13 @@
 #include "hash.h"
 
 enum { WORDS = 4, BITS = 3, MAX_DEPTH = 24 };
+
+// What counts as a source: a value, a block, a callee. Numbered as they are met.
+struct nv_source_number {
+  const void *source;
+  unsigned number;
+  UT_hash_handle hh;
+};
 
 // A set of sources: BITS bits of 256 for each.
 struct set {
@@ -31,8 +39,20 @@ struct nv_source {
   UT_hash_handle hh;
 };
 
-static void add_source(struct set *set, const void *source) {
-  unsigned hash = nv_hash_word(&source);
+static unsigned number_of(nv_sources *sources, const void *source) {
+  struct nv_source_number *entry;
+  HASH_FIND_PTR(sources->numbers, &source, entry);
+  if (!entry) {
+    entry = nv_new(1, sizeof *entry);
+    entry->source = source;
+    entry->number = HASH_COUNT(sources->numbers);
+    HASH_ADD_PTR(sources->numbers, source, entry);
+  }
+  return entry->number;
+}
+
+static void add_source(nv_sources *sources, struct set *set, const void *source) {
+  unsigned hash = number_of(sources, source) * 2654435761u; // spreads small numbers over all bits
   for (unsigned i = 0; i < BITS; i++, hash >>= 8)
     set->bits[hash / 64 % WORDS] |= UINT64_C(1) << (hash % 64);
 }
@@ -63,7 +83,7 @@ static void add_sources(nv_sources *sources, struct set *to, LLVMValueRef v, uns
     v = LLVMGetIncomingValue(v, 0);
   if (!is_arithmetic(v)) {
     if (!LLVMIsAConstant(v) || LLVMIsAGlobalValue(v))
-      add_source(to, source_of(v));
+      add_source(sources, to, source_of(v));
     return;
   }
   struct nv_source *entry;
@@ -103,5 +123,10 @@ void nv_sources_free(nv_sources *sources) {
   HASH_ITER(hh, sources->known, entry, next) {
     HASH_DEL(sources->known, entry);
     free(entry);
+  }
+  struct nv_source_number *number, *after;
+  HASH_ITER(hh, sources->numbers, number, after) {
+    HASH_DEL(sources->numbers, number);
+    free(number);
   }
 }

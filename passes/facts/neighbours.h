@@ -12,6 +12,7 @@
 /// nv_sources_free.
 typedef struct nv_sources {
   struct nv_source *known;
+  struct nv_source_number *numbers;
 } nv_sources;
 
 void nv_sources_free(nv_sources *sources);

@@ -28,7 +28,7 @@
 #include "bridge/values.h"
 
 enum {
-  MOST_PARTS = 4,       // of a step, one inside of another
+  MAX_PARTS = 4,        // of a step, one inside of another
   LARGEST_BLOCK = 1024, // threads in a row
 };
 
@@ -63,7 +63,7 @@ static bool find_base(LLVMValueRef first, nv_stride_team *team) {
 static LLVMValueRef find_span(LLVMValueRef step, unsigned parts) {
   if (is_register(step, NV_SREG_NTID))
     return step;
-  if (!LLVMIsAInstruction(step) || parts > MOST_PARTS)
+  if (!LLVMIsAInstruction(step) || parts > MAX_PARTS)
     return NULL;
   LLVMOpcode op = LLVMGetInstructionOpcode(step);
   if (op != LLVMMul && op != LLVMShl && op != LLVMZExt && op != LLVMSExt)

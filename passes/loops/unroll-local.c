@@ -57,9 +57,9 @@ enum {
   // one array. What is beyond is not known to be counted: the array stays in memory.
   MAX_DEPTH = 24,
   MAX_PARTS = 4096,
-  MAX_BOUND = 8,      // iterations of a loop that only has a bound: where LLVM's unroller stops
-  CHOSEN_BYTES = 512, // of an array with chosen indices: what nv-chosen-elements takes
-  MAX_CHOICES = 8,    // places among which an index chooses: what nv-chosen-elements takes
+  MAX_BOUND = 8,          // iterations of a loop that only has a bound: where LLVM's unroller stops
+  MAX_CHOSEN_BYTES = 512, // of an array with chosen indices: what nv-chosen-elements takes
+  MAX_CHOICES = 8,        // places among which an index chooses: what nv-chosen-elements takes
 };
 
 // A loop that keeps the array in memory.
@@ -357,7 +357,7 @@ static bool keep_rings(struct search *s) {
 
 static bool worth_it(struct search *s, uint64_t *size, uint64_t threshold) {
   if (arrlen(s->array->loops) == 0 ||
-      (arrlen(s->array->chosen) > 0 && s->array->bytes > CHOSEN_BYTES))
+      (arrlen(s->array->chosen) > 0 && s->array->bytes > MAX_CHOSEN_BYTES))
     return false;
   *size = total_size(s, threshold + 1);
   if (*size > threshold && keep_rings(s))

@@ -83,7 +83,7 @@ enum {
   STEP_BITS = 29,
   ELEMENT_BITS =
       4, // of the usual elements in bytes: walks of blocks in one kernel ask the same question
-  SHORT_TABLE = 512, // elements that a block of the usual size walks through in one step to four
+  MAX_TABLE = 512, // elements that a block of the usual size walks through in one step to four
 };
 
 // A loop of which four rounds are made.
@@ -123,7 +123,7 @@ static bool is_body(LLVMBasicBlockRef body) {
 // A table whose size is known, which a block fills or adds up: bins, taps. Its threads are about as many.
 static bool is_short_table(const nv_stride_walk *w) {
   return LLVMIsAConstantInt(w->end) && !LLVMIsAConstantInt(w->step) &&
-         LLVMConstIntGetZExtValue(w->end) <= SHORT_TABLE;
+         LLVMConstIntGetZExtValue(w->end) <= MAX_TABLE;
 }
 
 static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {

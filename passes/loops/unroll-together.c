@@ -12,7 +12,7 @@
 // rounds that condition parts nobody.
 //
 // A loop is taken that is innermost and left over one edge, at its end; that has a convergent operation
-// (LLVM unrolls the others) and at most MOST instructions, addresses and casts aside, none of them a call of
+// (LLVM unrolls the others) and at most MAX_BODY instructions, addresses and casts aside, none of them a call of
 // a function or assembly; whose number of rounds takes no division, and is not known to be less than FEWEST;
 // and whose body leaves registers under the launch bounds. Code that is to be small stays small, and
 // loops with metadata about unrolling are the user's or another pass's.
@@ -38,8 +38,8 @@
 
 enum {
   ROUNDS = 4,
-  MOST = 60,   // instructions of a body, addresses and casts aside
-  FEWEST = 16, // rounds; unknown ones count as many
+  MAX_BODY = 60, // instructions of a body, addresses and casts aside
+  FEWEST = 16,   // rounds; unknown ones count as many
 };
 
 // What the function's blocks are numbered by, and which values threads agree about: asked for late, and once, since
@@ -75,7 +75,7 @@ static bool is_body(LLVMBasicBlockRef *blocks) {
       size += !nv_is_free_in_unrolling(inst);
     }
   }
-  return convergent && size <= MOST;
+  return convergent && size <= MAX_BODY;
 }
 
 static bool is_candidate(struct facts *f, nv_loop *loop) {

@@ -51,7 +51,7 @@ enum {
   MAX_CHOICES = 8,   // constants that an index can be
   MAX_SELECTS = 640, // choices that are made for one array
   MAX_DEPTH = 16, // address computations one behind the other, and steps of an index to its choice
-  MAX_PARTS = 64, // phis and selects of one choice
+  MAX_PARTS = 64, // values that one index is made of
 };
 
 // A constant that an index can be, and where the access is then, in bytes from the array.
@@ -192,9 +192,13 @@ static uint64_t size_of(struct array *a, LLVMTypeRef type) {
   return LLVMStoreSizeOfType(LLVMGetModuleDataLayout(nv_ctx_module(a->ctx)), type);
 }
 
+static bool is_inside(const struct array *a, int64_t offset, uint64_t size) {
+  return offset >= 0 && size <= a->bytes && (uint64_t)offset <= a->bytes - size;
+}
+
 // Notes that `size` bytes from `offset` on are written; false when they are not inside of the array.
 static bool add_written(struct array *a, int64_t offset, uint64_t size) {
-  if (offset < 0 || size > a->bytes || (uint64_t)offset > a->bytes - size)
+  if (!is_inside(a, offset, size))
     return false;
   struct bytes written = {(uint64_t)offset, (uint64_t)offset + size};
   arrput(a->written, written);
@@ -217,10 +221,9 @@ static bool add_access(struct array *a, LLVMValueRef inst, const struct place *p
     int64_t scaled;
     known =
         !__builtin_mul_overflow(LLVMConstIntGetSExtValue(constants[i]), place->scale, &scaled) &&
-        !__builtin_add_overflow(scaled, place->constant, &choice.offset) && choice.offset >= 0 &&
-        size <= a->bytes && (uint64_t)choice.offset <= a->bytes - size;
-    if (known && LLVMIsAStoreInst(inst))
-      add_written(a, choice.offset, size);
+        !__builtin_add_overflow(scaled, place->constant, &choice.offset) &&
+        (LLVMIsAStoreInst(inst) ? add_written(a, choice.offset, size)
+                                : is_inside(a, choice.offset, size));
     arrput(access.choices, choice);
   }
   arrfree(constants);

@@ -91,7 +91,7 @@ static bool has_neighbours(nv_sources *sources, LLVMBasicBlockRef block, LLVMTar
 nv_preserved nv_join_narrow(nv_pass_ctx *ctx, LLVMValueRef function) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   bool any = false;
-  nv_sources sources = {NULL};
+  nv_sources sources = {0};
   LLVMValueRef *starts = NULL;
   nv_foreach_block(block, function) {
     struct narrow n = count_narrow(block, layout);

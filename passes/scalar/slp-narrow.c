@@ -89,7 +89,7 @@ static bool is_promising(nv_sources *sources, LLVMBasicBlockRef block) {
 
 nv_preserved nv_slp_narrow(nv_pass_ctx *ctx, LLVMValueRef function) {
   bool any = false;
-  nv_sources sources = {NULL};
+  nv_sources sources = {0};
   nv_foreach_block(block, function) {
     unsigned work = count_work(block);
     if (work > MAX_WORK) {

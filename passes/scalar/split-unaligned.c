@@ -111,10 +111,10 @@ static bool find_elements(LLVMValueRef v, const struct shape *s, LLVMValueRef *e
 }
 
 // The vector is loaded for this store alone, from where the same is true.
-static bool is_copied(nv_pass_ctx *ctx, LLVMValueRef v, const struct shape *s) {
-  struct shape same;
+static bool is_copied(nv_pass_ctx *ctx, LLVMValueRef v) {
+  struct shape s;
   return LLVMIsALoadInst(v) && is_plain(v) && nv_has_one_use(v) &&
-         is_shape(LLVMTypeOf(v), alignment(ctx, v), &same) && same.n == s->n;
+         is_shape(LLVMTypeOf(v), alignment(ctx, v), &s);
 }
 
 static bool split_store(nv_pass_ctx *ctx, LLVMValueRef store) {
@@ -122,7 +122,7 @@ static bool split_store(nv_pass_ctx *ctx, LLVMValueRef store) {
   LLVMValueRef v = LLVMGetOperand(store, 0), elements[MAX_ELEMENTS];
   if (!is_plain(store) || !is_shape(LLVMTypeOf(v), alignment(ctx, store), &s))
     return false;
-  if (is_copied(ctx, v, &s)) {
+  if (is_copied(ctx, v)) {
     LLVMBuilderRef b = builder_at(ctx, v);
     for (unsigned i = 0; i < s.n; i++)
       elements[i] = load_element(ctx, b, v, &s, i);
@@ -177,25 +177,22 @@ static bool split_load(nv_pass_ctx *ctx, LLVMValueRef load) {
 }
 
 bool nv_split_unaligned(nv_pass_ctx *ctx, LLVMValueRef function) {
-  LLVMValueRef *accesses = NULL;
-  nv_foreach_block(block, function) {
-    nv_foreach_inst(inst, block) {
-      if (LLVMIsAStoreInst(inst))
-        arrput(accesses, inst);
-    }
-  }
-  bool changed = false;
-  for (ptrdiff_t i = 0; i < arrlen(accesses); i++)
-    changed |= split_store(ctx, accesses[i]);
-  arrsetlen(accesses, 0);
+  LLVMValueRef *loads = NULL, *stores = NULL;
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
       if (LLVMIsALoadInst(inst))
-        arrput(accesses, inst);
+        arrput(loads, inst);
+      else if (LLVMIsAStoreInst(inst))
+        arrput(stores, inst);
     }
   }
-  for (ptrdiff_t i = 0; i < arrlen(accesses); i++)
-    changed |= split_load(ctx, accesses[i]);
-  arrfree(accesses);
+  bool changed = false;
+  for (ptrdiff_t i = 0; i < arrlen(loads); i++)
+    changed |= split_load(ctx, loads[i]);
+  // Last: a store takes the load with it of which it was the only user.
+  for (ptrdiff_t i = 0; i < arrlen(stores); i++)
+    changed |= split_store(ctx, stores[i]);
+  arrfree(loads);
+  arrfree(stores);
   return changed;
 }

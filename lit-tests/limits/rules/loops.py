@@ -80,6 +80,67 @@ def unroll_choices(n):
     return kernel(body, arguments="p, i32:12", block=1, before=["declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"])
 
 
+@rule("loops/unroll-local.c", "MAX_CHOSEN_BYTES", UNROLL, MARK)
+def unroll_chosen_bytes(n):
+    """An array of n bytes of which one is read that a loop of four iterations chooses."""
+    body = ["  %%o = alloca [%d x i8]" % n, "  call void @llvm.memset.p0.i64(ptr %%o, i8 3, i64 %d, i1 false)" % n,
+            "  br label %loop", "loop:", "  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]", "  %best = phi i64 [ 9, %entry ], [ %next, %loop ]",
+            "  %q = getelementptr i32, ptr addrspace(1) %p, i64 %i", "  %v = load i32, ptr addrspace(1) %q",
+            "  %larger = icmp sgt i32 %v, %n", "  %next = select i1 %larger, i64 %i, i64 %best",
+            "  %i1 = add nuw nsw i64 %i, 1", "  %c = icmp ult i64 %i1, 4", "  br i1 %c, label %loop, label %out", "out:",
+            "  %%a = getelementptr [%d x i8], ptr %%o, i64 0, i64 %%next" % n, "  %l = load i8, ptr %a", "  %w = zext i8 %l to i32",
+            "  store i32 %w, ptr addrspace(1) %p", "  ret void"]
+    return kernel(body, block=1, before=["declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"])
+
+
+# nv-unroll-together
+
+TOGETHER = "function(nv-unroll-together)"
+
+
+@rule("loops/unroll-together.c", "MAX_BODY", TOGETHER, "%xtraiter")
+def together_size(n):
+    """A body of n instructions, the barrier, the counter, its question and the branch among them."""
+    body = ["  br label %loop", "loop:", "  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]",
+            "  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)"]
+    body += ["  %%x%d = add i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "k", k) for k in range(n - 4)]
+    return kernel(body + ["  %k1 = add nuw nsw i32 %k, 1", "  %again = icmp ult i32 %k1, %n", "  br i1 %again, label %loop, label %out",
+                          "out:", "  store i32 %k1, ptr addrspace(1) %p", "  ret void"])
+
+
+# nv-unroll-strides
+
+STRIDES = "function(nv-unroll-strides)"
+
+
+def stride_walk(step, end, size=64):
+    """A block of four threads that adds up words behind one another; `step` computes %step in front of the loop."""
+    body = ["  %%some = icmp slt i32 %%t, %s" % end, "  br i1 %some, label %before, label %out", "before:"] + step
+    body += ["  br label %loop", "loop:", "  %i = phi i32 [ %t, %before ], [ %next, %loop ]",
+             "  %s = phi i32 [ 0, %before ], [ %s1, %loop ]", "  %x = zext nneg i32 %i to i64",
+             "  %a = getelementptr i32, ptr addrspace(1) %p, i64 %x", "  %v = load i32, ptr addrspace(1) %a",
+             "  %s1 = add i32 %s, %v", "  %next = add nsw i32 %i, %step", "  %%c = icmp slt i32 %%next, %s" % end,
+             "  br i1 %c, label %loop, label %out", "out:", "  %r = phi i32 [ 0, %entry ], [ %s1, %loop ]",
+             "  %o = getelementptr i32, ptr addrspace(1) %q, i32 %t", "  store i32 %r, ptr addrspace(1) %o", "  ret void"]
+    return kernel(body, parameters="ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 noundef %n", arguments="p, q, i32:50",
+                  buffers=("p i32[%d] iota()" % size, "q i32[4]"), block=4,
+                  before=["declare noundef range(i32 1, 1025) i32 @llvm.nvvm.read.ptx.sreg.ntid.x()"])
+
+
+@rule("loops/unroll-strides.c", "MAX_TABLE", STRIDES, left=r"^strides:")
+def stride_table(n):
+    """A table of n words."""
+    return stride_walk(["  %step = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()"], n, n)
+
+
+@rule("loops/stride-team.c", "MAX_PARTS", STRIDES, r"^strides\.guard:", at=lambda limit: limit + 1)
+def stride_step(n):
+    """A step that is the block's size behind n products: each but the first lies inside of another one."""
+    step = ["  %z0 = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()"]
+    step += ["  %%z%d = mul i32 %%z%d, 1" % (k, k - 1) for k in range(1, n)]
+    return stride_walk(step + ["  %%step = mul i32 %%z%d, 1" % (n - 1)], "%n")
+
+
 # nv-loop-unswitch
 
 UNSWITCH = "function(loop(nv-loop-unswitch))"

@@ -56,6 +56,21 @@ exit:
   ret void
 }
 
+; The number comes from memory that other threads may write in between: two warps can read two numbers.
+define ptx_kernel void @read_in_turns(ptr addrspace(1) %p) {
+entry:
+  %n = load volatile i32, ptr addrspace(1) %p
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ult i32 %k1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  ret void
+}
+
 ; A second way out.
 define ptx_kernel void @two_ways(ptr addrspace(1) %p, i32 %n) {
 entry:

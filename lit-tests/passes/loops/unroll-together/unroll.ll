@@ -74,5 +74,23 @@ exit:
   ret void
 }
 
+; At most sixteen rounds are enough; keep.ll has fifteen.
+; CHECK-LABEL: define ptx_kernel void @sixteen(
+; CHECK-COUNT-5: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; CHECK: ret void
+define ptx_kernel void @sixteen(i32 %n) {
+entry:
+  %most = and i32 %n, 15
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ule i32 %k1, %most
+  br i1 %again, label %loop, label %exit
+exit:
+  ret void
+}
+
 ; CHECK-DAG: [[ONCE]] = distinct !{[[ONCE]], {{.*}}[[DISABLE:![0-9]+]]}
 ; CHECK-DAG: [[DISABLE]] = !{!"llvm.loop.unroll.disable"}

@@ -249,3 +249,84 @@ no:
   store i32 0, ptr %p
   ret void
 }
+
+; The loop ends in one block, but over two edges: those of either come in different rounds.
+define void @two_edges_out(ptr %p, i32 %x) {
+entry:
+  br label %loop
+loop:
+  %a = load volatile i32, ptr %p
+  switch i32 %a, label %loop [
+    i32 0, label %zero
+    i32 1, label %one
+  ]
+zero:
+  br label %m
+one:
+  br label %m
+m:
+  %c = phi i1 [ true, %zero ], [ false, %one ]
+  br i1 %c, label %yes, label %no
+yes:
+  %y = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %x, i32 1, i32 31)
+  store i32 %y, ptr %p
+  ret void
+no:
+  store i32 0, ptr %p
+  ret void
+}
+
+; An edge leaves two loops at a time. The inner one has no other exit, the outer one has.
+define void @out_of_two(ptr %p, i32 %x, i1 %k) {
+entry:
+  br label %outer
+outer:
+  %a = load volatile i32, ptr %p
+  %stop = icmp eq i32 %a, %x
+  br i1 %stop, label %m, label %inner
+inner:
+  %b = load volatile i32, ptr %p
+  switch i32 %b, label %outer [
+    i32 0, label %m
+    i32 1, label %inner
+  ]
+m:
+  %c = phi i1 [ false, %outer ], [ true, %inner ]
+  br i1 %c, label %yes, label %no
+yes:
+  %y = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %x, i32 1, i32 31)
+  store i32 %y, ptr %p
+  ret void
+no:
+  store i32 0, ptr %p
+  ret void
+}
+
+; In a kernel, too, threads part by what they read: others may write it in between.
+define ptx_kernel void @read_in_turns(ptr %p, i32 %x) {
+entry:
+  %k = load volatile i32, ptr %p
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 1, label %b
+  ]
+a:
+  store volatile i32 0, ptr %p
+  br label %m
+b:
+  store volatile i32 1, ptr %p
+  br label %m
+c:
+  store volatile i32 2, ptr %p
+  br label %m
+m:
+  %go = phi i1 [ true, %a ], [ true, %b ], [ false, %c ]
+  br i1 %go, label %yes, label %no
+yes:
+  %y = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %x, i32 1, i32 31)
+  store i32 %y, ptr %p
+  ret void
+no:
+  store i32 0, ptr %p
+  ret void
+}

@@ -1,16 +1,24 @@
 ; Vectors of bytes that the vectoriser makes where an address allows one byte at a time are taken apart (PF-13).
 ; RUN: %opt -passes=nv-slp-narrow -S %s | FileCheck %s
+; RUN: %exec %s -passes=nv-slp-narrow -passes='function(nv-slp-narrow),default<O2>' --ub
+; EXEC: buffer p u8[64] iota()
+; EXEC: buffer q u8[64] random(3)
+; EXEC: launch unknown args=(p+1, i64:3, i64:60, i64:0, i64:33)
+; EXEC: launch aligned args=(p+8, i64:5, i64:6, i64:7, i64:8)
+; EXEC: launch copied args=(q+3, p+17)
+; EXEC: launch copied args=(q+3, q+5)
+; EXEC: launch kept args=(p+33, q+21, u8:7, u8:9)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
-@letters = internal addrspace(4) constant [64 x i8] zeroinitializer
+@letters = internal addrspace(4) constant [64 x i8] c"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 ; Four bytes from a table go to four neighbouring places of which nobody knows the alignment.
-; CHECK-LABEL: define void @unknown(
+; CHECK-LABEL: define ptx_kernel void @unknown(
 ; CHECK-NOT: <4 x i8>
 ; CHECK-COUNT-4: store i8
 ; CHECK-NOT: store
 ; CHECK: ret void
-define void @unknown(ptr addrspace(1) %p, i64 %a, i64 %b, i64 %c, i64 %d) {
+define ptx_kernel void @unknown(ptr addrspace(1) %p, i64 %a, i64 %b, i64 %c, i64 %d) {
   %pa = getelementptr i8, ptr addrspace(4) @letters, i64 %a
   %pb = getelementptr i8, ptr addrspace(4) @letters, i64 %b
   %pc = getelementptr i8, ptr addrspace(4) @letters, i64 %c
@@ -30,10 +38,10 @@ define void @unknown(ptr addrspace(1) %p, i64 %a, i64 %b, i64 %c, i64 %d) {
 }
 
 ; Aligned, they are one word.
-; CHECK-LABEL: define void @aligned(
+; CHECK-LABEL: define ptx_kernel void @aligned(
 ; CHECK: store <4 x i8> {{.*}}, align 4
 ; CHECK: ret void
-define void @aligned(ptr addrspace(1) align 4 %p, i64 %a, i64 %b, i64 %c, i64 %d) {
+define ptx_kernel void @aligned(ptr addrspace(1) align 4 %p, i64 %a, i64 %b, i64 %c, i64 %d) {
   %pa = getelementptr i8, ptr addrspace(4) @letters, i64 %a
   %pb = getelementptr i8, ptr addrspace(4) @letters, i64 %b
   %pc = getelementptr i8, ptr addrspace(4) @letters, i64 %c
@@ -54,12 +62,12 @@ define void @aligned(ptr addrspace(1) align 4 %p, i64 %a, i64 %b, i64 %c, i64 %d
 
 ; A copy of four bytes that are read and written one by one: no vector is left of it, and each byte is read before any
 ; is written, as before.
-; CHECK-LABEL: define void @copied(
+; CHECK-LABEL: define ptx_kernel void @copied(
 ; CHECK-COUNT-4: load i8
 ; CHECK-COUNT-4: store i8
 ; CHECK-NOT: <4 x i8>
 ; CHECK: ret void
-define void @copied(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+define ptx_kernel void @copied(ptr addrspace(1) %p, ptr addrspace(1) %q) {
   %p1 = getelementptr i8, ptr addrspace(1) %p, i64 1
   %p2 = getelementptr i8, ptr addrspace(1) %p, i64 2
   %p3 = getelementptr i8, ptr addrspace(1) %p, i64 3
@@ -78,13 +86,13 @@ define void @copied(ptr addrspace(1) %p, ptr addrspace(1) %q) {
 }
 
 ; What the program itself accesses as a vector that is volatile stays, and so does arithmetic between a load and a store.
-; CHECK-LABEL: define void @kept(
+; CHECK-LABEL: define ptx_kernel void @kept(
 ; CHECK: load volatile <4 x i8>, ptr addrspace(1) %p, align 1
 ; CHECK: store volatile <4 x i8> {{.*}}, align 1
 ; CHECK: [[V:%.*]] = load <4 x i8>, ptr addrspace(1) %q, align 1
 ; CHECK: add <4 x i8> [[V]]
 ; CHECK: ret void
-define void @kept(ptr addrspace(1) %p, ptr addrspace(1) %q, i8 %x, i8 %y) {
+define ptx_kernel void @kept(ptr addrspace(1) %p, ptr addrspace(1) %q, i8 %x, i8 %y) {
   %v = load volatile <4 x i8>, ptr addrspace(1) %p, align 1
   store volatile <4 x i8> %v, ptr addrspace(1) %q, align 1
   %w = load <4 x i8>, ptr addrspace(1) %q, align 1
