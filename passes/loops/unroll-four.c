@@ -14,11 +14,13 @@
 // minimum and a maximum. These get four rounds as well.
 //
 // A loop is taken that is innermost and one block, so that lanes stay together and the rounds become
-// one block as well; that has more than FIT instructions (unless it loads and LLVM leaves it) and at most
-// MOST, or, where nothing is loaded and only counters and branches are saved, MOST_IN_REGISTERS, calls of
-// functions aside; that makes FEWEST rounds or an unknown number: of fewer too many run in the loop of the
-// rest; whose count costs no division to compute, as a step known at run time only does; and
-// whose body leaves registers under the launch bounds. Code that is to be small stays small, and
+// one block as well, or that ends in one place and begins with a load: `if (d[i] < limit) ...`, what
+// searches, lists of neighbours and filters are made of. Where no round writes ptxas asks for what all
+// four load in front of the first condition. It has more than FIT instructions (unless it loads and LLVM
+// leaves it) and at most MOST, or, where nothing is loaded and only counters and branches are saved,
+// MOST_IN_REGISTERS, calls of functions aside; makes FEWEST rounds or an unknown number: of fewer too many run in the loop of the
+// rest; its count costs no division to compute, as a step known at run time only does; and
+// its body leaves registers under the launch bounds. Code that is to be small stays small, and
 // loops with metadata about unrolling are the user's or another pass's.
 //
 // Legal because metadata of loops says what pays and never what is right: LLVM's unroller does the
@@ -29,6 +31,7 @@
 #include "bridge/loops.h"
 #include "bridge/scev-expand.h"
 #include "facts/register-pressure.h"
+#include "loops/loop-blocks.h"
 #include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
 #include "passes.h"
@@ -121,31 +124,52 @@ static bool is_left_by_llvm(nv_pass_ctx *ctx, nv_loop *loop, const nv_scev_expr 
   return costly;
 }
 
-// The body calls no function, and is of the size that LLVM leaves to itself, or loads.
-static bool is_of_the_size(LLVMBasicBlockRef body, bool small) {
+// The blocks call no function, and are of the size that LLVM leaves to itself, or load.
+static bool is_of_the_size(LLVMBasicBlockRef *blocks, bool small) {
   unsigned size = 0;
   bool loads = false;
-  nv_foreach_inst(inst, body) {
-    if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst))
-      return false;
-    size += !nv_is_free_in_unrolling(inst);
-    loads |= LLVMIsALoadInst(inst) != NULL;
+  for (ptrdiff_t b = 0; b < arrlen(blocks); b++) {
+    nv_foreach_inst(inst, blocks[b]) {
+      if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst))
+        return false;
+      size += !nv_is_free_in_unrolling(inst);
+      loads |= LLVMIsALoadInst(inst) != NULL;
+    }
   }
   return ((small && loads) || size > FIT) && size <= (loads ? MOST : MOST_IN_REGISTERS);
+}
+
+static bool has_load(LLVMBasicBlockRef block) {
+  nv_foreach_inst(inst, block) {
+    if (LLVMIsALoadInst(inst))
+      return true;
+  }
+  return false;
+}
+
+// The loop is one block, or ends in one place and begins with a load that no condition of its guards.
+static bool is_of_the_form(const nv_loop *loop) {
+  LLVMBasicBlockRef latch = nv_loop_latch(loop);
+  return latch == nv_loop_header(loop) ||
+         (latch && nv_loop_is_innermost(loop) && nv_loop_exiting_block(loop) == latch &&
+          has_load(nv_loop_header(loop)));
 }
 
 bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
-  LLVMBasicBlockRef body = nv_loop_header(loop);
-  if (nv_loop_blocks(loop, NULL, 0) != 1 || nv_is_asked_to_unroll(loop) ||
+  if (!is_of_the_form(loop) || nv_is_asked_to_unroll(loop) ||
       nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return false;
   const nv_scev_expr *count = nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  return (!most || most >= FEWEST) && !nv_loop_trip_count(ctx, loop) && nv_is_cheap_count(count) &&
-         is_of_the_size(body, is_left_by_llvm(ctx, loop, count)) &&
-         nv_registers_left_in_loop(ctx, function, &body, 1);
+  if ((most && most < FEWEST) || nv_loop_trip_count(ctx, loop) || !nv_is_cheap_count(count))
+    return false;
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
+  bool gets = is_of_the_size(blocks, is_left_by_llvm(ctx, loop, count)) &&
+              nv_registers_left_in_loop(ctx, function, blocks, arrlenu(blocks));
+  arrfree(blocks);
+  return gets;
 }
 
 nv_preserved nv_unroll_four(nv_pass_ctx *ctx, nv_loop *loop) {
