@@ -30,7 +30,7 @@
 // choices among these; every marked loop has a known number of iterations, by itself or once those around it are
 // unrolled, or a bound of at most eight; the array fits into the registers that the launch bounds leave; the unrolled code,
 // without what folds away (counters, compares, addresses, accesses to the array), stays under
-// unroll-local-threshold. A loop that the user does not want unrolled, or unrolled by a number, stays
+// unroll-local-threshold, or under two and a half of it where an index is chosen. A loop that the user does not want unrolled, or unrolled by a number, stays
 // as it is, and so does the array; `#pragma unroll` alone asks for the same as this pass.
 //
 // Legal because only loop metadata changes, and full unrolling keeps the order of all operations.
@@ -60,6 +60,8 @@ enum {
   MAX_BOUND = 8,          // iterations of a loop that only has a bound: where LLVM's unroller stops
   MAX_CHOSEN_BYTES = 512, // of an array with chosen indices: what nv-chosen-elements takes
   MAX_CHOICES = 8,        // places among which an index chooses: what nv-chosen-elements takes
+  CHOSEN_PERCENT =
+      250, // of the threshold, for such an array: in memory each of its accesses waits for the last
 };
 
 // A loop that keeps the array in memory.
@@ -359,6 +361,8 @@ static bool worth_it(struct search *s, uint64_t *size, uint64_t threshold) {
   if (arrlen(s->array->loops) == 0 ||
       (arrlen(s->array->chosen) > 0 && s->array->bytes > MAX_CHOSEN_BYTES))
     return false;
+  if (arrlen(s->array->chosen) > 0)
+    threshold = threshold * CHOSEN_PERCENT / 100;
   *size = total_size(s, threshold + 1);
   if (*size > threshold && keep_rings(s))
     *size = total_size(s, threshold + 1);

@@ -47,9 +47,9 @@
 
 // Limits. Past any of them the array stays as it is.
 enum {
-  MAX_BYTES = 512,   // of an array that should become registers
-  MAX_CHOICES = 8,   // constants that an index can be
-  MAX_SELECTS = 640, // choices that are made for one array
+  MAX_BYTES = 512,    // of an array that should become registers
+  MAX_CHOICES = 8,    // constants that an index can be
+  MAX_SELECTS = 2400, // choices that are made for one array
   MAX_DEPTH = 16, // address computations one behind the other, and steps of an index to its choice
   MAX_PARTS = 64, // values that one index is made of
 };

@@ -7,48 +7,58 @@
 // EXEC: buffer in f32[2048] random(7, -9, 9)
 // EXEC: buffer values i32[512] random(8, 0, 1000)
 // EXEC: buffer out f32[2048]
+// EXEC: buffer large f32[2048]
 // EXEC: buffer solved f32[256]
 // EXEC: buffer kept i32[256]
 // EXEC: buffer mixed i32[256]
-// EXEC: launch invert block=64 args=(out, in)
+// EXEC: launch invert_4 block=64 args=(out, in)
+// EXEC: launch invert_8 block=32 args=(large, in)
 // EXEC: launch solve block=64 args=(solved, in)
 // EXEC: launch nearest block=64 args=(kept, values, i32:100)
 // EXEC: launch mix block=64 args=(mixed, values)
 #include "../include/exec.h"
 
 // The inverse by Gauss and Jordan, rows exchanged so that the largest element divides.
-KERNEL invert(float *out, const float *in) {
-  int t = threadIdx.x;
-  float m[4][8];
-  for (int i = 0; i < 4; i++)
-    for (int j = 0; j < 4; j++) {
-      m[i][j] = in[t * 16 + i * 4 + j] + (i == j ? 0.5f : 0.f);
-      m[i][4 + j] = i == j;
+template <int n> NV_DEVICE void invert(float *out, const float *in) {
+  float m[n][2 * n];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      m[i][j] = in[i * n + j] + (i == j ? 0.5f : 0.f);
+      m[i][n + j] = i == j;
     }
-  for (int c = 0; c < 4; c++) {
+  for (int c = 0; c < n; c++) {
     int p = c;
-    for (int r = c + 1; r < 4; r++)
+    for (int r = c + 1; r < n; r++)
       if (__builtin_fabsf(m[r][c]) > __builtin_fabsf(m[p][c]))
         p = r;
     if (p != c)
-      for (int j = 0; j < 8; j++) {
+      for (int j = 0; j < 2 * n; j++) {
         float x = m[c][j];
         m[c][j] = m[p][j];
         m[p][j] = x;
       }
     float d = m[c][c] == 0.f ? 1.f : 1.f / m[c][c];
-    for (int j = 0; j < 8; j++)
+    for (int j = 0; j < 2 * n; j++)
       m[c][j] *= d;
-    for (int r = 0; r < 4; r++)
+    for (int r = 0; r < n; r++)
       if (r != c) {
         float f = m[r][c];
-        for (int j = 0; j < 8; j++)
+        for (int j = 0; j < 2 * n; j++)
           m[r][j] -= f * m[c][j];
       }
   }
-  for (int i = 0; i < 4; i++)
-    for (int j = 0; j < 4; j++)
-      out[t * 16 + i * 4 + j] = m[i][4 + j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      out[i * n + j] = m[i][n + j];
+}
+
+KERNEL invert_4(float *out, const float *in) {
+  invert<4>(out + threadIdx.x * 16, in + threadIdx.x * 16);
+}
+
+// The largest that becomes registers.
+KERNEL invert_8(float *out, const float *in) {
+  invert<8>(out + threadIdx.x * 64, in + threadIdx.x * 64);
 }
 
 // A system of three equations; the largest pivot is remembered with its row.

@@ -2,6 +2,10 @@
 ; nv-chosen-elements makes choices.
 ; RUN: %opt -passes=nv-unroll-local -S %s | FileCheck %s
 ; RUN: %opt -passes='nv-unroll-local,loop(loop-unroll-full),simplifycfg,nv-chosen-elements,sroa' -S %s | FileCheck %s --check-prefix=SROA
+; Two and a half of the threshold: 19 instructions are fewer than 8 * 2.5, and more than 7 * 2.5.
+; RUN: %opt -passes=nv-unroll-local -nvvm-opt=unroll-local-threshold=8 -S %s | FileCheck %s
+; RUN: %opt -passes=nv-unroll-local -nvvm-opt=unroll-local-threshold=7 -pass-remarks-missed=nv-unroll-local -S %s 2>&1 | FileCheck %s --check-prefix=LARGE --implicit-check-not=llvm.loop
+; LARGE: array stays in local memory: unrolling its loops takes more than 17 instructions
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
