@@ -11,6 +11,8 @@
 // only where all values are constants. On the device that is two comparisons and two branches, in
 // which the lanes of a warp walk apart, around nothing.
 //
+// Where the cases are all that there are the first one needs no comparison.
+//
 // Legal because the ways from the switch hold nothing but a branch, so every value was there in front
 // of the switch; a select gives what was chosen, whatever the other one is, poison too; and a switch
 // on poison has no meaning, so its comparisons may have any. Contract PF-10.
@@ -21,9 +23,9 @@
 #include "bridge/remarks.h"
 #include "passes.h"
 
-// Comparisons that take the place of the switch, and choices behind them, at most: more would cost
-// what the branch costs. A switch or a block with more is left alone.
-enum { MAX_COMPARES = 4, MAX_SELECTS = 4 };
+// Comparisons that take the place of the switch, and choices of 32 bits behind them, at most: where all eight cases
+// meet in a warp, a branch by a table takes twice as long, where all lanes agree half as long. A switch or a block with more is left alone.
+enum { MAX_COMPARES = 8, MAX_SELECTS = 8 };
 
 // Where an edge of the switch ends: the block it comes to `out` from.
 static LLVMBasicBlockRef way_of(LLVMBasicBlockRef block, LLVMBasicBlockRef to,
@@ -44,10 +46,15 @@ static bool ends_round(LLVMValueRef end) {
   return LLVMGetMetadata(end, kind) != NULL;
 }
 
+// The cases are all that there are.
+static bool has_no_default(LLVMValueRef end) {
+  return LLVMIsAUnreachableInst(LLVMGetFirstInstruction(LLVMGetSwitchDefaultDest(end))) != NULL;
+}
+
 // The block that every way of the switch comes to; NULL if there is none.
 static LLVMBasicBlockRef common_end(LLVMBasicBlockRef block, LLVMValueRef end) {
   LLVMBasicBlockRef out = NULL;
-  for (unsigned i = 0; i < LLVMGetNumSuccessors(end); i++) {
+  for (unsigned i = has_no_default(end); i < LLVMGetNumSuccessors(end); i++) {
     LLVMBasicBlockRef to = LLVMGetSuccessor(end, i);
     if (is_empty_way(block, to)) {
       LLVMValueRef last = LLVMGetFirstInstruction(to);
@@ -62,6 +69,12 @@ static LLVMBasicBlockRef common_end(LLVMBasicBlockRef block, LLVMValueRef end) {
   return out == block || ends_round(end) ? NULL : out;
 }
 
+// The way that needs no comparison: the default, or the first case where there is none.
+static LLVMBasicBlockRef other_way(LLVMBasicBlockRef block, LLVMValueRef end,
+                                   LLVMBasicBlockRef out) {
+  return way_of(block, LLVMGetSuccessor(end, has_no_default(end)), out);
+}
+
 // The values that the ways give do not differ for any phi.
 static bool is_same(LLVMBasicBlockRef out, LLVMBasicBlockRef a, LLVMBasicBlockRef b) {
   nv_foreach_inst(phi, out) {
@@ -73,9 +86,19 @@ static bool is_same(LLVMBasicBlockRef out, LLVMBasicBlockRef a, LLVMBasicBlockRe
   return true;
 }
 
+// Of 32 bits, that hold the value; a choice is made of each.
+static unsigned registers(LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(value);
+  return LLVMGetTypeKind(type) == LLVMPointerTypeKind ||
+                 LLVMGetTypeKind(type) == LLVMDoubleTypeKind ||
+                 (LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) > 32)
+             ? 2
+             : 1;
+}
+
 // The switch of `block` is cheaper as selects.
 static bool is_worth(LLVMBasicBlockRef block, LLVMValueRef end, LLVMBasicBlockRef out) {
-  LLVMBasicBlockRef other = way_of(block, LLVMGetSwitchDefaultDest(end), out);
+  LLVMBasicBlockRef other = other_way(block, end, out);
   unsigned compares = 0, selects = 0;
   for (unsigned i = 1; i < LLVMGetNumSuccessors(end); i++) {
     LLVMBasicBlockRef way = way_of(block, LLVMGetSuccessor(end, i), out);
@@ -91,7 +114,8 @@ static bool is_worth(LLVMBasicBlockRef block, LLVMValueRef end, LLVMBasicBlockRe
     nv_foreach_inst(phi, out) {
       if (!LLVMIsAPHINode(phi))
         break;
-      if (nv_phi_value_from(phi, way) != nv_phi_value_from(phi, other) && ++selects > MAX_SELECTS)
+      if (nv_phi_value_from(phi, way) != nv_phi_value_from(phi, other) &&
+          (selects += registers(phi)) > MAX_SELECTS)
         return false;
     }
   }
@@ -124,7 +148,7 @@ static void forget_way(LLVMBasicBlockRef out, LLVMBasicBlockRef way) {
 
 static void replace(LLVMBasicBlockRef block, LLVMBasicBlockRef out) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-  LLVMBasicBlockRef other = way_of(block, LLVMGetSwitchDefaultDest(end), out);
+  LLVMBasicBlockRef other = other_way(block, end, out);
   LLVMBuilderRef builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(end)));
   LLVMPositionBuilderBefore(builder, end);
   LLVMValueRef *values = NULL;    // stb_ds array: what each phi gets from `block`

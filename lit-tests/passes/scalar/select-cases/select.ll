@@ -4,7 +4,7 @@
 ; RUN:   FileCheck %s --check-prefix=REMARK
 target triple = "nvptx64-nvidia-cuda"
 
-; REMARK-COUNT-6: the switch, which only chose values, became selects
+; REMARK-COUNT-8: the switch, which only chose values, became selects
 ; REMARK-NOT: became
 
 ; `h == 12 || h == 14 ? x : z`, with the default in a block of its own.
@@ -75,76 +75,191 @@ out:
   ret i32 %v
 }
 
-; Four comparisons and four choices are the most.
-; CHECK-LABEL: define i32 @four(
+; Eight comparisons and eight choices of 32 bits are the most.
+; CHECK-LABEL: define i32 @eight(
 ; CHECK-NOT: switch
 ; CHECK: ret
-define i32 @four(i32 %h, i32 %a, i32 %b) {
-here:
-  switch i32 %h, label %other [ i32 1, label %out
-                                i32 30, label %out
-                                i32 500, label %out
-                                i32 7000, label %out ]
-other:
-  br label %out
-out:
-  %v = phi i32 [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %b, %other ]
-  ret i32 %v
-}
-
-; CHECK-LABEL: define i32 @five(
-; CHECK: switch
-define i32 @five(i32 %h, i32 %a, i32 %b) {
+define i32 @eight(i32 %h, i32 %a, i32 %b) {
 here:
   switch i32 %h, label %other [ i32 1, label %out
                                 i32 30, label %out
                                 i32 500, label %out
                                 i32 7000, label %out
-                                i32 90000, label %out ]
+                                i32 90000, label %out
+                                i32 200000, label %out
+                                i32 3000000, label %out
+                                i32 40000000, label %out ]
 other:
   br label %out
 out:
-  %v = phi i32 [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %b, %other ]
+  %v = phi i32 [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %b, %other ]
   ret i32 %v
 }
 
-; CHECK-LABEL: define i32 @four_phis(
-; CHECK-NOT: switch
-; CHECK: ret
-define i32 @four_phis(i32 %h, i32 %a, i32 %b) {
+; CHECK-LABEL: define i32 @nine(
+; CHECK: switch
+define i32 @nine(i32 %h, i32 %a, i32 %b) {
 here:
-  switch i32 %h, label %other [ i32 1, label %out ]
+  switch i32 %h, label %other [ i32 1, label %out
+                                i32 30, label %out
+                                i32 500, label %out
+                                i32 7000, label %out
+                                i32 90000, label %out
+                                i32 200000, label %out
+                                i32 3000000, label %out
+                                i32 40000000, label %out
+                                i32 50000000, label %out ]
 other:
   br label %out
 out:
-  %1 = phi i32 [ %a, %here ], [ %b, %other ]
-  %2 = phi i32 [ %b, %here ], [ %a, %other ]
-  %3 = phi i32 [ 3, %here ], [ %a, %other ]
-  %4 = phi i32 [ 4, %here ], [ %a, %other ]
-  %s = add i32 %1, %2
-  %t = add i32 %3, %4
-  %r = mul i32 %s, %t
-  ret i32 %r
+  %v = phi i32 [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %a, %here ], [ %b, %other ]
+  ret i32 %v
 }
 
-; CHECK-LABEL: define i32 @five_phis(
-; CHECK: switch
-define i32 @five_phis(i32 %h, i32 %a, i32 %b) {
+; CHECK-LABEL: define i32 @eight_phis(
+; CHECK-NOT: switch
+; CHECK: ret
+define i32 @eight_phis(i32 %h, i32 %a, i32 %b) {
 here:
   switch i32 %h, label %other [ i32 1, label %out ]
 other:
   br label %out
 out:
-  %1 = phi i32 [ %a, %here ], [ %b, %other ]
-  %2 = phi i32 [ %b, %here ], [ %a, %other ]
-  %3 = phi i32 [ 3, %here ], [ %a, %other ]
-  %4 = phi i32 [ 4, %here ], [ %a, %other ]
-  %5 = phi i32 [ 5, %here ], [ %a, %other ]
-  %s = add i32 %1, %2
-  %t = add i32 %3, %4
-  %u = add i32 %t, %5
-  %r = mul i32 %s, %u
-  ret i32 %r
+  %1 = phi i32 [ 1, %here ], [ %b, %other ]
+  %2 = phi i32 [ 2, %here ], [ %b, %other ]
+  %3 = phi i32 [ 3, %here ], [ %b, %other ]
+  %4 = phi i32 [ 4, %here ], [ %b, %other ]
+  %5 = phi i32 [ 5, %here ], [ %b, %other ]
+  %6 = phi i32 [ 6, %here ], [ %b, %other ]
+  %7 = phi i32 [ 7, %here ], [ %b, %other ]
+  %8 = phi i32 [ 8, %here ], [ %b, %other ]
+  %s1 = add i32 %1, %2
+  %s2 = add i32 %s1, %3
+  %s3 = add i32 %s2, %4
+  %s4 = add i32 %s3, %5
+  %s5 = add i32 %s4, %6
+  %s6 = add i32 %s5, %7
+  %s7 = add i32 %s6, %8
+  ret i32 %s7
+}
+
+; CHECK-LABEL: define i32 @nine_phis(
+; CHECK: switch
+define i32 @nine_phis(i32 %h, i32 %a, i32 %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %1 = phi i32 [ 1, %here ], [ %b, %other ]
+  %2 = phi i32 [ 2, %here ], [ %b, %other ]
+  %3 = phi i32 [ 3, %here ], [ %b, %other ]
+  %4 = phi i32 [ 4, %here ], [ %b, %other ]
+  %5 = phi i32 [ 5, %here ], [ %b, %other ]
+  %6 = phi i32 [ 6, %here ], [ %b, %other ]
+  %7 = phi i32 [ 7, %here ], [ %b, %other ]
+  %8 = phi i32 [ 8, %here ], [ %b, %other ]
+  %9 = phi i32 [ 9, %here ], [ %b, %other ]
+  %s1 = add i32 %1, %2
+  %s2 = add i32 %s1, %3
+  %s3 = add i32 %s2, %4
+  %s4 = add i32 %s3, %5
+  %s5 = add i32 %s4, %6
+  %s6 = add i32 %s5, %7
+  %s7 = add i32 %s6, %8
+  %s8 = add i32 %s7, %9
+  ret i32 %s8
+}
+
+; A choice of 64 bits is two.
+; CHECK-LABEL: define i64 @four_wide(
+; CHECK-NOT: switch
+; CHECK: ret
+define i64 @four_wide(i32 %h, i64 %a0, i64 %a1, i64 %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %1 = phi i64 [ %a0, %here ], [ %b, %other ]
+  %2 = phi i64 [ %a1, %here ], [ %b, %other ]
+  %3 = phi i64 [ %a0, %here ], [ %b, %other ]
+  %4 = phi i64 [ %a1, %here ], [ %b, %other ]
+  %s1 = add i64 %1, %2
+  %s2 = add i64 %s1, %3
+  %s3 = add i64 %s2, %4
+  ret i64 %s3
+}
+
+; CHECK-LABEL: define i64 @five_wide(
+; CHECK: switch
+define i64 @five_wide(i32 %h, i64 %a0, i64 %a1, i64 %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %1 = phi i64 [ %a0, %here ], [ %b, %other ]
+  %2 = phi i64 [ %a1, %here ], [ %b, %other ]
+  %3 = phi i64 [ %a0, %here ], [ %b, %other ]
+  %4 = phi i64 [ %a1, %here ], [ %b, %other ]
+  %5 = phi i64 [ %a0, %here ], [ %b, %other ]
+  %s1 = add i64 %1, %2
+  %s2 = add i64 %s1, %3
+  %s3 = add i64 %s2, %4
+  %s4 = add i64 %s3, %5
+  ret i64 %s4
+}
+
+; All cases there are: the first one needs no comparison.
+; CHECK-LABEL: define i32 @all(
+; CHECK: %[[C2:.*]] = icmp eq i2 %h, 1
+; CHECK: %[[S2:.*]] = select i1 %[[C2]], i32 33, i32 12
+; CHECK: %[[C3:.*]] = icmp eq i2 %h, -2
+; CHECK: %[[S3:.*]] = select i1 %[[C3]], i32 -4, i32 %[[S2]]
+; CHECK: %[[C4:.*]] = icmp eq i2 %h, -1
+; CHECK: %[[S4:.*]] = select i1 %[[C4]], i32 99, i32 %[[S3]]
+; CHECK: phi i32 [ %[[S4]], %here ]
+define i32 @all(i2 %h) {
+here:
+  switch i2 %h, label %none [ i2 0, label %out
+                              i2 1, label %b
+                              i2 2, label %c
+                              i2 3, label %d ]
+none:
+  unreachable
+b:
+  br label %out
+c:
+  br label %out
+d:
+  br label %out
+out:
+  %v = phi i32 [ 12, %here ], [ 33, %b ], [ -4, %c ], [ 99, %d ]
+  ret i32 %v
+}
+
+; What another case does is no choice, with or without a default.
+; CHECK-LABEL: define i32 @all_but_one(
+; CHECK: switch
+define i32 @all_but_one(i2 %h, ptr %p) {
+here:
+  switch i2 %h, label %none [ i2 0, label %out
+                              i2 1, label %b
+                              i2 2, label %c
+                              i2 3, label %d ]
+none:
+  unreachable
+b:
+  br label %out
+c:
+  store i32 1, ptr %p
+  br label %out
+d:
+  br label %out
+out:
+  %v = phi i32 [ 12, %here ], [ 33, %b ], [ -4, %c ], [ 99, %d ]
+  ret i32 %v
 }
 
 ; A way that does something is no choice of values.
