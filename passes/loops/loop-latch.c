@@ -20,6 +20,13 @@
 // instcombine makes the left form of `%next > 0` when the sum is known not to wrap. ptxas counts the rounds
 // of the right one only; and as the old value and the new one no longer live at the same time, a copy goes.
 //
+//   %next = add i32 %i, 1                         %next = add i32 %i, 1
+//   %c = icmp ult i32 %i, 199               ->    %c = icmp ult i32 %next, 200
+//   %go = and i1 %c, %near                        %go = and i1 %c, %near
+//
+// Where it is one of two questions, `i < 200 && near`, nothing is counted, and the sum often is a result of the loop; the
+// copy goes nevertheless.
+//
 // The first is legal because inverting a condition and exchanging the two targets is the same branch. The inverse
 // of a float predicate is exact (oeq and une), NaN included. A compare with other users is left as it
 // is and inverted by an xor. Branch weights change places with the targets. Contract CG-11(a).
@@ -27,12 +34,18 @@
 // The second is legal because sums without flags are exact modulo 2^n: whatever %n + 4 wraps to, taking 4 away gives %n
 // in the first round, and in each later one what the sum at the end of the round before gave. Nothing else may use
 // that sum, and both values have to be there in front of the end of the block that enters the loop.
+//
+// The third is legal where neither sum, of the counter and the step and of the limit and the step, wraps around in the sign
+// of the compare: adding the same to both sides keeps their order. What the counter can be is scalar evolution's range of
+// it. The sum loses its flags: one of the other sign may make poison of it, for which nobody asked before.
 #include <stb/stb_ds.h>
 
 #include "bridge/branches.h"
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/loops.h"
+#include "bridge/cfg.h"
+#include "bridge/scev.h"
 #include "loops/loop-blocks.h"
 #include "passes.h"
 #include "facts/shapes.h"
@@ -116,6 +129,79 @@ static void add_first(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef phi, L
   nv_delete_dead(ctx, next);
 }
 
+//===-- One of two questions ------------------------------------------------------------------===//
+
+// `v` + `step` does not wrap around for any of the values from `low` to `high`.
+static bool stays(int64_t low, int64_t high, int64_t step, int64_t least, int64_t most) {
+  return low >= least && high <= most && low + step >= least && high + step <= most;
+}
+
+// `end`, which only `user` asks, asks for the old value of a counter that `next` steps on; makes it ask for the new one.
+static bool ask_for_sum(nv_pass_ctx *ctx, LLVMValueRef user, LLVMValueRef end, LLVMValueRef next) {
+  LLVMValueRef phi = LLVMGetOperand(end, 0);
+  LLVMValueRef limit = LLVMGetOperand(end, 1);
+  LLVMIntPredicate is = LLVMGetICmpPredicate(end);
+  bool is_signed = is == LLVMIntSGT || is == LLVMIntSGE || is == LLVMIntSLT || is == LLVMIntSLE;
+  if (is == LLVMIntEQ || is == LLVMIntNE ||
+      LLVMTypeOf(phi) != LLVMInt32TypeInContext(nv_ctx_llvm(ctx)))
+    return false;
+  nv_scev_info *se = nv_scev(ctx, LLVMGetBasicBlockParent(LLVMGetInstructionParent(phi)));
+  nv_range range;
+  if (!nv_scev_range(se, nv_scev_of(se, phi), &range))
+    return false;
+  int64_t by = LLVMConstIntGetSExtValue(LLVMGetOperand(next, 1));
+  int64_t to =
+      is_signed ? LLVMConstIntGetSExtValue(limit) : (int64_t)LLVMConstIntGetZExtValue(limit);
+  int64_t least = is_signed ? INT32_MIN : 0, most = is_signed ? INT32_MAX : UINT32_MAX;
+  int64_t low = is_signed ? range.smin : (int64_t)range.umin;
+  int64_t high = is_signed ? range.smax : (int64_t)range.umax;
+  if (!stays(low, high, by, least, most) || !stays(to, to, by, least, most))
+    return false;
+  LLVMSetNUW(next, false);
+  LLVMSetNSW(next, false);
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  LLVMPositionBuilderBefore(b, user);
+  LLVMValueRef sum = LLVMConstInt(LLVMTypeOf(phi), (uint64_t)(to + by), is_signed);
+  nv_replace_and_erase(end, LLVMBuildICmp(b, is, next, sum, ""));
+  LLVMDisposeBuilder(b);
+  return true;
+}
+// The sum that `phi`, at the head of `loop`, gets from its end, of itself and a constant, which is there in front of `user`.
+// NULL: it is not so.
+static LLVMValueRef sum_of(const nv_domtree *dt, const nv_loop *loop, LLVMValueRef phi,
+                           LLVMValueRef user) {
+  if (!LLVMIsAPHINode(phi) || LLVMGetInstructionParent(phi) != nv_loop_header(loop))
+    return NULL;
+  LLVMValueRef next = nv_phi_value_from(phi, nv_loop_latch(loop));
+  return LLVMIsAInstruction(next) && LLVMGetInstructionOpcode(next) == LLVMAdd &&
+                 LLVMGetOperand(next, 0) == phi && LLVMIsAConstantInt(LLVMGetOperand(next, 1)) &&
+                 nv_dominates(dt, next, user)
+             ? next
+             : NULL;
+}
+
+// The loop goes on by `condition`, two questions in one.
+static bool compare_sum(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef condition) {
+  if (!LLVMIsAInstruction(condition))
+    return false;
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(condition);
+  if (opcode != LLVMAnd && opcode != LLVMOr && opcode != LLVMSelect)
+    return false;
+  const nv_domtree *dt = nv_dominators(ctx, nv_loop_function(loop));
+  bool changed = false;
+  for (int i = 0; i < LLVMGetNumOperands(condition); i++) {
+    LLVMValueRef end = LLVMGetOperand(condition, (unsigned)i);
+    if (!LLVMIsAICmpInst(end) || !nv_has_one_use(end) ||
+        !LLVMIsAConstantInt(LLVMGetOperand(end, 1)))
+      continue;
+    LLVMValueRef next = sum_of(dt, loop, LLVMGetOperand(end, 0), condition);
+    changed |= next && ask_for_sum(ctx, condition, end, next);
+  }
+  return changed;
+}
+
+//===-- The loops -----------------------------------------------------------------------------===//
+
 // ptxas unrolls innermost loops.
 static bool compare_new_value(nv_pass_ctx *ctx, const nv_loop *loop) {
   LLVMBasicBlockRef header = nv_loop_header(loop), latch = nv_loop_latch(loop);
@@ -123,7 +209,9 @@ static bool compare_new_value(nv_pass_ctx *ctx, const nv_loop *loop) {
   if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
     return false;
   LLVMValueRef end = LLVMGetCondition(branch);
-  if (!LLVMIsAICmpInst(end) || !nv_has_one_use(end))
+  if (!LLVMIsAICmpInst(end))
+    return compare_sum(ctx, loop, end);
+  if (!nv_has_one_use(end))
     return false;
   LLVMValueRef phi = LLVMGetOperand(end, 0);
   if (!LLVMIsAPHINode(phi) || LLVMGetInstructionParent(phi) != header ||
