@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // pass-table.c: passes.def as a table, and the parameter grammar that all passes share.
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "name-byte.h"
 #include "passes.h"
 
 enum {
@@ -31,18 +31,22 @@ const nv_pass_info nv_pass_table[] = {
 };
 const size_t nv_pass_count = sizeof nv_pass_table / sizeof *nv_pass_table;
 
-// Lengths of the names: a pipeline looks for some thousand names, and most have another length.
-static const unsigned char name_lengths[] = {
-#define NV_PASS(id, lvl, text, klass, prms, entry, flgs, off, ids, about) sizeof text - 1,
+// A byte for each name, next to each other: a pipeline looks for some hundred names, and few share a byte.
+static const unsigned char name_bytes[] = {
+#define NV_PASS(id, lvl, text, klass, prms, entry, flgs, off, ids, about)                          \
+  NV_NAME_BYTE(text, sizeof text - 1),
 #include "passes.def"
 };
 
 const nv_pass_info *nv_pass_find(const char *name) {
   size_t len = strlen(name);
-  const unsigned char *end = name_lengths + nv_pass_count, *at = name_lengths;
-  for (; len && len <= UCHAR_MAX && (at = memchr(at, (int)len, (size_t)(end - at))); at++) {
-    const nv_pass_info *info = &nv_pass_table[at - name_lengths];
-    if (info->name[len - 1] == name[len - 1] && memcmp(info->name, name, len) == 0)
+  if (!len)
+    return NULL;
+  const unsigned char *end = name_bytes + nv_pass_count, *at = name_bytes;
+  int byte = NV_NAME_BYTE(name, len);
+  for (; (at = memchr(at, byte, (size_t)(end - at))); at++) {
+    const nv_pass_info *info = &nv_pass_table[at - name_bytes];
+    if (strcmp(info->name, name) == 0)
       return info;
   }
   return NULL;

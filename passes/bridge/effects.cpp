@@ -29,6 +29,13 @@ unsigned nv_effects(LLVMValueRef inst) {
   const Instruction &I = *unwrap<Instruction>(inst);
   if (onlyComputes(I))
     return 0;
+  // The other frequent ones, for which all questions have the answers below.
+  if (isa<BranchInst, SwitchInst, ReturnInst>(I))
+    return NV_TERMINATOR;
+  if (auto *L = dyn_cast<LoadInst>(&I); L && L->isSimple())
+    return NV_READS;
+  if (auto *S = dyn_cast<StoreInst>(&I); S && S->isSimple())
+    return NV_WRITES | NV_SIDE_EFFECTS;
   unsigned E = 0;
   auto Set = [&](unsigned Bit, bool On) { E |= On ? Bit : 0u; };
   auto *Call = dyn_cast<CallBase>(&I);

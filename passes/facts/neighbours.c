@@ -118,6 +118,45 @@ bool nv_may_be_neighbours(nv_sources *sources, const LLVMValueRef *pointers, siz
   return found;
 }
 
+// A set, and how many pointers have it.
+struct sharers {
+  uint64_t bits[WORDS];
+  size_t count;
+  UT_hash_handle hh;
+};
+
+static struct sharers *sharers_of(struct sharers **all, const struct set *set) {
+  struct sharers *entry;
+  HASH_FIND(hh, *all, set->bits, sizeof set->bits, entry);
+  if (!entry) {
+    entry = nv_new(1, sizeof *entry);
+    memcpy(entry->bits, set->bits, sizeof entry->bits);
+    HASH_ADD(hh, *all, bits, sizeof entry->bits, entry);
+  }
+  return entry;
+}
+
+void nv_find_alone(nv_sources *sources, const LLVMValueRef *pointers, size_t n, bool *alone) {
+  struct sharers **sharers = nv_new(n, sizeof *sharers), *all = NULL;
+  bool anything = false;
+  for (size_t i = 0; i < n; i++) {
+    struct set set = {.anything = false};
+    add_sources(sources, &set, pointers[i], 0);
+    anything |= set.anything;
+    sharers[i] = sharers_of(&all, &set);
+    sharers[i]->count++;
+  }
+  // Who may be next to anything keeps all others company.
+  for (size_t i = 0; i < n; i++)
+    alone[i] = !anything && sharers[i]->count == 1;
+  struct sharers *entry, *next;
+  HASH_ITER(hh, all, entry, next) {
+    HASH_DEL(all, entry);
+    free(entry);
+  }
+  free(sharers);
+}
+
 void nv_sources_free(nv_sources *sources) {
   struct nv_source *entry, *next;
   HASH_ITER(hh, sources->known, entry, next) {

@@ -15,6 +15,10 @@ typedef struct nv_sources {
   struct nv_source_number *numbers;
 } nv_sources;
 
+/// Sets `alone[i]` for each of the `n` pointers that is no constant apart from any other of them, and is
+/// not the same as another one either.
+void nv_find_alone(nv_sources *sources, const LLVMValueRef *pointers, size_t n, bool *alone);
+
 void nv_sources_free(nv_sources *sources);
 
 /// False when no two of the `n` `pointers`, values or constants of one function, are a constant other than zero

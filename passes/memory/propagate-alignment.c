@@ -14,6 +14,9 @@
 // allocas, globals, align attributes and assumptions at the base, by the trailing zero bits of the
 // offsets, the smallest over phis and selects, and for what a loop moves its start and steps
 // (phi-alignment.c). Nothing is lowered. Volatile and atomic accesses keep everything else they have. Contract PAL.
+//
+// propagate-alignment<copies>, in front of lower-aggr-copies, leaves functions alone in which that pass finds
+// nothing to take apart: the run behind it asks for all accesses again.
 #include "bridge/attributes.h"
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
@@ -61,7 +64,33 @@ static bool raise_uniform_load(const nv_phi_alignments *all, LLVMValueRef call) 
   return true;
 }
 
+static bool is_aggregate(LLVMValueRef v) {
+  LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(v));
+  return kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
+}
+
+// Something of memory that is more than one access.
+static bool is_copy(LLVMValueRef inst) {
+  if (LLVMIsALoadInst(inst))
+    return is_aggregate(inst);
+  if (LLVMIsAStoreInst(inst))
+    return is_aggregate(LLVMGetOperand(inst, 0));
+  return LLVMIsAMemIntrinsic(inst);
+}
+
+static bool has_copies(LLVMValueRef function) {
+  nv_foreach_block(block, function) {
+    nv_foreach_inst(inst, block) {
+      if (is_copy(inst))
+        return true;
+    }
+  }
+  return false;
+}
+
 nv_preserved nv_propagate_alignment(nv_pass_ctx *ctx, LLVMValueRef function) {
+  if (nv_ctx_param(ctx, "copies") && !has_copies(function))
+    return NV_UNCHANGED;
   nv_phi_alignments *all = nv_find_phi_alignments(ctx, function);
   bool changed = false;
   nv_foreach_block(block, function) {

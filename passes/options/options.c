@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Option table, value parsing, and the getters that passes use on an immutable option set.
+#include "name-byte.h"
 #include "options/options-impl.h"
 
 #include <llvm-c/Core.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -306,10 +306,11 @@ nv_option_source nv_opt_source_fn(const nv_options *o, nv_option_id id, LLVMValu
 
 const nv_option_info *nv_option_get_info(nv_option_id id) { return &table[id]; }
 
-// The lengths of the names, in bytes next to each other: a pipeline asks for some hundred names before it
-// has seen a kernel.
-static const unsigned char name_lengths[NV_OPT_COUNT] = {
-#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose) sizeof name - 1,
+// A byte for each name, next to each other: a pipeline asks for some hundred names before it has seen a
+// kernel, and few share a byte.
+static const unsigned char name_bytes[NV_OPT_COUNT] = {
+#define NV_OPTION(ident, name, kind, def, domain, flags, consumer, purpose)                        \
+  NV_NAME_BYTE(name, sizeof name - 1),
 #include "options/options-own.def"
 #include "options/options-pass.def"
 #include "options/options-knobs.def"
@@ -317,11 +318,13 @@ static const unsigned char name_lengths[NV_OPT_COUNT] = {
 };
 
 static nv_option_id find(const char *name, size_t len) {
-  const unsigned char *end = name_lengths + NV_OPT_COUNT, *at = name_lengths;
-  for (; len <= UCHAR_MAX && (at = memchr(at, (int)len, (size_t)(end - at))); at++) {
-    const char *known = table[at - name_lengths].name;
-    if (known[len - 1] == name[len - 1] && !memcmp(known, name, len))
-      return (nv_option_id)(at - name_lengths);
+  const unsigned char *end = name_bytes + NV_OPT_COUNT, *at = name_bytes;
+  int byte = NV_NAME_BYTE(name, len);
+  for (; (at = memchr(at, byte, (size_t)(end - at))); at++) {
+    // Ends at a byte that differs, so no name is read behind its end.
+    const char *known = table[at - name_bytes].name;
+    if (!strncmp(known, name, len) && !known[len])
+      return (nv_option_id)(at - name_bytes);
   }
   return NV_OPT_NONE;
 }

@@ -19,8 +19,9 @@
 //
 // Legality. As barrier-regions.c. For a device function all callers must be known (local linkage, no
 // use but direct calls), there is no recursion, and if any function of a group has barriers that
-// cannot be reasoned about then nothing in the group is touched: a launch runs one kernel and what it
-// calls, all of one group. What crosses a call is named by variables of the module or else unknown.
+// cannot be reasoned about then nothing is done to the group as a whole: a launch runs one kernel and
+// what it calls, all of one group. Kernels of such a group are still looked at one by one, by the rules of
+// basic-dbe. What crosses a call is named by variables of the module or else unknown.
 // With dead-sync-own-elements=1, in kernels whose blocks have one dimension by reqntid, an
 // element of a shared array at a multiple of %tid.x belongs to one thread (own-elements.c): what that
 // thread does to it before and behind a barrier stays in its own order. Contracts DSE-1..5.
@@ -287,6 +288,13 @@ static bool remove_from(struct groups *g, struct node *node) {
   return changed;
 }
 
+// A kernel whose group is not understood, or grew too large, is still one by itself: basic-dbe's rules ask for
+// nothing but what it does and what is below it.
+static bool run_alone(struct groups *g, const struct node *node) {
+  return nv_is_kernel(node->fn) && !is_left_alone(node->fn) && is_wanted(g->ctx, node->fn) &&
+         nv_remove_dead_barriers(g->ctx, node->fn, (nv_barrier_limits){.blocks = -1});
+}
+
 static bool run_groups(struct groups *g) {
   bool changed = false;
   g->work_left = WORK_AT_LEAST + WORK_PER_NODE * arrlenu(g->nodes);
@@ -366,6 +374,8 @@ nv_preserved nv_dead_sync_elim(nv_pass_ctx *ctx, LLVMModuleRef module) {
       spread_bad(&g, i);
   }
   changed |= run_groups(&g);
+  for (size_t i = 0; i < arrlenu(g.nodes); i++)
+    changed |= g.nodes[i].bad && run_alone(&g, &g.nodes[i]);
   free_groups(&g);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

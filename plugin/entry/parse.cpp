@@ -3,6 +3,7 @@
 #include "entry/adaptor.hpp"
 #include "entry/alias.hpp"
 #include "entry/builder-state.hpp"
+#include "entry/managers.hpp"
 #include "entry/markers.hpp"
 #include "entry/pressure.hpp"
 #include "entry/stock-passes.hpp"
@@ -12,7 +13,6 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 
-#include <cstdlib>
 #include <vector>
 
 using namespace llvm;
@@ -146,15 +146,6 @@ bool addPipeline(BuilderState &State, ModulePassManager &MPM, const char *Elemen
   Req.openmp = isOpenMPDevice(State.PB);
   std::vector<char> Asked(NV_OPT_COUNT);
   Req.asked = reinterpret_cast<bool *>(Asked.data());
-  char Err[512] = "";
-  char *Text = nv_pipeline_text(&Req, O->get(), Err, sizeof Err);
-  if (!Text) {
-    Error = Err;
-    return false;
-  }
-  O->setAsked(Asked);
-  if (Req.element == StringRef("nvopt") && Req.level == NV_OPT_LEVEL_NONE)
-    O->setNote("nvopt without a level means nvopt<O0>; did you mean 'nvopt<O2>'?");
   auto Shared = State.shared_from_this();
   auto Outer = State.Current;
   State.Current = O;
@@ -164,13 +155,13 @@ bool addPipeline(BuilderState &State, ModulePassManager &MPM, const char *Elemen
                           Name == "nvopt-phase1"   ? "Phase I"
                           : Name == "nvopt-phase2" ? "Phase II"
                                                    : ""));
-  auto E = Text[0] ? State.PB.parsePassPipeline(Inner, Text) : llvm::Error::success();
+  bool Fine = addManagers(State, Req, Inner, Error);
   State.Current = Outer;
-  std::free(Text);
-  if (E) {
-    Error = toString(std::move(E));
+  if (!Fine)
     return false;
-  }
+  O->setAsked(Asked);
+  if (Name == "nvopt" && Req.level == NV_OPT_LEVEL_NONE)
+    O->setNote("nvopt without a level means nvopt<O0>; did you mean 'nvopt<O2>'?");
   Inner.addPass(EndPass(Shared));
   MPM.addPass(std::move(Inner));
   return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// stock-passes.hpp: stock passes in settings that LLVM's pipeline text cannot express.
+// stock-passes.hpp: stock passes that do not come from LLVM's parser.
 #ifndef NVOPT_ENTRY_STOCK_PASSES_HPP
 #define NVOPT_ENTRY_STOCK_PASSES_HPP
 
@@ -7,6 +7,9 @@
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 
 namespace nvopt {
+
+/// Adds the pass that `Text` spells if it is one of those that pipelines name often. False for all others.
+bool addStockPass(llvm::StringRef Text, llvm::FunctionPassManager &PM);
 
 /// `nvopt-loop-unroll-forced`: loop-unroll that touches only loops with an unroll pragma, what
 /// clang's -fno-unroll-loops asks for.

@@ -54,9 +54,16 @@ static bool fact(nv_guard_context *c, const char *word, size_t len) {
   return false;
 }
 
+// Copies `len` bytes, or as many as there is place for, and ends them.
+static void copy_word(char *out, size_t size, const char *word, size_t len) {
+  len = len < size ? len : size - 1;
+  memcpy(out, word, len);
+  out[len] = 0;
+}
+
 static bool own_pass_exists(nv_guard_context *c, const char *word, size_t len) {
   char name[64];
-  snprintf(name, sizeof name, "%.*s", (int)len, word);
+  copy_word(name, sizeof name, word, len);
   return nv_guard_find_pass(c->req, name) != NULL;
 }
 
@@ -72,7 +79,7 @@ static bool option(nv_guard_context *c, const char *word, size_t len) {
   if (!eq)
     return *nv_opt_str(c->options, id) || nv_opt_bool(c->options, id);
   char value[32];
-  snprintf(value, sizeof value, "%.*s", (int)(word + len - eq - 1), eq + 1);
+  copy_word(value, sizeof value, eq + 1, (size_t)(word + len - eq - 1));
   return nv_opt_is(c->options, id, value);
 }
 
@@ -87,21 +94,22 @@ static bool word_holds(nv_guard_context *c, const char *word, size_t len) {
 }
 
 static bool evaluate(nv_guard_context *c, const char *guard) {
-  bool all = true;
-  while (*guard) {
-    size_t clause = strcspn(guard, ",");
-    bool any = false;
-    for (const char *word = guard, *end = guard + clause; word < end;) {
-      size_t len = strcspn(word, "|,");
-      any |= word_holds(c, word, len);
-      word += len;
-      word += *word == '|';
+  bool all = true, any = false;
+  for (const char *word = guard;;) {
+    const char *end = word;
+    while (*end && *end != '|' && *end != ',')
+      end++;
+    any |= word_holds(c, word, (size_t)(end - word));
+    if (*end == '|') {
+      word = end + 1;
+      continue;
     }
     all &= any;
-    guard += clause;
-    guard += *guard == ',';
+    any = false;
+    if (!*end || !end[1])
+      return all;
+    word = end + 1;
   }
-  return all;
 }
 
 bool nv_guard_holds(nv_guard_context *c, const char *guard) {

@@ -55,7 +55,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "basic-dbe", .level = NV_UNIT_FUNCTION},
     {.name = "sinking2", .level = NV_UNIT_FUNCTION},
     {.name = "reuse-local-memory", .level = NV_UNIT_FUNCTION},
-    {.name = "propagate-alignment", .level = NV_UNIT_FUNCTION},
+    {.name = "propagate-alignment", .level = NV_UNIT_FUNCTION, .params = "copies"},
     {.name = "set-local-array-alignment", .level = NV_UNIT_FUNCTION},
     {.name = "lower-aggr-copies", .level = NV_UNIT_FUNCTION, .params = "lower-aggr-func-args"},
     {.name = "lower-struct-args", .level = NV_UNIT_FUNCTION, .params = "opt-byval"},

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// pipeline.c: picks the rows of a request from the tables and writes them as pipeline text.
+// pipeline.c: picks the rows of a request from the tables and tells their passes.
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "pipeline/form.h"
 #include "pipeline/guard.h"
+#include "pipeline/nesting.h"
 #include "pipeline/pipeline.h"
-#include "pipeline/text.h"
 
 enum { MAX_PASS_TEXT = 512 };
 
 typedef struct builder {
   nv_guard_context guards;
-  nv_text text;
+  nv_nesting managers;
   bool verify_each;
   bool tuned;    ///< the tuned order, in which a pass never stands directly behind itself
   bool disables; ///< disable-pass names passes
-  char last[MAX_PASS_TEXT];
+  char made[2][MAX_PASS_TEXT]; ///< texts that no table has as they are: one for the next pass, the
+  unsigned turn;               ///< other one may be `last`
+  const char *last;            ///< the pass told last
   const char *last_nesting;
   char *err;
   size_t err_size;
@@ -87,33 +88,40 @@ static const char *placeholder(const builder *b, nv_opt_level level, char letter
   return NULL;
 }
 
-// Copies `in` with its placeholders replaced.
-static bool expand(builder *b, nv_opt_level level, const char *in, char out[MAX_PASS_TEXT]) {
+// The text `in` of a table with its placeholders replaced; NULL when that fails. Stays what it is until the
+// next text is expanded or, when it is told as a pass, until the next pass is told.
+static const char *expand(builder *b, nv_opt_level level, const char *in) {
+  if (!strchr(in, '$'))
+    return in;
+  char *out = b->made[b->turn];
   size_t len = 0;
   for (const char *at = in; *at;) {
     bool stands_for_text = *at == '$';
     const char *piece = stands_for_text ? placeholder(b, level, at[1]) : at;
     size_t n = !piece ? 0 : stands_for_text ? strlen(piece) : strcspn(at, "$");
-    if (!piece || len + n >= MAX_PASS_TEXT)
-      return fail(b, "pipeline table: pass text '%s' is wrong or too long", in);
+    if (!piece || len + n >= MAX_PASS_TEXT) {
+      fail(b, "pipeline table: pass text '%s' is wrong or too long", in);
+      return NULL;
+    }
     memcpy(out + len, piece, n);
     len += n;
     at += stands_for_text ? 2 : n;
   }
   out[len] = 0;
-  return true;
+  return out;
 }
 
 // The managers that a pass of `unit` needs where the table says `nesting`. A pass may be written
 // for another unit than the one it was observed with; the table then only gives the place.
 static const char *nesting_for(nv_unit unit, const char *nesting) {
-  bool cgscc = strstr(nesting, "cgscc") != NULL;
+  if (unit == NV_UNIT_MODULE)
+    return "";
+  // The call graph is the outermost manager if it is there.
+  bool cgscc = nesting[*nesting == '^'] == 'c';
   const char *last = strrchr(nesting, '/');
   last = last ? last + 1 : nesting;
   last += *last == '^';
   switch (unit) {
-  case NV_UNIT_MODULE:
-    return "";
   case NV_UNIT_CGSCC:
     return cgscc && !strstr(nesting, "function") ? nesting : "cgscc";
   case NV_UNIT_FUNCTION:
@@ -124,22 +132,25 @@ static const char *nesting_for(nv_unit unit, const char *nesting) {
     if (strncmp(last, "loop", strlen("loop")) == 0)
       return nesting;
     return cgscc ? "cgscc/function/loop" : "function/loop";
+  case NV_UNIT_MODULE:
   case NV_UNIT_MACHINE:
     break;
   }
   return nesting;
 }
 
-static void emit(builder *b, const char *nesting, const char *pass) {
+static void emit(builder *b, const char *nesting, const char *pass, const nv_pass_info *own,
+                 const nv_params *params) {
   bool repeats =
       b->last_nesting && strcmp(b->last_nesting, nesting) == 0 && strcmp(b->last, pass) == 0;
   if (repeats && b->tuned)
     return;
-  nv_text_add(&b->text, nesting, pass);
+  nv_nesting_add(&b->managers, nesting, pass, own, params);
   // The verifier changes nothing that would have to be checked.
   if (b->verify_each && strncmp(pass, "nvvm-verify", strlen("nvvm-verify")) != 0)
-    nv_text_add_check(&b->text, "verify");
-  copy_text(b->last, pass, strlen(pass));
+    nv_nesting_add_check(&b->managers, "verify");
+  b->turn ^= pass == b->made[b->turn];
+  b->last = pass;
   b->last_nesting = nesting;
 }
 
@@ -165,29 +176,34 @@ static bool disabled_by_pass(builder *b, const nv_pass_info *info) {
   return nv_opt_bool(b->guards.options, ask(b->guards.req, id)) == off;
 }
 
-// True if the row's own pass takes the row's parameters.
-static bool check_params(builder *b, const nv_pass_info *info, const char *text) {
+// Reads the row's parameters for its own pass; false if it does not take them.
+static bool read_params(builder *b, const nv_pass_info *info, const char *text, nv_params *params) {
   const char *open = strchr(text, '<');
   size_t len = open ? strlen(open) - 2 : 0;
-  nv_params params;
   char problem[128];
-  if (nv_param_parse(info, open ? open + 1 : "", len, &params, problem, sizeof problem))
+  if (nv_param_parse(info, open ? open + 1 : "", len, params, problem, sizeof problem))
     return true;
   return fail(b, "pipeline table: '%s': %s", text, problem);
 }
 
+// A stand-in may be several passes; each is one element.
 static bool emit_stock(builder *b, nv_opt_level level, const nv_pipeline_row *row) {
-  char text[MAX_PASS_TEXT];
-  if (!expand(b, level, row->stock, text))
-    return false;
-  // A stand-in may be several passes; each is one element.
-  for (char *pass = text; *pass;) {
-    size_t len = strcspn(pass, ",");
-    bool more = pass[len] == ',';
-    pass[len] = 0;
-    if (!disabled_by_name(b, pass))
-      emit(b, row->nesting, pass);
-    pass += len + more;
+  for (const char *list = row->stock; *list;) {
+    size_t len = strcspn(list, ",");
+    char one[MAX_PASS_TEXT];
+    const char *text = list;
+    if (list != row->stock || list[len]) {
+      copy_text(one, list, len);
+      text = one;
+    }
+    text = expand(b, level, text);
+    if (!text)
+      return false;
+    if (text == one)
+      text = strcpy(b->made[b->turn], one);
+    if (!disabled_by_name(b, text))
+      emit(b, row->nesting, text, NULL, NULL);
+    list += len + (list[len] == ',');
   }
   return true;
 }
@@ -197,8 +213,8 @@ static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row,
                      const nv_pass_info *info) {
   if (!row->own[0])
     return emit_stock(b, level, row);
-  char text[MAX_PASS_TEXT];
-  if (!expand(b, level, row->own, text))
+  const char *text = expand(b, level, row->own);
+  if (!text)
     return false;
   if (disabled_by_name(b, text))
     return true;
@@ -206,9 +222,10 @@ static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row,
     return emit_stock(b, level, row);
   if (disabled_by_pass(b, info))
     return true;
-  if (!check_params(b, info, text))
+  nv_params params;
+  if (!read_params(b, info, text, &params))
     return false;
-  emit(b, nesting_for(info->level, row->nesting), text);
+  emit(b, nesting_for(info->level, row->nesting), text, info, &params);
   return true;
 }
 
@@ -218,6 +235,8 @@ static bool emit_row(builder *b, nv_opt_level level, const nv_pipeline_row *row,
 static const nv_pass_info *own_pass(const builder *b, const nv_pipeline_row *row) {
   if (!row->own[0])
     return NULL;
+  if (!strchr(row->own, '<'))
+    return nv_guard_find_pass(b->guards.req, row->own);
   char name[MAX_PASS_TEXT];
   pass_name(row->own, name);
   return nv_guard_find_pass(b->guards.req, name);
@@ -264,12 +283,13 @@ static const char *group_check(builder *b) {
   return wanted ? "nvvm-verify<early>" : NULL;
 }
 
-char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char *err,
-                       size_t err_size) {
+bool nv_pipeline_walk(const nv_pipeline_request *req, const nv_options *o,
+                      const nv_pipeline_sink *sink, char *err, size_t err_size) {
   builder b = {
       .guards = {.req = req,
                  .options = o,
                  .nvvm70 = nv_opt_is(o, NV_OPT_pipeline_generation, "nvvm70")},
+      .managers = {.sink = *sink},
       .verify_each = nv_opt_bool(o, NV_OPT_verify_each),
       .tuned = !nv_opt_bool(o, ask(req, NV_OPT_strict_order)),
       .disables = nv_opt_given(o, ask(req, NV_OPT_disable_pass)),
@@ -277,21 +297,16 @@ char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char
       .err_size = err_size,
   };
   const nv_pipeline_form *form = nv_pipeline_form_find(req->element, req->variant);
-  if (!form) {
-    fail(&b, "unknown pipeline element '%s<%s>'", req->element, req->variant ? req->variant : "");
-    return NULL;
-  }
+  if (!form)
+    return fail(&b, "unknown pipeline element '%s<%s>'", req->element,
+                req->variant ? req->variant : "");
   // A module that is to be linked with others stays as it is (LT-1).
   if (strcmp(form->element, "nvopt") == 0 && nv_opt_bool(o, ask(req, NV_OPT_gen_lto)))
     form = nv_pipeline_form_find("nvopt-lto", "gen");
-  nv_text_init(&b.text);
-  b.text.group_check = group_check(&b);
+  b.managers.group_check = group_check(&b);
   bool ok = emit_form(&b, form);
   if (ok && form->then_whole)
     ok = emit_form(&b, nv_pipeline_form_find("nvopt", NULL));
-  char *text = nv_text_finish(&b.text);
-  if (ok)
-    return text;
-  free(text);
-  return NULL;
+  nv_nesting_finish(&b.managers);
+  return ok;
 }

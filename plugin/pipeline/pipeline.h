@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// pipeline.h: turns the pipeline tables into text for LLVM's pass pipeline parser.
+// pipeline.h: the pipeline tables as passes in their managers, one by one or as text for LLVM's parser.
 #ifndef NVOPT_PIPELINE_PIPELINE_H
 #define NVOPT_PIPELINE_PIPELINE_H
 
@@ -35,7 +35,7 @@ typedef struct nv_pipeline_request {
   const nv_pass_info *(*find)(const char *name);
 } nv_pipeline_request;
 
-/// True if `element` is a name that nv_pipeline_text accepts: nvopt, nvopt-prelude, nvopt-phase1,
+/// True if `element` is a name that nv_pipeline_walk accepts: nvopt, nvopt-prelude, nvopt-phase1,
 /// nvopt-phase2, nvopt-std-compile-opts, nvopt-codegen-ir, nvopt-lto, nvopt-path, nvopt-tier (PL-1,
 /// PL-9).
 bool nv_pipeline_element_known(const char *element);
@@ -64,13 +64,32 @@ nv_element_kind nv_pipeline_element_parse(const char *text, size_t len, nv_pipel
 /// Reports the items of disable-pass that no pipeline and no place of the code generator has.
 void nv_pipeline_check_disabled(const nv_options *o, nv_diag_fn diag, void *ctx);
 
-/// The pipeline as text for PassBuilder::parsePassPipeline on a module pass manager.
+/// Who is told a pipeline, in order.
+typedef struct nv_pipeline_sink {
+  void *user;
+
+  /// A manager begins inside those that are open: `len` bytes, "function", "loop-mssa", "devirt<4>", ...
+  void (*open)(void *user, const char *manager, size_t len);
+
+  /// The manager that was opened last ends. It had a pass in it.
+  void (*close)(void *user);
+
+  /// A pass as pipeline text has it. `own` is the pass of ours that it names, and `params` are its
+  /// parameters; both NULL where LLVM's parser is to be asked.
+  void (*pass)(void *user, const char *text, const nv_pass_info *own, const nv_params *params);
+} nv_pipeline_sink;
+
+/// Tells `sink` the pipeline, which may be nothing at all.
 ///
 /// Rows whose own pass exists name it; others name the stock stand-in or vanish. Nested managers
-/// are never empty, neighbours of one level share a manager (PL-10). The result may be "" when the
-/// request has nothing to run. Free it with free().
-/// NULL with a message in `err` (`err_size` bytes) when the element or variant is unknown, or when a
-/// table row and the pass it names do not fit together.
+/// are never empty, neighbours of one level share a manager (PL-10).
+/// False with a message in `err` (`err_size` bytes) when the element or variant is unknown, or when a
+/// table row and the pass it names do not fit together; what was told by then is not the pipeline.
+bool nv_pipeline_walk(const nv_pipeline_request *req, const nv_options *o,
+                      const nv_pipeline_sink *sink, char *err, size_t err_size);
+
+/// The same as text for PassBuilder::parsePassPipeline on a module pass manager. Free it with free().
+/// NULL with a message where nv_pipeline_walk says false.
 char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char *err,
                        size_t err_size);
 

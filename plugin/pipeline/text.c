@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// text.c: pipeline text with shared, never empty managers (PL-10).
+// text.c: a pipeline as text for LLVM's pass pipeline parser.
 #include <stdlib.h>
 #include <string.h>
 
 #include "alloc.h"
-#include "pipeline/text.h"
+#include "pipeline/pipeline.h"
 
-void nv_text_init(nv_text *t) { *t = (nv_text){0}; }
+typedef struct text {
+  char *data;
+  size_t len, capacity;
+} text;
 
-static void append(nv_text *t, const char *s, size_t len) {
+static void append(text *t, const char *s, size_t len) {
   if (t->len + len + 1 > t->capacity) {
     t->capacity = 2 * (t->len + len + 1);
     t->data = nv_resize(t->data, t->capacity, 1);
@@ -18,78 +21,35 @@ static void append(nv_text *t, const char *s, size_t len) {
   t->data[t->len] = 0;
 }
 
-// Length of the manager at the head of a nesting.
-static size_t manager_len(const char *nesting) { return strcspn(nesting, "/"); }
-
-static bool same_manager(const char *a, const char *b) {
-  size_t len = manager_len(a);
-  return len == manager_len(b) && memcmp(a, b, len) == 0;
-}
-
-static void append_check(nv_text *t, const char *pass) {
-  append(t, ",", 1);
-  append(t, pass, strlen(pass));
-}
-
-static void close_to(nv_text *t, size_t depth) {
-  bool closes_group = t->depth > 0 && depth == 0;
-  for (; t->depth > depth; t->depth--)
-    append(t, ")", 1);
-  if (!closes_group)
-    return;
-  if (t->pending_check)
-    append_check(t, t->pending_check);
-  t->pending_check = NULL;
-  if (t->group_check)
-    append_check(t, t->group_check);
-}
-
-static void separate(nv_text *t) {
+static void separate(text *t) {
   if (t->len && t->data[t->len - 1] != '(')
     append(t, ",", 1);
 }
 
-void nv_text_add(nv_text *t, const char *nesting, const char *pass) {
-  size_t depth = 0;
-  bool shared = true;
-  while (*nesting) {
-    bool anew = *nesting == '^';
-    nesting += anew;
-    shared = shared && !anew && depth < t->depth && same_manager(t->open[depth], nesting);
-    if (!shared) {
-      close_to(t, depth);
-      separate(t);
-      append(t, nesting, manager_len(nesting));
-      append(t, "(", 1);
-      t->open[t->depth++] = nesting;
-    }
-    depth++;
-    nesting += manager_len(nesting);
-    nesting += *nesting == '/';
-  }
-  close_to(t, depth);
-  separate(t);
-  append(t, pass, strlen(pass));
+static void open_manager(void *user, const char *manager, size_t len) {
+  separate(user);
+  append(user, manager, len);
+  append(user, "(", 1);
 }
 
-void nv_text_add_check(nv_text *t, const char *pass) {
-  size_t depth = t->depth;
-  while (depth && strncmp(t->open[depth - 1], "function", strlen("function")) != 0)
-    depth--;
-  // A check of the module would end the call-graph manager and with it the visit of the component.
-  if (depth == 0 && t->depth && strncmp(t->open[0], "cgscc", strlen("cgscc")) == 0) {
-    t->pending_check = pass;
-    return;
-  }
-  close_to(t, depth);
-  separate(t);
-  append(t, pass, strlen(pass));
-  if (depth == 0 && t->group_check)
-    append_check(t, t->group_check);
+static void close_manager(void *user) { append(user, ")", 1); }
+
+static void add_pass(void *user, const char *pass, const nv_pass_info *own,
+                     const nv_params *params) {
+  (void)own;
+  (void)params;
+  separate(user);
+  append(user, pass, strlen(pass));
 }
 
-char *nv_text_finish(nv_text *t) {
-  close_to(t, 0);
-  append(t, "", 0);
-  return t->data;
+char *nv_pipeline_text(const nv_pipeline_request *req, const nv_options *o, char *err,
+                       size_t err_size) {
+  text t = {0};
+  nv_pipeline_sink sink = {
+      .user = &t, .open = open_manager, .close = close_manager, .pass = add_pass};
+  append(&t, "", 0);
+  if (nv_pipeline_walk(req, o, &sink, err, err_size))
+    return t.data;
+  free(t.data);
+  return NULL;
 }

@@ -88,3 +88,68 @@ define i8 @volatile(ptr addrspace(1) %p) {
   %r = add i8 %a, %b
   ret i8 %r
 }
+
+; What nobody is next to is kept out of the search and comes back as it was; in between it orders what it
+; ordered before. The store of %x may hit the bytes, so that these are not read early.
+; CHECK-LABEL: @alone_between(
+; CHECK: load i8, ptr addrspace(1) %p, align 2
+; CHECK-NEXT: store i32 7, ptr addrspace(1) %x, align 4
+; CHECK-NEXT: load i8, ptr addrspace(1) %p1, align 1
+; CHECK: load <2 x i16>, ptr addrspace(1) %q, align 4
+; CHECK: load float, ptr addrspace(1) %f, align 4
+; CHECK-NOT: atomic
+; CHECK: ret
+define i32 @alone_between(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(1) %x, ptr addrspace(1) %f, ptr addrspace(1) %o) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %q1 = getelementptr i16, ptr addrspace(1) %q, i64 1
+  %a = load i8, ptr addrspace(1) %p, align 2
+  store i32 7, ptr addrspace(1) %x, align 4
+  %b = load i8, ptr addrspace(1) %p1, align 1
+  %c = load i16, ptr addrspace(1) %q, align 4
+  %v = load float, ptr addrspace(1) %f, align 4
+  %d = load i16, ptr addrspace(1) %q1, align 2
+  store float %v, ptr addrspace(1) %o, align 4
+  %m = mul i8 %a, %b
+  %n = mul i16 %c, %d
+  %ml = zext i8 %m to i32
+  %nl = zext i16 %n to i32
+  %r = add i32 %ml, %nl
+  ret i32 %r
+}
+
+; What was atomic, or volatile, stays so.
+; CHECK-LABEL: @already_hidden(
+; CHECK-DAG: load atomic i32, ptr addrspace(1) %x unordered, align 4
+; CHECK-DAG: load volatile i32, ptr addrspace(1) %y, align 4
+; CHECK-DAG: load <2 x i16>, ptr addrspace(1) %q, align 4
+; CHECK: ret
+define i32 @already_hidden(ptr addrspace(1) %q, ptr addrspace(1) %x, ptr addrspace(1) %y) {
+  %q1 = getelementptr i16, ptr addrspace(1) %q, i64 1
+  %c = load i16, ptr addrspace(1) %q, align 4
+  %d = load i16, ptr addrspace(1) %q1, align 2
+  %a = load atomic i32, ptr addrspace(1) %x unordered, align 4
+  %b = load volatile i32, ptr addrspace(1) %y, align 4
+  %n = mul i16 %c, %d
+  %nl = zext i16 %n to i32
+  %s = add i32 %a, %b
+  %r = add i32 %s, %nl
+  ret i32 %r
+}
+
+; One load twice, without a neighbour, in a block where others have one.
+; CHECK-LABEL: @twice(
+; CHECK: load <2 x i16>, ptr addrspace(1) %q, align 4
+; CHECK-NOT: atomic
+; CHECK: ret
+define i32 @twice(ptr addrspace(1) %q, ptr addrspace(1) %x) {
+  %q1 = getelementptr i16, ptr addrspace(1) %q, i64 1
+  %c = load i16, ptr addrspace(1) %q, align 4
+  %d = load i16, ptr addrspace(1) %q1, align 2
+  %a = load i32, ptr addrspace(1) %x, align 4
+  %b = load i32, ptr addrspace(1) %x, align 4
+  %n = mul i16 %c, %d
+  %nl = zext i16 %n to i32
+  %s = add i32 %a, %b
+  %r = add i32 %s, %nl
+  ret i32 %r
+}

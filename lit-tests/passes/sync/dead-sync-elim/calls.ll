@@ -74,9 +74,11 @@ b:
   ret void
 }
 
-; Others may call it.
+; Others may call it: its barriers stay. The kernel is looked at by itself: nothing lies above its first
+; barrier and below its last one.
 ; CHECK-LABEL: define {{.*}} @open_caller(
-; CHECK-COUNT-2: @llvm.nvvm.barrier
+; CHECK-NEXT: call void @open()
+; CHECK-NEXT: ret void
 define ptx_kernel void @open_caller() {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   call void @open() convergent
@@ -91,9 +93,9 @@ define void @open() convergent noinline {
   ret void
 }
 
-; Recursion.
+; Recursion: the same.
 ; CHECK-LABEL: define {{.*}} @circle_caller(
-; CHECK: call void @llvm.nvvm.barrier
+; CHECK-NEXT: call void @circle(
 define ptx_kernel void @circle_caller(i32 %n) {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   call void @circle(i32 %n) convergent
@@ -106,4 +108,50 @@ define internal void @circle(i32 %n) convergent noinline {
   call void @circle(i32 %n) convergent
   ret void
 }
+
+; Two kernels share a function, and one of them uses a barrier for a part of the block: nobody knows what
+; that one pairs with, so it stays as it is and so does the function. The other kernel loses what is dead in
+; it; its barrier in front of the call orders the store and whatever the function does.
+; CHECK-LABEL: define {{.*}} @odd_kernel(
+; CHECK-COUNT-3: @llvm.nvvm.barrier
+; CHECK: ret void
+define ptx_kernel void @odd_kernel() {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @llvm.nvvm.barrier.cta.sync.count(i32 1, i32 64)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @shared() convergent
+  ret void
+}
+; CHECK-LABEL: define {{.*}} @even_kernel(
+; CHECK-NEXT: store
+; CHECK-NEXT: call void @llvm.nvvm.barrier
+; CHECK-NEXT: call void @shared()
+; CHECK-NEXT: ret void
+define ptx_kernel void @even_kernel() {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  store float 1.0, ptr addrspace(3) @s
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @shared() convergent
+  ret void
+}
+; CHECK-LABEL: define {{.*}} @shared(
+; CHECK-COUNT-2: @llvm.nvvm.barrier
+; CHECK: ret void
+define internal void @shared() convergent noinline {
+  %v = load float, ptr addrspace(3) @s
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  store float %v, ptr addrspace(3) @u
+  ret void
+}
+
+; Switched off for the kernel.
+; CHECK-LABEL: define {{.*}} @unwanted_kernel(
+; CHECK-NEXT: call void @llvm.nvvm.barrier
+define ptx_kernel void @unwanted_kernel() "nvopt-basic-dbe"="0" {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @shared() convergent
+  ret void
+}
+declare void @llvm.nvvm.barrier.cta.sync.count(i32, i32)
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
