@@ -17,8 +17,8 @@
 // constant and stays the same in the loop, in a block that runs in each round, or OFTEN times for each time that
 // the loop is entered. What is computed of the divisor goes in front of the outermost loop in which it stays the
 // same, once for several loops. A loop that walks a grid mostly has one round, which
-// would pay for both; it counts only where it divides FEWEST times by the same value, and so does a block in no
-// loop, whose divisions share what is computed of their divisor already.
+// would pay for both; it counts only where it divides FEWEST times by the same value. So does what no loop runs again,
+// whose divisions share what is computed of their divisor already: there it stands in front of all of them.
 //
 // Legal because the result is the same number. With B = 2^32, 0 < d < B, 0 <= x < B and m = floor((B - 1) / d):
 // m * d <= B - 1, so x * m / B <= x / d, and m * d >= B - d, so x * m / B >= x / d - x / B > x / d - 1. The upper
@@ -28,7 +28,8 @@
 // the sign of x. The one quotient that does not fit, of -2^31 by -1, has no defined result. In front of the loop
 // nobody has asked yet whether d is 0, which traps in no PTX but is undefined in IR: there the larger of d and 1 is
 // divided by, and what comes of it is used by a division by 0 only. An undefined or poisoned operand is frozen first,
-// so that all parts see one number; a division by a poisoned d is undefined itself. Contract PF-7.
+// so that all parts see one number, as do those that saw d frozen in the loop: each time that gave any number, and it
+// may be the same one. A division by a poisoned d is undefined itself. Contract PF-7.
 #include <stb/stb_ds.h>
 
 #include "bridge/attributes.h"
@@ -57,14 +58,16 @@ enum { MAX_STEP_DEPTH = 4 };
 
 // What divisions have in common that share what is computed of their divisor.
 struct key {
-  LLVMBasicBlockRef block; // the block they are in; NULL: they are in loops
+  uint64_t in_loops; // 1: it is computed in front of loops
+  nv_loop *around;   // else the innermost loop around them, or NULL
   LLVMValueRef divisor;
   uint64_t absolute; // 1: the divisor may be negative
 };
 
 struct division {
   LLVMValueRef inst;
-  bool negative; // the dividend is signed and may be negative
+  bool negative;  // the dividend is signed and may be negative
+  bool is_frozen; // the divisor is frozen in the loop
 };
 
 struct group {
@@ -72,7 +75,8 @@ struct group {
   nv_loop **loops;            // stb_ds, each once
   bool repeated;              // there is more than one round, as far as anybody knows
   struct division *divisions; // stb_ds, in the order of the text
-  LLVMValueRef magnitude, m;  // the divisor's absolute value, and what is multiplied by
+  LLVMValueRef divisor;       // frozen in front of all
+  LLVMValueRef magnitude, m;  // its absolute value, and what is multiplied by
   LLVMValueRef sign;          // -1 where the divisor is negative, else 0; NULL: it never is
   UT_hash_handle hh;
 };
@@ -165,6 +169,17 @@ static bool runs_often(const struct state *s, const nv_loop *loop, LLVMBasicBloc
                        nv_block_freq(frequencies, before, SCALE);
 }
 
+// `division` divides by what div-rem-pairs froze in `loop`, the innermost one around it.
+static bool divides_by_frozen(const nv_loop *loop, LLVMValueRef division) {
+  LLVMValueRef divisor = LLVMGetOperand(division, 1);
+  return LLVMIsAFreezeInst(divisor) && !nv_is_loop_invariant(loop, divisor);
+}
+
+static LLVMValueRef divisor_of(LLVMValueRef division, bool is_frozen) {
+  LLVMValueRef divisor = LLVMGetOperand(division, 1);
+  return is_frozen ? LLVMGetOperand(divisor, 0) : divisor;
+}
+
 // The outermost loop around `division` in which its divisor stays the same, and in `repeated` whether one of the
 // loops up to it has more than one round. NULL: there is none, or the division is made too seldom.
 static nv_loop *loop_of(const struct state *s, LLVMValueRef division, bool *repeated) {
@@ -173,8 +188,8 @@ static nv_loop *loop_of(const struct state *s, LLVMValueRef division, bool *repe
   *repeated = false;
   if (!loop || !runs_often(s, loop, block))
     return NULL;
-  for (; loop && nv_is_loop_invariant(loop, LLVMGetOperand(division, 1));
-       loop = nv_loop_parent(loop)) {
+  LLVMValueRef divisor = divisor_of(division, divides_by_frozen(loop, division));
+  for (; loop && nv_is_loop_invariant(loop, divisor); loop = nv_loop_parent(loop)) {
     *repeated |= !walks_grid(loop);
     if (nv_loop_preheader(loop))
       found = loop;
@@ -185,11 +200,15 @@ static nv_loop *loop_of(const struct state *s, LLVMValueRef division, bool *repe
 static void collect(struct state *s, LLVMValueRef inst) {
   bool repeated;
   nv_loop *loop = loop_of(s, inst, &repeated);
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(inst);
+  bool is_frozen = loop && divides_by_frozen(nv_loop_of(s->li, block), inst);
   LLVMValueRef dividend = LLVMGetOperand(inst, 0), divisor = LLVMGetOperand(inst, 1);
-  struct key key = {.block = loop ? NULL : LLVMGetInstructionParent(inst),
-                    .divisor = divisor,
+  struct key key = {.in_loops = loop != NULL,
+                    .around = loop ? NULL : nv_loop_of(s->li, block),
+                    .divisor = divisor_of(inst, is_frozen),
                     .absolute = is_signed(inst) && !is_not_negative(s, divisor, inst)};
-  struct division division = {inst, is_signed(inst) && !is_not_negative(s, dividend, inst)};
+  struct division division = {inst, is_signed(inst) && !is_not_negative(s, dividend, inst),
+                              is_frozen};
   struct group *group;
   HASH_FIND(hh, s->groups, &key, sizeof key, group);
   if (!group) {
@@ -234,33 +253,50 @@ static LLVMValueRef upper_half(const struct state *s, LLVMValueRef x, LLVMValueR
   return LLVMBuildCall2(s->b, LLVMGlobalGetValueType(f), f, args, 2, "");
 }
 
-// In front of what to compute it: where all loops are entered from, or the first division of a block. NULL: there is no
-// such place behind the divisor.
-static LLVMValueRef place_of(const struct state *s, const struct group *g) {
-  LLVMValueRef first = g->divisions[0].inst;
-  if (g->key.block)
+// The nearest block that all loops are entered behind, or the divisions are.
+static LLVMBasicBlockRef common_block(const struct state *s, const struct group *g) {
+  LLVMBasicBlockRef common = NULL;
+  for (ptrdiff_t i = 0, n = g->key.in_loops ? arrlen(g->loops) : arrlen(g->divisions); i < n; i++) {
+    LLVMBasicBlockRef block = g->key.in_loops ? nv_loop_preheader(g->loops[i])
+                                              : LLVMGetInstructionParent(g->divisions[i].inst);
+    common = common ? nv_nearest_common_dominator(s->dt, common, block) : block;
+  }
+  return common;
+}
+
+// In front of what in `block` to compute it: the first of the divisions there, or the end. NULL: there the divisor is not
+// known.
+static LLVMValueRef place_in(const struct group *g, LLVMBasicBlockRef block) {
+  LLVMValueRef divisor = divisor_of(g->divisions[0].inst, g->divisions[0].is_frozen);
+  LLVMValueRef first = NULL;
+  for (ptrdiff_t i = 0; i < arrlen(g->divisions); i++) {
+    LLVMValueRef inst = g->divisions[i].inst;
+    if (LLVMGetInstructionParent(inst) == block && (!first || nv_comes_before(inst, first)))
+      first = inst;
+  }
+  if (first)
     return first;
-  LLVMBasicBlockRef block = nv_loop_preheader(g->loops[0]);
-  for (ptrdiff_t i = 1; i < arrlen(g->loops); i++)
-    block = nv_nearest_common_dominator(s->dt, block, nv_loop_preheader(g->loops[i]));
-  return nv_is_there_at_end(LLVMGetOperand(first, 1), block) ? LLVMGetBasicBlockTerminator(block)
-                                                             : NULL;
+  return nv_is_there_at_end(divisor, block) ? LLVMGetBasicBlockTerminator(block) : NULL;
 }
 
 // Computes of the divisor what its divisions need, in front of `at`. The divisor may be the result of a division that was
 // rewritten: the first division knows what it is now.
 static void prepare(const struct state *s, struct group *g, LLVMValueRef at) {
-  LLVMValueRef first = g->divisions[0].inst;
+  LLVMValueRef divisor = divisor_of(g->divisions[0].inst, g->divisions[0].is_frozen);
   LLVMPositionBuilderBefore(s->b, at);
-  LLVMValueRef divisor = frozen(s, LLVMGetOperand(first, 1), at);
-  g->magnitude = g->key.absolute ? absolute(s, divisor) : divisor;
-  g->sign = g->key.absolute ? sign_of(s, divisor) : NULL;
+  g->divisor = frozen(s, divisor, at);
+  g->magnitude = g->key.absolute ? absolute(s, g->divisor) : g->divisor;
+  g->sign = g->key.absolute ? sign_of(s, g->divisor) : NULL;
   LLVMValueRef args[] = {g->magnitude, number(s, 1)};
   LLVMValueRef positive = nv_build_intrinsic(nv_ctx_module(s->ctx), s->b, "llvm.umax", args, 2);
   g->m = LLVMBuildUDiv(s->b, number(s, -1), positive, "reciprocal");
 }
 
 static void rewrite(const struct state *s, const struct group *g, const struct division *d) {
+  LLVMValueRef divisor = LLVMGetOperand(d->inst, 1);
+  if (d->is_frozen &&
+      divisor != g->divisor) // its product with the quotient has to see the same number
+    nv_replace_and_erase(divisor, g->divisor);
   LLVMPositionBuilderBefore(s->b, d->inst);
   LLVMValueRef x = frozen(s, LLVMGetOperand(d->inst, 0), d->inst);
   LLVMValueRef magnitude = d->negative ? absolute(s, x) : x;
@@ -280,13 +316,22 @@ static void rewrite(const struct state *s, const struct group *g, const struct d
 
 //===-- Driver --------------------------------------------------------------------------------===//
 
-static bool pays(const struct group *g) { return g->repeated || arrlen(g->divisions) >= FEWEST; }
+// There are rounds, or the divisions run FEWEST times together for each time that `block` does.
+static bool pays(const struct state *s, const struct group *g, LLVMBasicBlockRef block) {
+  if (g->repeated || arrlen(g->divisions) < FEWEST)
+    return g->repeated;
+  nv_freq *frequencies = nv_frequencies(s->ctx, s->function);
+  uint64_t sum = 0, once = nv_block_freq(frequencies, block, SCALE);
+  for (ptrdiff_t i = 0; i < arrlen(g->divisions); i++)
+    sum += nv_block_freq(frequencies, LLVMGetInstructionParent(g->divisions[i].inst), SCALE);
+  return sum / FEWEST >= once;
+}
 
 static bool has_registers(const struct state *s, const struct group *g,
                           nv_register_budget *budget) {
   LLVMBasicBlockRef *blocks = NULL; // stb_ds
-  if (g->key.block)
-    arrput(blocks, g->key.block);
+  for (ptrdiff_t i = 0; !g->key.in_loops && i < arrlen(g->divisions); i++)
+    arrput(blocks, LLVMGetInstructionParent(g->divisions[i].inst));
   for (ptrdiff_t i = 0; i < arrlen(g->loops); i++) {
     LLVMBasicBlockRef *more = nv_loop_block_list(s->ctx, g->loops[i]);
     for (size_t k = 0; k < arrlenu(more); k++)
@@ -301,7 +346,8 @@ static bool has_registers(const struct state *s, const struct group *g,
 }
 
 static bool change(const struct state *s, struct group *g, nv_register_budget *budget) {
-  LLVMValueRef at = pays(g) ? place_of(s, g) : NULL;
+  LLVMBasicBlockRef block = common_block(s, g);
+  LLVMValueRef at = pays(s, g, block) ? place_in(g, block) : NULL;
   if (!at || !has_registers(s, g, budget))
     return false;
   int64_t n = arrlen(g->divisions);

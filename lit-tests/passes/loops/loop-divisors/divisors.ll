@@ -249,3 +249,55 @@ second:
 exit:
   ret void
 }
+
+; div-rem-pairs freezes in the loop what it multiplies the quotient with: the product sees the number that is divided by.
+; CHECK-LABEL: define void @frozen(
+; CHECK: entry:
+; CHECK-NEXT: %[[D:.*]] = freeze i32 %d
+; CHECK: udiv i32 -1
+; CHECK: loop:
+; CHECK-NOT: freeze i32 %d
+; CHECK: mul i32 %q, %[[D]]
+; CHECK-NOT: udiv
+; CHECK: ret void
+define void @frozen(ptr addrspace(1) %p, i32 %d, i32 noundef %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %x = load volatile i32, ptr addrspace(1) %p
+  %f = freeze i32 %d
+  %q = udiv i32 %x, %f
+  %m = mul i32 %q, %f
+  %r = sub i32 %x, %m
+  store volatile i32 %r, ptr addrspace(1) %p
+  %next = add i32 %i, 1
+  %more = icmp ne i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; Blocks one behind the other that divide, with a condition between them: in front of the first division.
+; CHECK-LABEL: define void @several_blocks(
+; CHECK: %x = load
+; CHECK: udiv i32 -1
+; CHECK-NOT: udiv
+; CHECK: ret void
+define void @several_blocks(ptr addrspace(1) %p, i32 noundef %d, i1 %c) {
+entry:
+  %x = load volatile i32, ptr addrspace(1) %p
+  %q = udiv i32 %x, %d
+  %q1 = urem i32 %q, %d
+  store volatile i32 %q1, ptr addrspace(1) %p
+  br i1 %c, label %then, label %end
+then:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %end
+end:
+  %y = load volatile i32, ptr addrspace(1) %p
+  %q2 = udiv i32 %y, %d
+  %q3 = urem i32 %q2, %d
+  store volatile i32 %q3, ptr addrspace(1) %p
+  ret void
+}
