@@ -66,8 +66,8 @@ struct key {
 
 struct division {
   LLVMValueRef inst;
-  bool negative;  // the dividend is signed and may be negative
-  bool is_frozen; // the divisor is frozen in the loop
+  bool negative;       // the dividend is signed and may be negative
+  LLVMValueRef freeze; // the divisor's, in the loop, or NULL
 };
 
 struct group {
@@ -208,7 +208,7 @@ static void collect(struct state *s, LLVMValueRef inst) {
                     .divisor = divisor_of(inst, is_frozen),
                     .absolute = is_signed(inst) && !is_not_negative(s, divisor, inst)};
   struct division division = {inst, is_signed(inst) && !is_not_negative(s, dividend, inst),
-                              is_frozen};
+                              is_frozen ? divisor : NULL};
   struct group *group;
   HASH_FIND(hh, s->groups, &key, sizeof key, group);
   if (!group) {
@@ -267,7 +267,7 @@ static LLVMBasicBlockRef common_block(const struct state *s, const struct group 
 // In front of what in `block` to compute it: the first of the divisions there, or the end. NULL: there the divisor is not
 // known.
 static LLVMValueRef place_in(const struct group *g, LLVMBasicBlockRef block) {
-  LLVMValueRef divisor = divisor_of(g->divisions[0].inst, g->divisions[0].is_frozen);
+  LLVMValueRef divisor = divisor_of(g->divisions[0].inst, g->divisions[0].freeze);
   LLVMValueRef first = NULL;
   for (ptrdiff_t i = 0; i < arrlen(g->divisions); i++) {
     LLVMValueRef inst = g->divisions[i].inst;
@@ -282,7 +282,7 @@ static LLVMValueRef place_in(const struct group *g, LLVMBasicBlockRef block) {
 // Computes of the divisor what its divisions need, in front of `at`. The divisor may be the result of a division that was
 // rewritten: the first division knows what it is now.
 static void prepare(const struct state *s, struct group *g, LLVMValueRef at) {
-  LLVMValueRef divisor = divisor_of(g->divisions[0].inst, g->divisions[0].is_frozen);
+  LLVMValueRef divisor = divisor_of(g->divisions[0].inst, g->divisions[0].freeze);
   LLVMPositionBuilderBefore(s->b, at);
   g->divisor = frozen(s, divisor, at);
   g->magnitude = g->key.absolute ? absolute(s, g->divisor) : g->divisor;
@@ -294,8 +294,8 @@ static void prepare(const struct state *s, struct group *g, LLVMValueRef at) {
 
 static void rewrite(const struct state *s, const struct group *g, const struct division *d) {
   LLVMValueRef divisor = LLVMGetOperand(d->inst, 1);
-  if (d->is_frozen &&
-      divisor != g->divisor) // its product with the quotient has to see the same number
+  // The product with the quotient has to see the same number.
+  if (d->freeze && divisor == d->freeze)
     nv_replace_and_erase(divisor, g->divisor);
   LLVMPositionBuilderBefore(s->b, d->inst);
   LLVMValueRef x = frozen(s, LLVMGetOperand(d->inst, 0), d->inst);
@@ -345,7 +345,19 @@ static bool has_registers(const struct state *s, const struct group *g,
   return has;
 }
 
+// Another group that divides by what was frozen in the loop has replaced it by its own.
+static bool is_taken(const struct group *g) {
+  for (ptrdiff_t i = 0; i < arrlen(g->divisions); i++) {
+    const struct division *d = &g->divisions[i];
+    if (d->freeze && LLVMGetOperand(d->inst, 1) != d->freeze)
+      return true;
+  }
+  return false;
+}
+
 static bool change(const struct state *s, struct group *g, nv_register_budget *budget) {
+  if (is_taken(g))
+    return false;
   LLVMBasicBlockRef block = common_block(s, g);
   LLVMValueRef at = pays(s, g, block) ? place_in(g, block) : NULL;
   if (!at || !has_registers(s, g, budget))
