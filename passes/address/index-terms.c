@@ -18,7 +18,8 @@
 //
 // Taken are addresses that are not computed in every round of the loop around them or have a sum in a sum,
 // with a base that does not change in the loop and an index that is a sum of one counter of the loop, whose
-// rounds are then constants apart, and of terms that do not change.
+// rounds are then constants apart, and of terms that do not change; of a counter times a value that does not
+// change where the others are products, whose common factor reassociate takes out.
 //
 // Legal because a sum with nsw is either the exact sum of its terms or poison, so that the sum of the
 // extended terms is the extended sum; a difference is that of the extended terms, and a product by a
@@ -136,12 +137,30 @@ static bool is_counter(const nv_loop *loop, LLVMValueRef v) {
          LLVMGetOperand(next, 0) == v && LLVMIsAConstantInt(LLVMGetOperand(next, 1));
 }
 
-// Unchanging terms, and one changing one, a counter times a constant; below a condition one that is added.
-static bool pays(const nv_loop *loop, const struct sum *sum, bool nested) {
+// A counter times a value that stays the same, exactly: the rounds are that value apart.
+static bool is_counter_product(const nv_loop *loop, LLVMValueRef v) {
+  if (!LLVMIsAInstruction(v) || LLVMGetInstructionOpcode(v) != LLVMMul || !LLVMGetNSW(v))
+    return false;
+  LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1);
+  return (is_counter(loop, a) && !varies(loop, b, 0)) ||
+         (is_counter(loop, b) && !varies(loop, a, 0));
+}
+
+// What of an index loses its flags once sums are taken apart or their constants are brought together.
+enum lost {
+  NOTHING,
+  SUM,     // what changes is a sum in a sum, `row + (x + j)`
+  PRODUCT, // beside it stand products, whose common factor comes out, `(a * n + b * n) + j * m`
+};
+
+// Unchanging terms, and one changing one, a counter times a constant, or times what does not change beside
+// products; below a condition one that is added.
+static bool pays(const nv_loop *loop, const struct sum *sum, enum lost lost) {
   unsigned changing = 0;
   for (unsigned i = 0; i < sum->n; i++) {
     const struct term *t = &sum->terms[i];
-    if (t->varies && (((int64_t)t->scale < 0 && !nested) || !is_counter(loop, t->value)))
+    bool counts = lost == PRODUCT ? is_counter_product(loop, t->value) : is_counter(loop, t->value);
+    if (t->varies && (((int64_t)t->scale < 0 && !lost) || !counts))
       return false;
     changing += t->varies;
   }
@@ -173,24 +192,32 @@ static bool has_convergent_call(const nv_loop *loop) {
   return has;
 }
 
-// Whether what changes in the index is a sum in a sum, `row + (x + j)`: the flags of such sums are
-// dropped once they are taken apart or their constants are brought together.
-static bool is_nested(const nv_loop *loop, LLVMValueRef index) {
+static bool is_sum_of_products(LLVMValueRef v) {
+  return is_exact_sum(v) && nv_opcode_of(LLVMGetOperand(v, 0)) == LLVMMul &&
+         nv_opcode_of(LLVMGetOperand(v, 1)) == LLVMMul;
+}
+
+static enum lost what_is_lost(const nv_loop *loop, LLVMValueRef index) {
   for (unsigned i = 0; i < MAX_SUMS && is_exact_sum(index); i++) {
     LLVMValueRef left = LLVMGetOperand(index, 0), right = LLVMGetOperand(index, 1);
-    if (!LLVMIsAConstantInt(right))
-      return is_exact_sum(varies(loop, left, 0) ? left : right);
+    if (!LLVMIsAConstantInt(right)) {
+      bool first = varies(loop, left, 0);
+      LLVMValueRef changing = first ? left : right, fixed = first ? right : left;
+      if (is_exact_sum(changing))
+        return SUM;
+      return is_counter_product(loop, changing) && is_sum_of_products(fixed) ? PRODUCT : NOTHING;
+    }
     index = left;
   }
-  return false;
+  return NOTHING;
 }
 
 // Whether no other pass takes apart the index of an address in `loop`: it will lose its flags, or the
 // address is not computed in each round.
-static bool is_lost(struct pass *p, const nv_loop *loop, LLVMValueRef gep, bool nested) {
+static bool is_lost(struct pass *p, const nv_loop *loop, LLVMValueRef gep, enum lost lost) {
   LLVMBasicBlockRef latch = nv_loop_latch(loop);
-  return latch && (nested || (!p->sums_only &&
-                              !nv_dominates_block(p->dt, LLVMGetInstructionParent(gep), latch)));
+  return latch && (lost || (!p->sums_only &&
+                            !nv_dominates_block(p->dt, LLVMGetInstructionParent(gep), latch)));
 }
 
 //===-- Rewriting -----------------------------------------------------------------------------===//
@@ -232,10 +259,10 @@ nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
     nv_foreach_inst_safe(inst, block) {
       LLVMValueRef index = LLVMIsAGetElementPtrInst(inst) ? index_of(inst) : NULL;
       nv_loop *loop = index ? nv_loop_of(p.li, block) : NULL;
-      bool nested = loop && is_nested(loop, index);
+      enum lost lost = loop ? what_is_lost(loop, index) : NOTHING;
       struct sum sum = {0};
-      if (!loop || !is_lost(&p, loop, inst, nested) || varies(loop, LLVMGetOperand(inst, 0), 0) ||
-          !add_value(loop, &sum, index, 1, 0) || !pays(loop, &sum, nested) ||
+      if (!loop || !is_lost(&p, loop, inst, lost) || varies(loop, LLVMGetOperand(inst, 0), 0) ||
+          !add_value(loop, &sum, index, 1, 0) || !pays(loop, &sum, lost) ||
           has_convergent_call(loop))
         continue;
       rewrite(&p, inst, &sum);

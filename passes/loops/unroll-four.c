@@ -29,6 +29,7 @@
 
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
+#include "bridge/nvvm.h"
 #include "bridge/scev-expand.h"
 #include "facts/register-pressure.h"
 #include "loops/loop-blocks.h"
@@ -44,6 +45,7 @@ enum {
   FEWEST = 16,            // rounds; unknown ones count as many
   CHEAP = 4,              // simple instructions that LLVM's unroller spends on a count
   MAX_DEPTH = 16,         // of a count; a deeper one counts as expensive
+  DIVISION = 10,          // instructions of a division at least, or of a root
 };
 
 // The number of rounds is computed without a division, but by a power of two.
@@ -124,6 +126,28 @@ static bool is_left_by_llvm(nv_pass_ctx *ctx, nv_loop *loop, const nv_scev_expr 
   return costly;
 }
 
+// Instructions that `inst` is at least. Quotients and roots are steps of Newton and a branch to what they leave open:
+// four rounds of them are a long body for a loop of the rest beside it.
+static unsigned size_of(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMFDiv:
+  case LLVMFRem:
+    return DIVISION;
+  case LLVMUDiv:
+  case LLVMSDiv:
+  case LLVMURem:
+  case LLVMSRem:
+    return LLVMIsAConstant(LLVMGetOperand(inst, 1)) ? 1 : DIVISION;
+  case LLVMCall:
+    return nv_is_intrinsic(inst, "llvm.nvvm.sqrt.rn.d") ||
+                   nv_is_intrinsic(inst, "llvm.nvvm.sqrt.rn.f")
+               ? DIVISION
+               : 1;
+  default:
+    return !nv_is_free_in_unrolling(inst);
+  }
+}
+
 // The blocks call no function, and are of the size that LLVM leaves to itself, or load.
 static bool is_of_the_size(LLVMBasicBlockRef *blocks, bool small) {
   unsigned size = 0;
@@ -132,7 +156,7 @@ static bool is_of_the_size(LLVMBasicBlockRef *blocks, bool small) {
     nv_foreach_inst(inst, blocks[b]) {
       if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst))
         return false;
-      size += !nv_is_free_in_unrolling(inst);
+      size += size_of(inst);
       loads |= LLVMIsALoadInst(inst) != NULL;
     }
   }

@@ -69,6 +69,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-select-cases", .level = NV_UNIT_FUNCTION},
     {.name = "nv-undo-pre", .level = NV_UNIT_FUNCTION},
     {.name = "nv-stride-pointers", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-loop-divisors", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-sums", .level = NV_UNIT_FUNCTION},
     {.name = "nv-split-stores", .level = NV_UNIT_FUNCTION},
     {.name = "nv-chosen-elements", .level = NV_UNIT_FUNCTION},

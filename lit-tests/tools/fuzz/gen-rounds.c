@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-rounds.c: loops that a pass replaces or makes four rounds of, and those that look like them but must stay: words whose
 // bits are counted or used, columns of a matrix by one pitch or several, rows with limits that are loaded or
-// change, or lie at the ends of numbers.
+// change, or lie at the ends of numbers, divisors that stay the same.
 #include "fuzz/gen.h"
 
 // The rounds that count the bits of `v`, a number of `type`, in `n`.
@@ -167,5 +167,35 @@ void gen_rows(struct gen *g) {
     gen_line(g, "  own[%s & 7] ^= %s;", r, z);
   gen_line(g, "}");
   g->work += 120 * g->trips;
+  gen_add_result(g, z, T_U32);
+}
+
+// Rounds that divide by a number that stays the same, of either sign and any size, some of them seldom.
+void gen_divisors(struct gen *g) {
+  static const char *const masks[] = {"0xffffffffu", "255u", "15u", "0x80000001u", "0x7fffffffu"};
+  const char *z = gen_start(g), *i = gen_name(g, "i"), *d = gen_name(g, "d"), *x = gen_name(g, "x");
+  bool is_signed = gen_chance(g, 60);
+  const char *type = is_signed ? "int" : "uint";
+  gen_line(g, "%s %s = (%s)(%s & %s);", type, d, type, gen_expr(g, T_U32, 1).text,
+           masks[gen_below(g, 5)]);
+  if (is_signed && gen_chance(g, 30))
+    gen_line(g, "%s = %s > 0 ? 0 - %s : %s;", d, d, d, d);
+  gen_line(g, "if (%s == 0) %s = %u;", d, d, 1 + gen_below(g, 9));
+  gen_line(g, "for (uint %s = 0; %s < %s; %s += %u) {", i, i,
+           gen_chance(g, 50) ? gen_text(g, "%u", 1 + gen_below(g, 24))
+                             : gen_text(g, "(in[%s & 63] & 15u)", z),
+           i, 1 + gen_below(g, 3));
+  const char *value = gen_chance(g, 40)   ? i
+                      : gen_chance(g, 50) ? gen_text(g, "in[(%s + %s) & 63]", i, z)
+                                          : gen_text(g, "%s ^ %s << 28", z, i);
+  gen_line(g, "  %s %s = (%s)(%s);", type, x, type, value);
+  if (is_signed) // the one quotient that there is not
+    gen_line(g, "  if (%s == -1 && %s < -2147483647) %s = 5;", d, x, x);
+  for (unsigned k = 1 + gen_below(g, 3); k > 0; k--)
+    gen_line(g, "  %s%s = %s * 3 + (uint)(%s %s %s);",
+             gen_chance(g, 20) ? gen_text(g, "if (%s & %u) ", z, 1u << gen_below(g, 5)) : "", z, z,
+             x, gen_chance(g, 50) ? "/" : "%", d);
+  gen_line(g, "}");
+  g->work += 40 * g->trips;
   gen_add_result(g, z, T_U32);
 }

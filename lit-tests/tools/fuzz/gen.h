@@ -291,6 +291,7 @@ void gen_chosen_values(struct gen *g);
 void gen_counted_bits(struct gen *g);
 void gen_columns(struct gen *g);
 void gen_rows(struct gen *g);
+void gen_divisors(struct gen *g);
 
 // gen-func.c: device functions and calls.
 
