@@ -317,6 +317,13 @@ static bool is_incomplete(const char *object) {
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) {
   enum language language = language_of(plan->line, input);
   *good = true;
+  if (strcmp(input, "-") == 0) {
+    *good = false;
+    nv_tool_fail(
+        "'-': standard input can be read once, and each file is compiled for the GPU and for "
+        "the host; give a file");
+    return NULL;
+  }
   if (language == NO_LANGUAGE) {
     *good = false;
     nv_tool_fail("'%s' is nothing to compile or to link, by its name; -x says what it is", input);
