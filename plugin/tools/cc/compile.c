@@ -314,6 +314,12 @@ static bool is_incomplete(const char *object) {
          (stat(object, &info) == 0 && S_ISREG(info.st_mode) && !info.st_size);
 }
 
+// True where code for the GPU that is compiled already is of use. Neither the host compiler nor the linker reads it.
+static bool takes_image(const nv_cc_line *line, enum language language) {
+  return line->phase == NV_CC_DEVICE_LINK || line->phase == NV_CC_FATBIN ||
+         (line->phase == NV_CC_CUBIN && language == PTX);
+}
+
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) {
   enum language language = language_of(plan->line, input);
   *good = true;
@@ -343,6 +349,12 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
     return NULL;
   }
   bool image = language == PTX || language == CUBIN || language == FATBIN;
+  if (image && !takes_image(plan->line, language)) {
+    *good = false;
+    nv_tool_fail("'%s' is device code, an input of %s-fatbin and -dlink alone", input,
+                 language == PTX ? "-cubin, " : "");
+    return NULL;
+  }
   nv_cc_id phase = plan->line->phase;
   if (language == OBJECT || (image && phase != NV_CC_CUBIN && phase != NV_CC_FATBIN))
     return input;
