@@ -190,9 +190,25 @@ static bool are_numbers(const nv_cc_line *line, nv_cc_id id) {
   return true;
 }
 
+static bool same_file(const char *a, const char *b) {
+  struct stat x, y;
+  return strcmp(a, b) == 0 || (stat(a, &x) == 0 && stat(b, &y) == 0 && S_ISREG(x.st_mode) &&
+                               x.st_dev == y.st_dev && x.st_ino == y.st_ino);
+}
+
+// A slip of the hand that would cost the source.
+static bool spares_inputs(const nv_cc_line *line) {
+  const char *output = nv_cc_value(line, NV_CC_OUTPUT);
+  for (size_t i = 0; i < line->inputs.n && output; i++)
+    if (same_file(output, line->inputs.at[i]))
+      return nv_tool_fail("-o names the input '%s', which would be lost", line->inputs.at[i]),
+             false;
+  return true;
+}
+
 // Contradictions that no single flag shows.
 static bool agree(const nv_cc_line *line) {
-  if (!agree_about_rules(line) || !are_numbers(line, NV_CC_DIAG_ERROR) ||
+  if (!spares_inputs(line) || !agree_about_rules(line) || !are_numbers(line, NV_CC_DIAG_ERROR) ||
       !are_numbers(line, NV_CC_DIAG_SUPPRESS) || !are_numbers(line, NV_CC_DIAG_WARN))
     return false;
   const char *output = nv_cc_value(line, NV_CC_OUTPUT);

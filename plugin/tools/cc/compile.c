@@ -316,7 +316,7 @@ static bool is_incomplete(const char *object) {
 
 // True where code for the GPU that is compiled already is of use. Neither the host compiler nor the linker reads it.
 static bool takes_image(const nv_cc_line *line, enum language language) {
-  return line->phase == NV_CC_DEVICE_LINK || line->phase == NV_CC_FATBIN ||
+  return line->phase == NV_CC_DEVICE_LINK || (line->phase == NV_CC_FATBIN && language != FATBIN) ||
          (line->phase == NV_CC_CUBIN && language == PTX);
 }
 
@@ -351,8 +351,10 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
   bool image = language == PTX || language == CUBIN || language == FATBIN;
   if (image && !takes_image(plan->line, language)) {
     *good = false;
-    nv_tool_fail("'%s' is device code, an input of %s-fatbin and -dlink alone", input,
-                 language == PTX ? "-cubin, " : "");
+    nv_tool_fail("'%s' is device code, an input of %s-dlink alone", input,
+                 language == PTX     ? "-cubin, -fatbin and "
+                 : language == CUBIN ? "-fatbin and "
+                                     : "");
     return NULL;
   }
   nv_cc_id phase = plan->line->phase;
