@@ -26,7 +26,7 @@
 //      in all places but that one.
 //  (4) What an element that is not meant holds, an undefined value or poison, is not chosen and does
 //      not reach the result. Put back, poison in some bytes of an element would reach the others, so
-//      whatever writes into a place of a store writes all of it.
+//      whatever writes into a place of a store writes all of it. Elements of a vector are poison one by one.
 //  (5) A condition may be undefined, and each comparison could take it for another number: a store
 //      would go to two places, or to none. So the index is frozen where that is not excluded.
 // All accesses of an array or none: one that stays keeps the array in memory. Contract PF-1.
@@ -196,12 +196,34 @@ static bool is_inside(const struct array *a, int64_t offset, uint64_t size) {
   return offset >= 0 && size <= a->bytes && (uint64_t)offset <= a->bytes - size;
 }
 
+// The bytes that are poison together in a value of `type`: an element of a vector, all of anything else. 0: unknown.
+static uint64_t unit_of(struct array *a, LLVMTypeRef type) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind)
+    return 0;
+  if (kind != LLVMVectorTypeKind)
+    return size_of(a, type);
+  uint64_t element = size_of(a, LLVMGetElementType(type));
+  return element * LLVMGetVectorSize(type) == size_of(a, type) ? element : 0;
+}
+
 // Notes that `size` bytes from `offset` on are written; false when they are not inside of the array.
 static bool add_written(struct array *a, int64_t offset, uint64_t size) {
   if (!is_inside(a, offset, size))
     return false;
   struct bytes written = {(uint64_t)offset, (uint64_t)offset + size};
   arrput(a->written, written);
+  return true;
+}
+
+// Notes that a value of `type` is stored at `offset`, in units.
+static bool add_stored(struct array *a, int64_t offset, LLVMTypeRef type) {
+  uint64_t size = size_of(a, type), unit = unit_of(a, type);
+  if (!unit || !is_inside(a, offset, size))
+    return false;
+  for (uint64_t at = 0; at < size; at += unit)
+    if (!add_written(a, offset + (int64_t)at, unit))
+      return false;
   return true;
 }
 
@@ -222,7 +244,7 @@ static bool add_access(struct array *a, LLVMValueRef inst, const struct place *p
     known =
         !__builtin_mul_overflow(LLVMConstIntGetSExtValue(constants[i]), place->scale, &scaled) &&
         !__builtin_add_overflow(scaled, place->constant, &choice.offset) &&
-        (LLVMIsAStoreInst(inst) ? add_written(a, choice.offset, size)
+        (LLVMIsAStoreInst(inst) ? add_stored(a, choice.offset, type)
                                 : is_inside(a, choice.offset, size));
     arrput(access.choices, choice);
   }
@@ -239,8 +261,7 @@ static bool add_plain(struct array *a, LLVMValueRef inst, const struct place *pl
   if (place->index)
     return add_access(a, inst, place);
   LLVMTypeRef type = accessed_type(inst);
-  return LLVMIsALoadInst(inst) ||
-         (!nv_is_scalable(type) && add_written(a, place->constant, size_of(a, type)));
+  return LLVMIsALoadInst(inst) || (!nv_is_scalable(type) && add_stored(a, place->constant, type));
 }
 
 // Any other user of such an address: copies and fills of known places, and marks of lifetimes.
@@ -289,11 +310,13 @@ static bool is_written_whole(struct array *a, uint64_t from, uint64_t to) {
 static bool are_stores_whole(struct array *a) {
   for (ptrdiff_t i = 0; i < arrlen(a->accesses); i++) {
     const struct access *access = &a->accesses[i];
-    uint64_t size = size_of(a, accessed_type(access->inst));
+    LLVMTypeRef type = accessed_type(access->inst);
+    uint64_t size = size_of(a, type), unit = unit_of(a, type);
     for (ptrdiff_t k = 0; LLVMIsAStoreInst(access->inst) && k < arrlen(access->choices); k++) {
       uint64_t from = (uint64_t)access->choices[k].offset;
-      if (!is_written_whole(a, from, from + size))
-        return false;
+      for (uint64_t at = from; at < from + size; at += unit)
+        if (!is_written_whole(a, at, at + unit))
+          return false;
     }
   }
   return true;

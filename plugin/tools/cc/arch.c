@@ -59,6 +59,15 @@ static void add_code(nv_cc_gpus *gpus, const char *number, const char *prefix, c
   free(name);
 }
 
+// True if code for `virtual_gpu` can become `name`, for the GPU `code`. PTX is code for what it was made for and for
+// nothing else, and what only one GPU can run is assembled for that GPU by its full name.
+static bool can_become(const nv_sm *virtual_gpu, const char *name, const nv_sm *code) {
+  if (after(name, "compute_"))
+    return code == virtual_gpu;
+  return nv_sm_code_runs_on(virtual_gpu, code) &&
+         (virtual_gpu->suffix != 'a' || code->suffix == 'a');
+}
+
 // Adds `codes` for virtual GPU `arch`.
 static bool add_codes(nv_cc_gpus *gpus, const char *arch, const nv_words *codes, const char *flag) {
   const char *number = after(arch, "compute_");
@@ -73,7 +82,7 @@ static bool add_codes(nv_cc_gpus *gpus, const char *arch, const nv_words *codes,
     const char *code = any_number(codes->at[i]);
     if (!code)
       return unknown_gpu(strcmp(flag, "arch") == 0 ? "code" : flag, codes->at[i]);
-    if (!nv_sm_code_runs_on(virtual_gpu, nv_sm_lookup(code, strlen(code))))
+    if (!can_become(virtual_gpu, codes->at[i], nv_sm_lookup(code, strlen(code))))
       return nv_tool_fail("'%s' cannot be made of code for '%s'", codes->at[i], arch), false;
     add_code(gpus, number, "", codes->at[i]);
   }

@@ -23,6 +23,11 @@ nv_cc_step *nv_cc_add_step(nv_cc_plan *plan, const char *phase, const char *inpu
 
 const char *nv_cc_temporary(nv_cc_plan *plan, const char *name) {
   bool here = strcmp(plan->folder, ".") == 0;
+  char *plain = nv_copy_text(name, strlen(name));
+  // Names stand inside of an argument of fatbinary, which is cut at commas and quotes.
+  for (char *c = plain; (c = strpbrk(c, ",\"'\\"));)
+    *c = '_';
+  name = plain;
   char *path = here ? nv_text("%s", name) : nv_text("%s/%s", plan->folder, name);
   // Files of one name in several folders.
   for (unsigned n = 2; nv_words_have(&plan->temporary, path); n++) {
@@ -31,6 +36,7 @@ const char *nv_cc_temporary(nv_cc_plan *plan, const char *name) {
   }
   nv_words_add(&plan->temporary, "%s", path);
   free(path);
+  free(plain);
   return plan->temporary.at[plan->temporary.n - 1];
 }
 
@@ -157,8 +163,54 @@ static void tell_idle(const nv_cc_line *line) {
                 nv_cc_flags[id].text);
 }
 
+// What says how rules of dependencies are written, where none are asked for.
+static bool agree_about_rules(const nv_cc_line *line) {
+  static const nv_cc_id kinds[] = {NV_CC_DEPENDENCIES, NV_CC_DEPENDENCIES_USER,
+                                   NV_CC_DEPENDENCIES_TOO, NV_CC_DEPENDENCIES_USER_TOO};
+  static const nv_cc_id about[] = {NV_CC_DEPENDENCY_TARGET, NV_CC_DEPENDENCY_PHONY};
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (nv_cc_has(line, kinds[i]))
+      return true;
+  if (nv_cc_has(line, NV_CC_DEPENDENCY_FILE))
+    return nv_tool_fail("-MF needs one of -M, -MM, -MD and -MMD"), false;
+  for (size_t i = 0; i < sizeof about / sizeof *about; i++)
+    if (nv_cc_has(line, about[i]))
+      fprintf(stderr, "nvopt: warning: -%s does nothing without -M, -MM, -MD or -MMD\n",
+              nv_cc_flags[about[i]].brief);
+  return true;
+}
+
+// Messages of nvcc have numbers and no names.
+static bool are_numbers(const nv_cc_line *line, nv_cc_id id) {
+  const nv_words *values = &line->values[id];
+  for (size_t i = 0; i < values->n; i++)
+    if (values->at[i][strspn(values->at[i], "0123456789")])
+      return nv_tool_fail("'%s' for -%s: a number is wanted", values->at[i], nv_cc_flags[id].brief),
+             false;
+  return true;
+}
+
+static bool same_file(const char *a, const char *b) {
+  struct stat x, y;
+  return strcmp(a, b) == 0 || (stat(a, &x) == 0 && stat(b, &y) == 0 && S_ISREG(x.st_mode) &&
+                               x.st_dev == y.st_dev && x.st_ino == y.st_ino);
+}
+
+// A slip of the hand that would cost the source.
+static bool spares_inputs(const nv_cc_line *line) {
+  const char *output = nv_cc_value(line, NV_CC_OUTPUT);
+  for (size_t i = 0; i < line->inputs.n && output; i++)
+    if (same_file(output, line->inputs.at[i]))
+      return nv_tool_fail("-o names the input '%s', which would be lost", line->inputs.at[i]),
+             false;
+  return true;
+}
+
 // Contradictions that no single flag shows.
 static bool agree(const nv_cc_line *line) {
+  if (!spares_inputs(line) || !agree_about_rules(line) || !are_numbers(line, NV_CC_DIAG_ERROR) ||
+      !are_numbers(line, NV_CC_DIAG_SUPPRESS) || !are_numbers(line, NV_CC_DIAG_WARN))
+    return false;
   const char *output = nv_cc_value(line, NV_CC_OUTPUT);
   if (output && line->inputs.n > 1 && !links(line->phase) && line->phase != NV_CC_FATBIN)
     return nv_tool_fail("-o names one file, and -%s makes one of each of %zu inputs",

@@ -184,9 +184,10 @@ bool nv_cc_check_cudafe(const nv_cc_line *line);
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good);
 /// Plans linking of `objects` by the phase: device code, program, archive. False after an error was told.
 bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects);
-/// Plans the device link of the bitcode of `objects` for `gpu` into `cubin`. False after an error was told.
+/// Plans the device link of the bitcode of `objects` for `gpu` into `output`, machine code or with -ptx PTX. False after an error
+/// was told.
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
-                        const char *stem, const char *cubin);
+                        const char *stem, const char *output);
 /// Adds what `nvopt link` has to be told by the command line: threads, make's job server, and flags of ptxas if it `assembles`.
 void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words, bool assembles);
 /// Adds what clang has to be told of the gcc behind -ccbin: its machine and its folder.

@@ -314,9 +314,22 @@ static bool is_incomplete(const char *object) {
          (stat(object, &info) == 0 && S_ISREG(info.st_mode) && !info.st_size);
 }
 
+// True where code for the GPU that is compiled already is of use. Neither the host compiler nor the linker reads it.
+static bool takes_image(const nv_cc_line *line, enum language language) {
+  return line->phase == NV_CC_DEVICE_LINK || (line->phase == NV_CC_FATBIN && language != FATBIN) ||
+         (line->phase == NV_CC_CUBIN && language == PTX);
+}
+
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) {
   enum language language = language_of(plan->line, input);
   *good = true;
+  if (strcmp(input, "-") == 0) {
+    *good = false;
+    nv_tool_fail(
+        "'-': standard input can be read once, and each file is compiled for the GPU and for "
+        "the host; give a file");
+    return NULL;
+  }
   if (language == NO_LANGUAGE) {
     *good = false;
     nv_tool_fail("'%s' is nothing to compile or to link, by its name; -x says what it is", input);
@@ -336,6 +349,14 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
     return NULL;
   }
   bool image = language == PTX || language == CUBIN || language == FATBIN;
+  if (image && !takes_image(plan->line, language)) {
+    *good = false;
+    nv_tool_fail("'%s' is device code, an input of %s-dlink alone", input,
+                 language == PTX     ? "-cubin, -fatbin and "
+                 : language == CUBIN ? "-fatbin and "
+                                     : "");
+    return NULL;
+  }
   nv_cc_id phase = plan->line->phase;
   if (language == OBJECT || (image && phase != NV_CC_CUBIN && phase != NV_CC_FATBIN))
     return input;

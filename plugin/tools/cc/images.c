@@ -241,6 +241,17 @@ void nv_unit_add_device(nv_unit *u, nv_words *words, const nv_sm *sm) {
   add_time_trace(u, words, sm);
 }
 
+// What rules are about: `output`, or where that is an intermediate object, what -o names, or else the object that -c
+// would have made.
+static char *ruled(const nv_unit *u, const char *output) {
+  const char *wish = nv_cc_value(u->line, NV_CC_OUTPUT),
+             *folder = nv_cc_value(u->line, NV_CC_OUTPUT_DIR);
+  if (!nv_words_have(&u->plan->temporary, output))
+    return nv_copy_text(output, strlen(output));
+  return wish ? nv_copy_text(wish, strlen(wish))
+              : nv_text("%s%s%s.o", folder ? folder : "", folder ? "/" : "", u->stem);
+}
+
 void nv_unit_add_rules(nv_unit *u, nv_words *words, const char *target, const char *suffix) {
   bool all = nv_cc_has(u->line, NV_CC_DEPENDENCIES_TOO),
        user = nv_cc_has(u->line, NV_CC_DEPENDENCIES_USER_TOO);
@@ -255,7 +266,9 @@ void nv_unit_add_rules(nv_unit *u, nv_words *words, const char *target, const ch
   nv_words_add(words, "-MF");
   nv_words_add(words, "%s", path);
   nv_words_add(words, "-MT");
-  nv_words_add(words, "%s", wish ? wish : target);
+  char *about = ruled(u, target);
+  nv_words_add(words, "%s", wish ? wish : about);
+  free(about);
   if (nv_cc_has(u->line, NV_CC_DEPENDENCY_PHONY))
     nv_words_add(words, "-MP");
 }
@@ -266,11 +279,19 @@ void nv_unit_join_rules(nv_unit *u, const char *output) {
   if (!u->rules.n)
     return;
   const char *wish = nv_cc_value(u->line, NV_CC_DEPENDENCY_FILE);
+  char *about = ruled(u, output);
   nv_cc_join join = {{0}, NULL};
+  join.to = wish ? nv_copy_text(wish, strlen(wish))
+                 : nv_text("%.*s.d", (int)(nv_suffix(about) - about), about);
+  free(about);
+  // Those of all files of a program, where they have one name.
+  for (size_t i = 0; i < plan->join_count; i++)
+    if (plan->joins[i].to && strcmp(plan->joins[i].to, join.to) == 0) {
+      nv_words_add_all(&plan->joins[i].parts, &u->rules);
+      free(join.to);
+      return;
+    }
   nv_words_add_all(&join.parts, &u->rules);
-  const char *suffix = nv_suffix(output);
-  join.to =
-      wish ? nv_copy_text(wish, strlen(wish)) : nv_text("%.*s.d", (int)(suffix - output), output);
   plan->joins = nv_resize(plan->joins, plan->join_count + 1, sizeof *plan->joins);
   plan->joins[plan->join_count++] = join;
 }

@@ -283,10 +283,14 @@ static bool find_phase(nv_cc_line *line) {
   while (first < n - 1 && !nv_cc_has(line, order[first]))
     first++;
   line->phase = order[first];
-  if (nv_cc_has(line, NV_CC_DEVICE_LINK) && go_together(NV_CC_DEVICE_LINK, line->phase))
+  // Linked bitcode can be PTX as well.
+  bool linked = line->phase == NV_CC_PTX && nv_cc_wants_lto(line);
+  if (nv_cc_has(line, NV_CC_DEVICE_LINK) && (linked || go_together(NV_CC_DEVICE_LINK, line->phase)))
     line->phase = NV_CC_DEVICE_LINK;
+  linked &= line->phase == NV_CC_DEVICE_LINK;
   for (size_t i = first; i < n; i++)
-    if (order[i] != line->phase && nv_cc_has(line, order[i]) && !go_together(line->phase, order[i]))
+    if (order[i] != line->phase && nv_cc_has(line, order[i]) &&
+        !go_together(line->phase, order[i]) && !(linked && order[i] == NV_CC_PTX))
       fprintf(stderr, "nvopt: warning: both -%s and -%s were given; -%s counts\n",
               nv_cc_flags[line->phase].brief, nv_cc_flags[order[i]].brief,
               nv_cc_flags[line->phase].brief);

@@ -104,7 +104,19 @@ static bool link_cubin(nv_cc_plan *plan, const nv_words *objects, const char *ou
   return good;
 }
 
-// -dlink -fatbin: the same for several GPUs.
+// -dlink -ptx -dlto: PTX of the linked bitcode.
+static bool link_ptx(nv_cc_plan *plan, const nv_words *objects, const char *output) {
+  if (plan->gpus->n > 1)
+    return nv_tool_fail("-ptx writes one file, and the GPUs are several: compute_%s, compute_%s",
+                        plan->gpus->at[0].virtual_gpu, plan->gpus->at[1].virtual_gpu),
+           false;
+  char *stem = nv_stem(output);
+  bool good = nv_cc_link_bitcode(plan, objects, &plan->gpus->at[0], stem, output);
+  free(stem);
+  return good;
+}
+
+// -dlink -fatbin: what -dlink -cubin makes, for several GPUs.
 static bool link_fatbin(nv_cc_plan *plan, const nv_words *objects, const char *output) {
   char *nvlink = nv_cc_toolkit_program(plan->tools, "nvlink", "device link");
   char *fatbinary = nvlink ? nv_cc_toolkit_program(plan->tools, "fatbinary", "device link") : NULL;
@@ -311,6 +323,8 @@ bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects) {
   case NV_CC_LIB:
     return archive(plan, objects);
   case NV_CC_DEVICE_LINK: {
+    if (nv_cc_has(plan->line, NV_CC_PTX))
+      return link_ptx(plan, objects, output_of(plan, "a_dlink.dlto.ptx"));
     if (nv_cc_has(plan->line, NV_CC_CUBIN))
       return link_cubin(plan, objects, output_of(plan, "a_dlink.cubin"));
     if (nv_cc_has(plan->line, NV_CC_FATBIN))

@@ -106,7 +106,7 @@ static void add_device_runtime(nv_words *words, const nv_cc_plan *plan) {
 }
 
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
-                        const char *stem, const char *cubin) {
+                        const char *stem, const char *output) {
   nv_words files = {0};
   bool good = find_bitcode(&files, objects);
   char *phase = nv_text("device link of bitcode for sm_%s", gpu->virtual_gpu);
@@ -120,10 +120,15 @@ bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_g
     nv_words_add(&step->words, "--arch=sm_%s", gpu->virtual_gpu);
     bool debug = nv_cc_has(plan->line, NV_CC_DEVICE_DEBUG) && !nv_cc_has(plan->line, NV_CC_DOPT);
     nv_words_add(&step->words, "-O%d", debug ? 0 : 3);
+    // The name that -o gives need not say what it is.
+    if (nv_cc_has(plan->line, NV_CC_PTX))
+      nv_words_add(&step->words, "--emit=ptx");
+    else if (!ends(output, ".cubin"))
+      nv_words_add(&step->words, "--emit=cubin");
     nv_cc_add_link_words(plan->line, &step->words, true);
     add_device_runtime(&step->words, plan);
     nv_words_add_all(&step->words, &files);
-    nv_step_set_output(step, cubin);
+    nv_step_set_output(step, output);
   }
   nv_words_free(&files);
   free(phase);

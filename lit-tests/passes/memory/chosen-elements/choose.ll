@@ -109,3 +109,21 @@ define i32 @parts(i1 %x, <2 x i32> %both, i16 %half) {
   %v = load i32, ptr %r, align 4
   ret i32 %v
 }
+
+; Elements of a vector are put back one by one: places of vectors, and vectors of places.
+; CHECK-LABEL: define <2 x i32> @vectors(
+; CHECK-NOT: getelementptr {{.*}} i64 %i
+; CHECK: ret <2 x i32>
+define <2 x i32> @vectors(i1 %x, <2 x i32> %both, <4 x i16> %parts, i32 %n) {
+  %a = alloca [4 x <2 x i32>], align 16
+  store <2 x i32> %both, ptr %a, align 8
+  %b = getelementptr inbounds i8, ptr %a, i64 8
+  store i32 %n, ptr %b, align 4
+  %c = getelementptr inbounds i8, ptr %a, i64 16
+  store <4 x i16> %parts, ptr %c, align 8
+  %i = select i1 %x, i64 1, i64 0
+  %q = getelementptr inbounds <2 x i32>, ptr %a, i64 %i
+  store <2 x i32> <i32 5, i32 6>, ptr %q, align 8
+  %v = load <2 x i32>, ptr %b, align 8
+  ret <2 x i32> %v
+}

@@ -172,6 +172,29 @@ define i32 @half_written(i1 %x, i16 %low, i16 %high) {
   ret i32 %w
 }
 
+; One element of the vector may be poison and the other not, and both are half of a place.
+define i16 @half_poison(i1 %x, i16 %low) {
+  %a = alloca [2 x i32], align 4
+  %both = insertelement <2 x i16> poison, i16 %low, i64 0
+  store <2 x i16> %both, ptr %a, align 4
+  %i = select i1 %x, i64 1, i64 0
+  %q = getelementptr inbounds i32, ptr %a, i64 %i
+  store i32 7, ptr %q, align 4
+  %v = load i16, ptr %a, align 4
+  ret i16 %v
+}
+
+; The same with members of a structure.
+define i16 @half_structure(i1 %x, { i16, i16 } %both) {
+  %a = alloca [2 x i32], align 4
+  store { i16, i16 } %both, ptr %a, align 4
+  %i = select i1 %x, i64 1, i64 0
+  %q = getelementptr inbounds i32, ptr %a, i64 %i
+  store i32 7, ptr %q, align 4
+  %v = load i16, ptr %a, align 4
+  ret i16 %v
+}
+
 ; Places of one store that overlap.
 define i32 @overlapping(i1 %x, i32 %v) {
   %a = alloca [4 x i16], align 4
