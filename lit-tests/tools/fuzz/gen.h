@@ -286,6 +286,9 @@ void gen_counter_sums(struct gen *g);
 void gen_compared_keys(struct gen *g);
 void gen_chosen_values(struct gen *g);
 
+// gen-narrow.c: bytes and 16-bit values.
+void gen_narrow(struct gen *g);
+
 // gen-rounds.c: loops that passes replace, and those that look like them.
 
 void gen_counted_bits(struct gen *g);
