@@ -84,8 +84,10 @@ static struct factor factor_of(struct pass *p, LLVMValueRef v, LLVMValueRef at) 
 static bool is_selected(const struct factor *a, const struct factor *b) {
   if (!a->in_place || !b->in_place)
     return false;
-  if (LLVMIsAConstantInt(b->v))
-    return LLVMConstIntGetSExtValue(b->v) >= 0 || !a->not_negative;
+  // Code that nothing has simplified has constants on either side.
+  const struct factor *constant = LLVMIsAConstantInt(b->v) ? b : a, *other = constant == b ? a : b;
+  if (LLVMIsAConstantInt(constant->v))
+    return LLVMConstIntGetSExtValue(constant->v) >= 0 || !other->not_negative;
   return a->not_negative == b->not_negative;
 }
 

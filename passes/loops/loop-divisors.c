@@ -360,7 +360,8 @@ static bool change(const struct state *s, struct group *g, nv_register_budget *b
     return false;
   LLVMBasicBlockRef block = common_block(s, g);
   LLVMValueRef at = pays(s, g, block) ? place_in(g, block) : NULL;
-  if (!at || !has_registers(s, g, budget))
+  // Two registers that many divisions share are worth what keeping others in memory may cost.
+  if (!at || (!has_registers(s, g, budget) && arrlen(g->divisions) < FEWEST))
     return false;
   int64_t n = arrlen(g->divisions);
   nv_remark(s->ctx, NV_REMARK_PASSED, "DivisorPrepared", g->divisions[0].inst,

@@ -55,8 +55,7 @@ void gen_narrow(struct gen *g) {
              gen_chance(g, 50) ? 3 : 63, i);
   else
     gen_line(g, "for (; %s < %s; %s++) {", i,
-             gen_chance(g, 50) ? gen_text(g, "%u", rounds)
-                               : gen_text(g, "(in[%s & 63] & 31u)", z),
+             gen_chance(g, 50) ? gen_text(g, "%u", rounds) : gen_text(g, "(in[%s & 63] & 31u)", z),
              i);
   gen_line(g, "  %s %s = (%s)in[(%s + tid) & 63], %s = (%s)(%s >> %u);", type, x, type, i, y, type,
            z, gen_below(g, 20));

@@ -156,3 +156,13 @@ define i64 @left_alone(i32 range(i32 0, 1024) %t, i32 %n) optnone noinline {
   %m = mul i64 %a, %b
   ret i64 %m
 }
+
+; The constant in front, as in code that nothing has simplified: selection finds the product as it is.
+; CHECK-LABEL: @constant_first
+; CHECK-NEXT: [[X:%.*]] = sext i32 %a to i64
+; CHECK-NEXT: mul nsw i64 3, [[X]]
+define i64 @constant_first(i32 %a) {
+  %x = sext i32 %a to i64
+  %m = mul nsw i64 3, %x
+  ret i64 %m
+}
