@@ -224,6 +224,10 @@ LLVMIntPredicate nv_icmp_inverse(LLVMIntPredicate predicate) {
       CmpInst::getInversePredicate(static_cast<CmpInst::Predicate>(predicate)));
 }
 
+bool nv_icmp_is_signed(LLVMIntPredicate predicate) {
+  return ICmpInst::isSigned(static_cast<CmpInst::Predicate>(predicate));
+}
+
 LLVMIntPredicate nv_icmp_swapped(LLVMIntPredicate predicate) {
   return static_cast<LLVMIntPredicate>(
       CmpInst::getSwappedPredicate(static_cast<CmpInst::Predicate>(predicate)));

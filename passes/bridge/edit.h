@@ -120,6 +120,9 @@ void nv_drop_debug_loc(LLVMValueRef inst);
 /// The predicate that holds exactly when `predicate` does not.
 LLVMIntPredicate nv_icmp_inverse(LLVMIntPredicate predicate);
 
+/// The predicate orders its operands as numbers with a sign.
+bool nv_icmp_is_signed(LLVMIntPredicate predicate);
+
 /// The predicate with the same meaning after the operands were exchanged.
 LLVMIntPredicate nv_icmp_swapped(LLVMIntPredicate predicate);
 

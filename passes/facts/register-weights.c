@@ -7,7 +7,20 @@
 #include "facts/register-pressure.h"
 #include "target/target.h"
 
-static unsigned words_of(uint64_t bits) { return (unsigned)((bits + 31) / 32); }
+// All registers of a multiprocessor. A value of more counts as many: the sums that are made of these
+// numbers do not wrap around.
+enum { REGISTER_FILE = 65536 };
+
+static unsigned at_most_all(uint64_t registers) {
+  return registers < REGISTER_FILE ? (unsigned)registers : REGISTER_FILE;
+}
+
+static unsigned words_of(uint64_t bits) { return at_most_all(bits / 32 + (bits % 32 != 0)); }
+
+// `n` elements of `each` registers.
+static unsigned times(uint64_t n, unsigned each) {
+  return each && n > REGISTER_FILE ? REGISTER_FILE : at_most_all(n * each);
+}
 
 // Shared and local memory are small: ptxas keeps their addresses in one register.
 static unsigned pointer_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
@@ -28,17 +41,16 @@ unsigned nv_type_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
   case LLVMStructTypeKind: {
     unsigned sum = 0;
     for (unsigned i = 0, n = LLVMCountStructElementTypes(type); i < n; i++)
-      sum += nv_type_registers(LLVMStructGetTypeAtIndex(type, i), layout);
+      sum = at_most_all(sum + nv_type_registers(LLVMStructGetTypeAtIndex(type, i), layout));
     return sum;
   }
   case LLVMArrayTypeKind:
-    return (unsigned)LLVMGetArrayLength2(type) *
-           nv_type_registers(LLVMGetElementType(type), layout);
+    return times(LLVMGetArrayLength2(type), nv_type_registers(LLVMGetElementType(type), layout));
   case LLVMVectorTypeKind: {
     uint64_t bits = LLVMSizeOfTypeInBits(layout, LLVMGetElementType(type));
     if (bits > 1 && bits < 32) // two halves, four bytes share one
       return words_of(bits * LLVMGetVectorSize(type));
-    return LLVMGetVectorSize(type) * nv_type_registers(LLVMGetElementType(type), layout);
+    return times(LLVMGetVectorSize(type), nv_type_registers(LLVMGetElementType(type), layout));
   }
   case LLVMVoidTypeKind:
   case LLVMLabelTypeKind:

@@ -7,7 +7,8 @@
 
 #include <llvm-c/Target.h>
 
-/// Registers of 32 bits, and predicates, of a value of `type`.
+/// Registers of 32 bits, and predicates, of a value of `type`; of a larger one than the register file as many as
+/// that has.
 unsigned nv_type_registers(LLVMTypeRef type, LLVMTargetDataRef layout);
 unsigned nv_type_predicates(LLVMTypeRef type);
 

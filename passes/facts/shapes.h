@@ -45,6 +45,11 @@ static inline bool nv_is_int(LLVMValueRef v, unsigned width) {
   return nv_is_int_type(LLVMTypeOf(v), width);
 }
 
+/// True for structs and arrays.
+static inline bool nv_is_aggregate_type(LLVMTypeRef type) {
+  return LLVMGetTypeKind(type) == LLVMStructTypeKind || LLVMGetTypeKind(type) == LLVMArrayTypeKind;
+}
+
 /// The element type of a vector type, any other type itself.
 static inline LLVMTypeRef nv_scalar_type(LLVMTypeRef type) {
   return LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;

@@ -29,7 +29,7 @@
 // nobody has asked yet whether d is 0, which traps in no PTX but is undefined in IR: there the larger of d and 1 is
 // divided by, and what comes of it is used by a division by 0 only. An undefined or poisoned operand is frozen first,
 // so that all parts see one number, as do those that saw d frozen in the loop: each time that gave any number, and it
-// may be the same one. A division by a poisoned d is undefined itself. Contract PF-7.
+// may be the same one. A division by a poisoned d is undefined itself. Contract PF-13.
 #include <stb/stb_ds.h>
 
 #include "bridge/attributes.h"

@@ -131,19 +131,19 @@ static void add_first(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef phi, L
 
 //===-- One of two questions ------------------------------------------------------------------===//
 
-// `v` + `step` does not wrap around for any of the values from `low` to `high`.
+// None of the values from `low` to `high`, nor what they are with `step`, is outside of `least` to `most`.
 static bool stays(int64_t low, int64_t high, int64_t step, int64_t least, int64_t most) {
   return low >= least && high <= most && low + step >= least && high + step <= most;
 }
 
-// `end`, which only `user` asks, asks for the old value of a counter that `next` steps on; makes it ask for the new one.
+// `end`, which only `user` asks, asks for the old value of a counter that `next` steps on; makes it ask for
+// the new one.
 static bool ask_for_sum(nv_pass_ctx *ctx, LLVMValueRef user, LLVMValueRef end, LLVMValueRef next) {
   LLVMValueRef phi = LLVMGetOperand(end, 0);
   LLVMValueRef limit = LLVMGetOperand(end, 1);
   LLVMIntPredicate is = LLVMGetICmpPredicate(end);
-  bool is_signed = is == LLVMIntSGT || is == LLVMIntSGE || is == LLVMIntSLT || is == LLVMIntSLE;
-  if (is == LLVMIntEQ || is == LLVMIntNE ||
-      LLVMTypeOf(phi) != LLVMInt32TypeInContext(nv_ctx_llvm(ctx)))
+  bool is_signed = nv_icmp_is_signed(is);
+  if (is == LLVMIntEQ || is == LLVMIntNE || !nv_is_int(phi, 32))
     return false;
   nv_scev_info *se = nv_scev(ctx, LLVMGetBasicBlockParent(LLVMGetInstructionParent(phi)));
   nv_range range;
@@ -166,25 +166,23 @@ static bool ask_for_sum(nv_pass_ctx *ctx, LLVMValueRef user, LLVMValueRef end, L
   LLVMDisposeBuilder(b);
   return true;
 }
-// The sum that `phi`, at the head of `loop`, gets from its end, of itself and a constant, which is there in front of `user`.
-// NULL: it is not so.
+
+// The sum that `phi`, at the head of `loop`, gets from its end, of itself and a constant, which is there in
+// front of `user`. NULL: it is not so.
 static LLVMValueRef sum_of(const nv_domtree *dt, const nv_loop *loop, LLVMValueRef phi,
                            LLVMValueRef user) {
   if (!LLVMIsAPHINode(phi) || LLVMGetInstructionParent(phi) != nv_loop_header(loop))
     return NULL;
   LLVMValueRef next = nv_phi_value_from(phi, nv_loop_latch(loop));
-  return LLVMIsAInstruction(next) && LLVMGetInstructionOpcode(next) == LLVMAdd &&
-                 LLVMGetOperand(next, 0) == phi && LLVMIsAConstantInt(LLVMGetOperand(next, 1)) &&
-                 nv_dominates(dt, next, user)
+  return nv_opcode_of(next) == LLVMAdd && LLVMGetOperand(next, 0) == phi &&
+                 LLVMIsAConstantInt(LLVMGetOperand(next, 1)) && nv_dominates(dt, next, user)
              ? next
              : NULL;
 }
 
 // The loop goes on by `condition`, two questions in one.
 static bool compare_sum(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef condition) {
-  if (!LLVMIsAInstruction(condition))
-    return false;
-  LLVMOpcode opcode = LLVMGetInstructionOpcode(condition);
+  LLVMOpcode opcode = nv_opcode_of(condition);
   if (opcode != LLVMAnd && opcode != LLVMOr && opcode != LLVMSelect)
     return false;
   const nv_domtree *dt = nv_dominators(ctx, nv_loop_function(loop));

@@ -18,10 +18,10 @@
 // searches, lists of neighbours and filters are made of. Where no round writes ptxas asks for what all
 // four load in front of the first condition. It has more than FIT instructions (unless it loads and LLVM
 // leaves it) and at most MOST, or, where nothing is loaded and only counters and branches are saved,
-// MOST_IN_REGISTERS, calls of functions aside; makes FEWEST rounds or an unknown number: of fewer too many run in the loop of the
-// rest; its count costs no division to compute, as a step known at run time only does; and
-// its body leaves registers under the launch bounds. Code that is to be small stays small, and
-// loops with metadata about unrolling are the user's or another pass's.
+// MOST_IN_REGISTERS, calls of functions aside; makes FEWEST rounds or an unknown number: of fewer too
+// many run in the loop of the rest; its count costs no division to compute, as a step known at run time
+// only does; and its body leaves registers under the launch bounds. Code that is to be small stays small,
+// and loops with metadata about unrolling are the user's or another pass's.
 //
 // Legal because metadata of loops says what pays and never what is right: LLVM's unroller does the
 // work and refuses what it may not do (convergent operations in the rest, say). Contract PF-5.

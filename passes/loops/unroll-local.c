@@ -30,8 +30,9 @@
 // choices among these; every marked loop has a known number of iterations, by itself or once those around it are
 // unrolled, or a bound of at most eight; the array fits into the registers that the launch bounds leave; the unrolled code,
 // without what folds away (counters, compares, addresses, accesses to the array), stays under
-// unroll-local-threshold, or under two and a half of it where an index is chosen. A loop that the user does not want unrolled, or unrolled by a number, stays
-// as it is, and so does the array; `#pragma unroll` alone asks for the same as this pass.
+// unroll-local-threshold, or under two and a half of it where an index is chosen. A loop that the user does
+// not want unrolled, or unrolled by a number, stays as it is, and so does the array; `#pragma unroll` alone
+// asks for the same as this pass.
 //
 // Legal because only loop metadata changes, and full unrolling keeps the order of all operations.
 // Contract PF-1.
@@ -42,6 +43,7 @@
 #include "bridge/loops.h"
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
+#include "facts/shapes.h"
 #include "passes.h"
 #include "bridge/pointers.h"
 #include "bridge/remarks.h"
@@ -402,7 +404,7 @@ static bool mark(struct search *s, uint64_t size) {
 static bool is_array(LLVMTypeRef type) {
   while (LLVMGetTypeKind(type) == LLVMStructTypeKind && LLVMCountStructElementTypes(type) == 1)
     type = LLVMStructGetTypeAtIndex(type, 0);
-  return LLVMGetTypeKind(type) == LLVMArrayTypeKind || LLVMGetTypeKind(type) == LLVMStructTypeKind;
+  return nv_is_aggregate_type(type);
 }
 
 nv_preserved nv_unroll_local(nv_pass_ctx *ctx, LLVMValueRef function) {

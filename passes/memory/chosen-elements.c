@@ -198,10 +198,9 @@ static bool is_inside(const struct array *a, int64_t offset, uint64_t size) {
 
 // The bytes that are poison together in a value of `type`: an element of a vector, all of anything else. 0: unknown.
 static uint64_t unit_of(struct array *a, LLVMTypeRef type) {
-  LLVMTypeKind kind = LLVMGetTypeKind(type);
-  if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind)
+  if (nv_is_aggregate_type(type))
     return 0;
-  if (kind != LLVMVectorTypeKind)
+  if (LLVMGetTypeKind(type) != LLVMVectorTypeKind)
     return size_of(a, type);
   uint64_t element = size_of(a, LLVMGetElementType(type));
   return element * LLVMGetVectorSize(type) == size_of(a, type) ? element : 0;
@@ -230,8 +229,7 @@ static bool add_stored(struct array *a, int64_t offset, LLVMTypeRef type) {
 // Finds out where the access can be; false when that is not known, or not inside of the array.
 static bool add_access(struct array *a, LLVMValueRef inst, const struct place *place) {
   LLVMTypeRef type = accessed_type(inst);
-  LLVMTypeKind kind = LLVMGetTypeKind(type);
-  if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || nv_is_scalable(type))
+  if (nv_is_aggregate_type(type) || nv_is_scalable(type))
     return false;
   struct access access = {.inst = inst, .index = place->index};
   LLVMValueRef *constants = NULL;

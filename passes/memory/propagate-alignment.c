@@ -64,17 +64,12 @@ static bool raise_uniform_load(const nv_phi_alignments *all, LLVMValueRef call) 
   return true;
 }
 
-static bool is_aggregate(LLVMValueRef v) {
-  LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(v));
-  return kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
-}
-
 // Something of memory that is more than one access.
 static bool is_copy(LLVMValueRef inst) {
   if (LLVMIsALoadInst(inst))
-    return is_aggregate(inst);
+    return nv_is_aggregate_type(LLVMTypeOf(inst));
   if (LLVMIsAStoreInst(inst))
-    return is_aggregate(LLVMGetOperand(inst, 0));
+    return nv_is_aggregate_type(LLVMTypeOf(LLVMGetOperand(inst, 0)));
   return LLVMIsAMemIntrinsic(inst);
 }
 

@@ -28,7 +28,7 @@
 // compares inside costs nothing. cttz is expanded to four instructions where brev and clz are two;
 // ffs guards it against 0, for which bfind has an answer of its own. And the upper half of a
 // product is recognised where its factors are zero extensions, not where strength reduction or
-// InstCombine left other values of 64 bits. What costs less in 32 bits than in 8 or 16 stands in wide-forms.c. Runs last before selection, because InstCombine and
+// InstCombine left other values of 64 bits. Runs last before selection, because InstCombine and
 // codegenprepare would undo it.
 //
 // Legality.
@@ -58,7 +58,6 @@
 #include "passes.h"
 #include "bridge/values.h"
 #include "facts/shapes.h"
-#include "scalar/wide-forms.h"
 
 enum { MAX_DEPTH = 6 }; // of a condition; the walk visits both sides, a deeper one stays as it is
 
@@ -367,8 +366,6 @@ static bool rewrite_upper_half(struct state *s, LLVMValueRef shift) {
 //===-- Driver --------------------------------------------------------------------------------===//
 
 static bool rewrite(struct state *s, LLVMValueRef inst) {
-  if (nv_widen_narrow_form(s->ctx, s->b, inst))
-    return true;
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMTrunc:
     return rewrite_bool_test(s, inst) || rewrite_bit_test(s, inst);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// wide-forms.c: part of nv-selection-forms, operations on bytes and 16-bit values in 32 bits.
+// wide-forms.c: part of nv-word-arithmetic, what selection makes several operations of in 8 or 16 bits.
 //
 //   %d = sub i32 zext(%a), zext(%b)                 %d = sub i32 zext(%a), zext(%b)
 //   %v = abs(%d)                              ->    %f = freeze %d      %v = abs(%f)
@@ -22,23 +22,14 @@
 //      own width, and their difference does not wrap around: it is a - b or b - a, whichever is positive, and its lower
 //      bits are those of the difference in their own width. Where flags of that made it poison it is a number now.
 //  (3) The saturated difference is a - b where that is positive and 0 otherwise, and both fit into the width.
-// Contract CG-11.
+// Contract CG-24.
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
 #include "bridge/values.h"
 #include "facts/shapes.h"
 #include "scalar/wide-forms.h"
 
-static bool is_op(LLVMValueRef v, LLVMOpcode opcode) {
-  return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == opcode;
-}
-
-static bool has_width(LLVMValueRef v, unsigned width) {
-  LLVMTypeRef type = LLVMTypeOf(v);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == width;
-}
-
-static bool is_narrow(LLVMValueRef v) { return has_width(v, 8) || has_width(v, 16); }
+static bool is_narrow(LLVMValueRef v) { return nv_is_int(v, 8) || nv_is_int(v, 16); }
 
 // Freezes operand 0 of `user`, a value of 32 bits made of extended ones: selection computes it as it is.
 static bool keep_wide(LLVMBuilderRef b, LLVMValueRef user) {
@@ -52,16 +43,15 @@ static bool keep_wide(LLVMBuilderRef b, LLVMValueRef user) {
 // `abs` of a difference of extended values.
 static bool keep_difference(LLVMBuilderRef b, LLVMValueRef call) {
   LLVMValueRef difference = LLVMGetOperand(call, 0);
-  if (!has_width(call, 32) || !is_op(difference, LLVMSub))
+  if (!nv_is_int(call, 32) || nv_opcode_of(difference) != LLVMSub)
     return false;
   LLVMValueRef x = LLVMGetOperand(difference, 0), y = LLVMGetOperand(difference, 1);
-  return ((is_op(x, LLVMZExt) && is_op(y, LLVMZExt)) ||
-          (is_op(x, LLVMSExt) && is_op(y, LLVMSExt))) &&
+  return (LLVMIsAZExtInst(x) || LLVMIsASExtInst(x)) && nv_opcode_of(x) == nv_opcode_of(y) &&
          keep_wide(b, call);
 }
 
 static bool is_difference(LLVMValueRef v, LLVMValueRef x, LLVMValueRef y) {
-  return is_op(v, LLVMSub) && LLVMGetOperand(v, 0) == x && LLVMGetOperand(v, 1) == y;
+  return nv_opcode_of(v) == LLVMSub && LLVMGetOperand(v, 0) == x && LLVMGetOperand(v, 1) == y;
 }
 
 // `x > y ? x - y : y - x` of narrow values.
@@ -69,18 +59,26 @@ static bool widen_difference(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValueRef se
   LLVMValueRef test = LLVMGetCondition(select);
   if (!is_narrow(select) || !LLVMIsAICmpInst(test))
     return false;
-  LLVMIntPredicate is = LLVMGetICmpPredicate(test);
-  bool is_signed = is == LLVMIntSGT || is == LLVMIntSGE || is == LLVMIntSLT || is == LLVMIntSLE;
-  bool greater = is == LLVMIntSGT || is == LLVMIntSGE || is == LLVMIntUGT || is == LLVMIntUGE;
-  if (is == LLVMIntEQ || is == LLVMIntNE)
+  LLVMValueRef x = LLVMGetOperand(test, 0), y = LLVMGetOperand(test, 1);
+  switch (LLVMGetICmpPredicate(test)) {
+  case LLVMIntEQ:
+  case LLVMIntNE:
     return false;
-  LLVMValueRef x = LLVMGetOperand(test, !greater), y = LLVMGetOperand(test, greater);
+  case LLVMIntULT:
+  case LLVMIntULE:
+  case LLVMIntSLT:
+  case LLVMIntSLE:
+    x = LLVMGetOperand(test, 1), y = LLVMGetOperand(test, 0);
+    break;
+  default:
+    break;
+  }
   if (!is_difference(LLVMGetOperand(select, 1), x, y) ||
       !is_difference(LLVMGetOperand(select, 2), y, x))
     return false;
   LLVMTypeRef i32 = LLVMInt32TypeInContext(nv_ctx_llvm(ctx));
   LLVMPositionBuilderBefore(b, select);
-  LLVMOpcode extend = is_signed ? LLVMSExt : LLVMZExt;
+  LLVMOpcode extend = nv_icmp_is_signed(LLVMGetICmpPredicate(test)) ? LLVMSExt : LLVMZExt;
   LLVMValueRef d = LLVMBuildNSWSub(b, LLVMBuildCast(b, extend, x, i32, ""),
                                    LLVMBuildCast(b, extend, y, i32, ""), "");
   LLVMValueRef args[] = {LLVMBuildFreeze(b, d, ""),
@@ -109,20 +107,21 @@ static bool widen_saturated(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValueRef cal
 
 // A value extended from 16 bits, or 1, or (`depth`) a sum of these.
 static bool is_part_of_mean(LLVMValueRef v, unsigned depth) {
-  if (is_op(v, LLVMZExt) || is_op(v, LLVMSExt))
-    return has_width(LLVMGetOperand(v, 0), 16);
+  if (LLVMIsAZExtInst(v) || LLVMIsASExtInst(v))
+    return nv_is_int(LLVMGetOperand(v, 0), 16);
   if (LLVMIsAConstantInt(v))
     return LLVMConstIntGetZExtValue(v) == 1;
-  return depth > 0 && is_op(v, LLVMAdd) && is_part_of_mean(LLVMGetOperand(v, 0), depth - 1) &&
+  return depth > 0 && nv_opcode_of(v) == LLVMAdd &&
+         is_part_of_mean(LLVMGetOperand(v, 0), depth - 1) &&
          is_part_of_mean(LLVMGetOperand(v, 1), depth - 1);
 }
 
 // `(a + b) >> 1`, `(a + b + 1) >> 1`.
 static bool keep_mean(LLVMBuilderRef b, LLVMValueRef shift) {
   LLVMValueRef sum = LLVMGetOperand(shift, 0), amount = LLVMGetOperand(shift, 1);
-  return has_width(shift, 32) && LLVMIsAConstantInt(amount) &&
-         LLVMConstIntGetZExtValue(amount) == 1 && is_op(sum, LLVMAdd) && is_part_of_mean(sum, 2) &&
-         keep_wide(b, shift);
+  return nv_is_int(shift, 32) && LLVMIsAConstantInt(amount) &&
+         LLVMConstIntGetZExtValue(amount) == 1 && nv_opcode_of(sum) == LLVMAdd &&
+         is_part_of_mean(sum, 2) && keep_wide(b, shift);
 }
 
 bool nv_widen_narrow_form(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValueRef inst) {

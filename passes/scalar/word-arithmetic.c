@@ -18,7 +18,8 @@
 // (nsw), which do not leave the narrow type unless they are poison. An operand that was cut from a
 // word is taken whole where its upper bits are known to be an extension. A signed quotient that
 // overflows the narrow type is undefined there and becomes defined. Vectors stay: PTX has packed
-// instructions. So do sums that only go to memory. Contract CG-24.
+// instructions. So do sums that only go to memory. What selection makes several operations of in the narrow type stands
+// in wide-forms.c. Contract CG-24.
 #include <stb/stb_ds.h>
 
 #include "bridge/edit.h"
@@ -26,6 +27,7 @@
 #include "bridge/remarks.h"
 #include "bridge/values.h"
 #include "hash.h"
+#include "scalar/wide-forms.h"
 
 enum { WORD = 32 };
 
@@ -285,6 +287,10 @@ nv_preserved nv_word_arithmetic(nv_pass_ctx *ctx, LLVMValueRef function) {
         NV_TEXT(arrlen(s.list) == 1 ? " operation of bytes or half words is done in words"
                                     : " operations of bytes or half words are done in words"));
   finish(&s);
+  nv_foreach_block(block, function) {
+    nv_foreach_inst_safe(inst, block)
+      changed |= nv_widen_narrow_form(ctx, s.b, inst);
+  }
   LLVMDisposeBuilder(s.b);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

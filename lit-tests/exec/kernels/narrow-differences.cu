@@ -3,7 +3,7 @@
 //
 // RUN: nvopt-exec %s -passes='default<O1>' -passes='default<O2>' -passes='default<O3>' --ub
 // RUN: %exec-all %s
-// RUN: %exec %s -passes='function(mem2reg,instcombine,simplifycfg,instcombine,nv-selection-forms)'
+// RUN: %exec %s -passes='function(mem2reg,instcombine,simplifycfg,instcombine,nv-word-arithmetic)'
 //
 // EXEC: buffer a u8[1600] random(105)
 // EXEC: buffer b u8[1600] random(106)

@@ -42,10 +42,6 @@ enum {
   MAX_NODES = 4 * MAX_LEAVES, // fields, structs and arrays
 };
 
-static bool is_aggregate(LLVMTypeRef type) {
-  return LLVMGetTypeKind(type) == LLVMStructTypeKind || LLVMGetTypeKind(type) == LLVMArrayTypeKind;
-}
-
 static unsigned count_elements(LLVMTypeRef type) {
   return LLVMGetTypeKind(type) == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
                                                      : (unsigned)LLVMGetArrayLength2(type);
@@ -59,7 +55,7 @@ static LLVMTypeRef element_type(LLVMTypeRef type, unsigned i) {
 // Fields, structs and arrays that make up `type`, counted up to one more than `most`. A level costs one,
 // so that no type leads deeper than `most` calls.
 static uint64_t count_nodes(LLVMTypeRef type, uint64_t most) {
-  if (!is_aggregate(type) || most == 0)
+  if (!nv_is_aggregate_type(type) || most == 0)
     return 1;
   if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
     uint64_t n = LLVMGetArrayLength2(type);
@@ -74,7 +70,7 @@ static uint64_t count_nodes(LLVMTypeRef type, uint64_t most) {
 
 // Fields of `type`, which has few nodes.
 static uint64_t count_leaves(LLVMTypeRef type) {
-  if (!is_aggregate(type))
+  if (!nv_is_aggregate_type(type))
     return 1;
   if (LLVMGetTypeKind(type) == LLVMArrayTypeKind)
     return LLVMGetArrayLength2(type)
@@ -116,7 +112,7 @@ bool nv_copy_large_values(nv_pass_ctx *ctx, LLVMValueRef function, uint64_t byte
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       LLVMValueRef value = LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 0) : NULL;
-      if (!value || !is_aggregate(LLVMTypeOf(value)) || nv_is_scalable(LLVMTypeOf(value)) ||
+      if (!value || !nv_is_aggregate_type(LLVMTypeOf(value)) || nv_is_scalable(LLVMTypeOf(value)) ||
           !nv_is_plain_access(inst))
         continue;
       uint64_t size = LLVMStoreSizeOfType(layout, LLVMTypeOf(value));
@@ -189,7 +185,7 @@ static LLVMValueRef *known_leaves(const struct state *s, LLVMValueRef value) {
 
 static void constant_leaves(LLVMValueRef constant, LLVMValueRef **leaves) {
   LLVMTypeRef type = LLVMTypeOf(constant);
-  if (!is_aggregate(type)) {
+  if (!nv_is_aggregate_type(type)) {
     arrput(*leaves, constant);
     return;
   }
@@ -200,7 +196,7 @@ static void constant_leaves(LLVMValueRef constant, LLVMValueRef **leaves) {
 // Extractions of all fields, at the builder's place.
 static void extract_leaves(struct state *s, LLVMValueRef value, LLVMValueRef **leaves) {
   LLVMTypeRef type = LLVMTypeOf(value);
-  if (!is_aggregate(type)) {
+  if (!nv_is_aggregate_type(type)) {
     arrput(*leaves, value);
     return;
   }
@@ -211,7 +207,7 @@ static void extract_leaves(struct state *s, LLVMValueRef value, LLVMValueRef **l
 // Loads (value NULL) or stores the fields of `type` at `offset` bytes from the pointer of `access`.
 static void access_leaves(struct state *s, LLVMValueRef access, LLVMTypeRef type, uint64_t offset,
                           const LLVMValueRef *value, LLVMValueRef **leaves) {
-  if (is_aggregate(type)) {
+  if (nv_is_aggregate_type(type)) {
     for (unsigned i = 0; i < count_elements(type); i++) {
       LLVMTypeRef part = element_type(type, i);
       uint64_t at = LLVMGetTypeKind(type) == LLVMStructTypeKind
@@ -265,7 +261,7 @@ static void extracted_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **
 
 // Phis of the fields, without incoming values: those may be made of the phi itself.
 static void empty_phis(struct state *s, LLVMTypeRef type, LLVMValueRef **leaves) {
-  if (!is_aggregate(type)) {
+  if (!nv_is_aggregate_type(type)) {
     arrput(*leaves, LLVMBuildPhi(s->b, type, ""));
     return;
   }
@@ -275,7 +271,8 @@ static void empty_phis(struct state *s, LLVMTypeRef type, LLVMValueRef **leaves)
 
 // The values whose fields those of `value` are made of, in `out`; how many. A phi's come later.
 static unsigned sources_of(const struct state *s, LLVMValueRef value, LLVMValueRef out[2]) {
-  if (!LLVMIsAInstruction(value) || (!is_aggregate(LLVMTypeOf(value)) && !is_split(s, value)))
+  if (!LLVMIsAInstruction(value) ||
+      (!nv_is_aggregate_type(LLVMTypeOf(value)) && !is_split(s, value)))
     return 0;
   switch (LLVMGetInstructionOpcode(value)) {
   case LLVMSelect:
@@ -338,7 +335,7 @@ static void make_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leave
 static void make_parts(struct state *s, LLVMValueRef value) {
   struct parts *parts = nv_new(1, sizeof *parts);
   parts->value = value;
-  if (!is_aggregate(LLVMTypeOf(value)) && !is_split(s, value)) {
+  if (!nv_is_aggregate_type(LLVMTypeOf(value)) && !is_split(s, value)) {
     arrput(parts->leaves, value);
   } else if (LLVMIsAConstant(value)) {
     constant_leaves(value, &parts->leaves);
@@ -377,7 +374,7 @@ static LLVMValueRef *leaves_of(struct state *s, LLVMValueRef value) {
 //===-- Which values --------------------------------------------------------------------------===//
 
 static bool is_aggregate_instruction(LLVMValueRef inst) {
-  return is_aggregate(LLVMTypeOf(LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 0) : inst));
+  return nv_is_aggregate_type(LLVMTypeOf(LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 0) : inst));
 }
 
 // What the code generator would have to take apart. An extraction from an insertion is a detour.
@@ -414,7 +411,7 @@ static bool collect(struct state *s) {
     nv_foreach_inst(inst, s->blocks[i]) {
       LLVMTypeRef type = LLVMTypeOf(LLVMIsAStoreInst(inst) ? LLVMGetOperand(inst, 0) : inst);
       // The fields of an invoke's result have no place that all users are behind.
-      if (is_aggregate(type) &&
+      if (nv_is_aggregate_type(type) &&
           (is_too_large(type) || LLVMIsAInvokeInst(inst) || LLVMIsACallBrInst(inst)))
         return false;
       if (is_work(inst))
@@ -430,7 +427,7 @@ static bool collect(struct state *s) {
 // The value of `type` that `leaves` from *next on make up, before the builder's place.
 static LLVMValueRef join_leaves(struct state *s, LLVMTypeRef type, LLVMValueRef *const leaves,
                                 size_t *next) {
-  if (!is_aggregate(type))
+  if (!nv_is_aggregate_type(type))
     return leaves[(*next)++];
   LLVMValueRef whole = LLVMGetPoison(type);
   for (unsigned i = 0; i < count_elements(type); i++)
@@ -475,7 +472,7 @@ static void split_one(struct state *s, LLVMValueRef inst) {
     arrfree(stores);
   } else if (LLVMIsAPHINode(inst)) {
     fill_phi(s, inst);
-  } else if (is_aggregate(LLVMTypeOf(inst))) {
+  } else if (nv_is_aggregate_type(LLVMTypeOf(inst))) {
     leaves_of(s, inst);
   } else {
     LLVMReplaceAllUsesWith(inst, leaves_of(s, inst)[0]);
@@ -500,7 +497,7 @@ static void rewrite(struct state *s) {
   for (nv_set *m = s->split; m; m = m->hh.next)
     split_one(s, (LLVMValueRef)m->key);
   for (nv_set *m = s->split; m; m = m->hh.next) {
-    if (is_aggregate(LLVMTypeOf((LLVMValueRef)m->key)))
+    if (nv_is_aggregate_type(LLVMTypeOf((LLVMValueRef)m->key)))
       serve_others(s, (LLVMValueRef)m->key);
   }
   LLVMValueRef *leftovers = find_leftovers(s);

@@ -1,4 +1,4 @@
-; What a loop divides by is made a factor in front of it (PF-7).
+; What a loop divides by is made a factor in front of it (PF-13).
 ; RUN: %opt -passes=nv-loop-divisors -verify-each -S %s | FileCheck %s
 ; RUN: %opt -passes=nv-loop-divisors -disable-output -pass-remarks=nv-loop-divisors %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; RUN: %opt -passes='nv-loop-divisors,nv-loop-divisors' -S %s | FileCheck %s

@@ -175,3 +175,94 @@ loop:
 exit:
   ret i64 %next
 }
+
+; The largest limit that a sum still reaches, and the first that it does not; down, too, and without signs.
+; CHECK-LABEL: define i32 @largest(
+; CHECK: icmp slt i32 %next, 2147483647
+define i32 @largest(float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 2147483600, %entry ], [ %next, %loop ]
+  %v = phi float [ %x, %entry ], [ %w, %loop ]
+  %w = fmul float %v, %x
+  %next = add nsw i32 %i, 1
+  %c = icmp slt i32 %i, 2147483646
+  %near = fcmp olt float %w, 4.0
+  %go = and i1 %c, %near
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %next
+}
+
+; CHECK-LABEL: define i32 @too_large(
+; CHECK: icmp slt i32 %i, 2147483647
+define i32 @too_large(float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 2147483600, %entry ], [ %next, %loop ]
+  %v = phi float [ %x, %entry ], [ %w, %loop ]
+  %w = fmul float %v, %x
+  %next = add i32 %i, 1
+  %c = icmp slt i32 %i, 2147483647
+  %near = fcmp olt float %w, 4.0
+  %go = and i1 %c, %near
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %next
+}
+
+; CHECK-LABEL: define i32 @smallest(
+; CHECK: icmp sgt i32 %next, -2147483648
+define i32 @smallest(float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ -2147483600, %entry ], [ %next, %loop ]
+  %v = phi float [ %x, %entry ], [ %w, %loop ]
+  %w = fmul float %v, %x
+  %next = add nsw i32 %i, -1
+  %c = icmp sgt i32 %i, -2147483647
+  %near = fcmp olt float %w, 4.0
+  %go = and i1 %c, %near
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %next
+}
+
+; CHECK-LABEL: define i32 @too_small(
+; CHECK: icmp sgt i32 %i, -2147483648
+define i32 @too_small(float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ -2147483600, %entry ], [ %next, %loop ]
+  %v = phi float [ %x, %entry ], [ %w, %loop ]
+  %w = fmul float %v, %x
+  %next = add i32 %i, -1
+  %c = icmp sgt i32 %i, -2147483648
+  %near = fcmp olt float %w, 4.0
+  %go = and i1 %c, %near
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %next
+}
+
+; CHECK-LABEL: define i32 @largest_unsigned(
+; CHECK: icmp ult i32 %next, -1
+define i32 @largest_unsigned(float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ -100, %entry ], [ %next, %loop ]
+  %v = phi float [ %x, %entry ], [ %w, %loop ]
+  %w = fmul float %v, %x
+  %next = add nuw i32 %i, 1
+  %c = icmp ult i32 %i, -2
+  %near = fcmp olt float %w, 4.0
+  %go = and i1 %c, %near
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %next
+}

@@ -4,7 +4,7 @@
 ; RUN:   FileCheck %s --check-prefix=REMARK
 target triple = "nvptx64-nvidia-cuda"
 
-; REMARK-COUNT-8: the switch, which only chose values, became selects
+; REMARK-COUNT-9: the switch, which only chose values, became selects
 ; REMARK-NOT: became
 
 ; `h == 12 || h == 14 ? x : z`, with the default in a block of its own.
@@ -209,6 +209,61 @@ out:
   %s3 = add i64 %s2, %4
   %s4 = add i64 %s3, %5
   ret i64 %s4
+}
+
+; So is one of half a vector of four; an array that 32 bits do not count is not one.
+; CHECK-LABEL: define <4 x float> @two_vectors(
+; CHECK-NOT: switch
+; CHECK: ret
+define <4 x float> @two_vectors(i32 %h, <4 x float> %a, <4 x float> %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %1 = phi <4 x float> [ %a, %here ], [ %b, %other ]
+  %2 = phi <4 x float> [ %b, %here ], [ %a, %other ]
+  %s = fadd <4 x float> %1, %2
+  ret <4 x float> %s
+}
+
+; CHECK-LABEL: define <4 x float> @three_vectors(
+; CHECK: switch
+define <4 x float> @three_vectors(i32 %h, <4 x float> %a, <4 x float> %b) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %1 = phi <4 x float> [ %a, %here ], [ %b, %other ]
+  %2 = phi <4 x float> [ %b, %here ], [ %a, %other ]
+  %3 = phi <4 x float> [ %b, %here ], [ zeroinitializer, %other ]
+  %s = fadd <4 x float> %1, %2
+  %t = fadd <4 x float> %s, %3
+  ret <4 x float> %t
+}
+
+; CHECK-LABEL: define i32 @huge(
+; CHECK: switch
+define i32 @huge(i32 %h, ptr %p) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %v = phi [4294967297 x i32] [ zeroinitializer, %here ], [ poison, %other ]
+  %e = extractvalue [4294967297 x i32] %v, 5
+  ret i32 %e
+}
+
+; No case at all, and no default: nothing to choose.
+; CHECK-LABEL: define i32 @nothing(
+; CHECK: switch
+define i32 @nothing(i32 %h) {
+here:
+  switch i32 %h, label %none []
+none:
+  unreachable
 }
 
 ; All cases there are: the first one needs no comparison.

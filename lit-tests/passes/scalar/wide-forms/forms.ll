@@ -1,6 +1,7 @@
-; Differences, means and saturated differences of bytes and 16-bit values are computed in 32 bits (CG-11).
-; RUN: %opt -passes=nv-selection-forms -S %s | FileCheck %s
-; RUN: %opt -passes=nv-selection-forms,verify -S %s | llc-22 -mcpu=sm_90 -mattr=+ptx84 -o - | FileCheck %s --check-prefix=PTX
+; Differences, means and saturated differences of bytes and 16-bit values are computed in 32 bits (CG-24).
+; RUN: %opt -passes=nv-word-arithmetic -S %s | FileCheck %s
+; RUN: %opt -passes=nv-word-arithmetic,nv-word-arithmetic -S %s | FileCheck %s
+; RUN: %opt -passes=nv-word-arithmetic,verify -S %s | llc-22 -mcpu=sm_90 -mattr=+ptx84 -o - | FileCheck %s --check-prefix=PTX
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 

@@ -1,5 +1,5 @@
-; What only looks like a difference or a mean of narrow values stays as it is (CG-11).
-; RUN: %opt -passes=nv-selection-forms -S %s | FileCheck %s --implicit-check-not=freeze --implicit-check-not=smax
+; What only looks like a difference or a mean of narrow values stays as it is (CG-24).
+; RUN: %opt -passes=nv-word-arithmetic -S %s | FileCheck %s --implicit-check-not=freeze --implicit-check-not=smax
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
