@@ -27,6 +27,7 @@
 //  (4) What an element that is not meant holds, an undefined value or poison, is not chosen and does
 //      not reach the result. Put back, poison in some bytes of an element would reach the others, so
 //      whatever writes into a place of a store writes all of it. Elements of a vector are poison one by one.
+//      Of bytes that a value has only some bits of, a load does not give the others: no such value is stored.
 //  (5) A condition may be undefined, and each comparison could take it for another number: a store
 //      would go to two places, or to none. So the index is frozen where that is not excluded.
 // All accesses of an array or none: one that stays keeps the array in memory. Contract PF-1.
@@ -196,14 +197,18 @@ static bool is_inside(const struct array *a, int64_t offset, uint64_t size) {
   return offset >= 0 && size <= a->bytes && (uint64_t)offset <= a->bytes - size;
 }
 
+// The bytes of a value of `type`, 0 where it has bits beside whole bytes: i7, of which a load does not give the eighth.
+static uint64_t whole_bytes(struct array *a, LLVMTypeRef type) {
+  uint64_t bits = LLVMSizeOfTypeInBits(LLVMGetModuleDataLayout(nv_ctx_module(a->ctx)), type);
+  return bits % 8 == 0 ? bits / 8 : 0;
+}
+
 // The bytes that are poison together in a value of `type`: an element of a vector, all of anything else. 0: unknown.
 static uint64_t unit_of(struct array *a, LLVMTypeRef type) {
   if (nv_is_aggregate_type(type))
     return 0;
-  if (LLVMGetTypeKind(type) != LLVMVectorTypeKind)
-    return size_of(a, type);
-  uint64_t element = size_of(a, LLVMGetElementType(type));
-  return element * LLVMGetVectorSize(type) == size_of(a, type) ? element : 0;
+  bool is_vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+  return whole_bytes(a, is_vector ? LLVMGetElementType(type) : type);
 }
 
 // Notes that `size` bytes from `offset` on are written; false when they are not inside of the array.

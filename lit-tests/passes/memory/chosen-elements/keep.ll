@@ -204,3 +204,25 @@ define i32 @overlapping(i1 %x, i32 %v) {
   %r = load i32, ptr %a, align 4
   ret i32 %r
 }
+
+; Seven bits of each byte: a load of them does not give the eighth, so that they cannot be put back.
+define i8 @some_bits(i1 %x, i7 %v) {
+  %a = alloca [2 x i8], align 2
+  store i16 -1, ptr %a, align 2
+  %i = select i1 %x, i64 1, i64 0
+  %q = getelementptr inbounds i8, ptr %a, i64 %i
+  store i7 %v, ptr %q, align 1
+  %r = load i8, ptr %a, align 1
+  ret i8 %r
+}
+
+; The same in each element of a vector.
+define i8 @some_bits_each(i1 %x, <4 x i7> %v) {
+  %a = alloca [2 x i32], align 4
+  store i64 -1, ptr %a, align 4
+  %i = select i1 %x, i64 1, i64 0
+  %q = getelementptr inbounds i32, ptr %a, i64 %i
+  store <4 x i7> %v, ptr %q, align 4
+  %r = load i8, ptr %a, align 1
+  ret i8 %r
+}
