@@ -1,5 +1,6 @@
 // Loops of few instructions whose number of rounds nobody knows in front of them: what two sorted lists have in common,
-// parts of a list turned around until two indices meet, and a walk that what it reads ends.
+// parts of a list turned around until two indices meet, rows whose ends are read again in each round, because the
+// stores might change them, and a walk that what it reads ends.
 //
 // RUN: nvopt-exec %s -passes='default<O1>' -passes='default<O2>' -passes='default<O3>' --ub
 // RUN: %exec-all %s
@@ -11,6 +12,9 @@
 // EXEC: launch sums grid=2 block=32 args=(steps, lists, i32:64)
 // EXEC: launch both grid=2 block=32 args=(lists, common, i32:64)
 // EXEC: launch turn grid=2 block=32 args=(lists, steps, i32:64)
+// EXEC: buffer ends i32[65] iota(0, 9)
+// EXEC: buffer spread i32[576]
+// EXEC: launch rows grid=2 block=32 args=(ends, lists, spread, i32:999)
 // EXEC: launch walk grid=2 block=32 args=(lists, last, i32:64, i32:9)
 #include "../include/exec.h"
 
@@ -51,6 +55,14 @@ KERNEL turn(int *lists, const uchar *steps, int length) {
       mine[l] = mine[r];
       mine[r] = other;
     }
+}
+
+KERNEL rows(const int *ends, const int *in, int *out, int most) {
+  int row = blockIdx.x * blockDim.x + threadIdx.x, at = in[ends[row]];
+  for (int e = ends[row]; e < ends[row + 1]; e++) {
+    at += 1 + in[e] / 2;
+    out[e] = at < most ? at : most - 1;
+  }
 }
 
 KERNEL walk(const int *lists, int *last, int length, int divisor) {
