@@ -8,8 +8,8 @@
 //
 // LLVM's loop strength reduction makes a 64-bit pointer of each array: two additions a round, for one
 // multiply-add of a base and a 32-bit index. Where ptxas unrolls the loop by four, which it does with
-// loops of one block that are not forbidden to, four rounds share the additions and the pointers win;
-// where it does not, indices do. This pass counts both for all loops of a function, in quarters of a
+// loops of one block that are not forbidden to and whose rounds can be counted, four rounds share the
+// additions and the pointers win; where it does not, indices do. This pass counts both for all loops of a function, in quarters of a
 // machine instruction, and marks the function if the pointers cost more by an amount that can be seen.
 // The code generator, where this pass runs in front of LLVM's, leaves marked functions alone.
 //
@@ -18,6 +18,7 @@
 
 #include "bridge/attributes.h"
 #include "bridge/remarks.h"
+#include "bridge/scev.h"
 #include "loops/address-groups.h"
 #include "loops/loop-blocks.h"
 #include "loops/unroll-known.h"
@@ -52,8 +53,10 @@ static int64_t reads_held_back(const nv_address_group *groups) {
   return n;
 }
 
-static bool ptxas_unrolls(const nv_loop *loop) {
-  return nv_loop_blocks(loop, NULL, 0) == 1 && !nv_loop_md_has(loop, "llvm.loop.unroll.disable");
+// Of a loop whose rounds nobody can count in front of it, like one in which two indices meet, ptxas makes no four.
+static bool ptxas_unrolls(nv_pass_ctx *ctx, LLVMValueRef function, const nv_loop *loop) {
+  return nv_loop_blocks(loop, NULL, 0) == 1 && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") &&
+         nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
 }
 
 static int64_t instructions_of(nv_pass_ctx *ctx, nv_loop *loop) {
@@ -77,9 +80,9 @@ nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
   for (size_t i = 0; i < arrlenu(loops) && whole; i++) {
     bool strides = nv_loop_md_has(loops[i], NV_STRIDES);
     nv_address_group *groups = nv_loop_address_groups(ctx, loops[i], true, &whole);
+    bool unrolled = ptxas_unrolls(ctx, function, loops[i]);
     for (ptrdiff_t k = 0; k < arrlen(groups); k++)
-      lost += pointer_cost(&groups[k], ptxas_unrolls(loops[i]), strides) -
-              ONE * (int64_t)groups[k].cost;
+      lost += pointer_cost(&groups[k], unrolled, strides) - ONE * (int64_t)groups[k].cost;
     lost += reads_held_back(groups) * HELD_BACK;
     arrfree(groups);
     if (nv_loop_is_innermost(loops[i]))

@@ -7,7 +7,7 @@
 ; RUN: %llc -mcpu=sm_90 -opt-bisect-limit=-1 -nvvm-opt=disable-keep-indices=1 -o %t.ptx %s 2>&1 | FileCheck %s --check-prefix=STOCK
 target triple = "nvptx64-nvidia-cuda"
 
-; REMARK-COUNT-4: no strength reduction of the loops: pointers that advance cost about
+; REMARK-COUNT-5: no strength reduction of the loops: pointers that advance cost about
 ; REMARK-NOT: no strength reduction
 
 ; GATE: nv-keep-indices on function (three)
@@ -55,6 +55,56 @@ loop:
   store i32 %z, ptr addrspace(1) %c
   %next = add nuw nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; Nor with a loop of one block whose rounds cannot be counted in front of it: what it loads decides.
+; CHECK: define void @data({{.*}}) [[MARK]]
+define void @data(ptr addrspace(1) %p, i32 %first, i32 %last) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %up, %loop ]
+  %j = phi i32 [ %last, %entry ], [ %down, %loop ]
+  %wi = sext i32 %i to i64
+  %wj = sext i32 %j to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %wi
+  %b = getelementptr i32, ptr addrspace(1) %p, i64 %wj
+  %x = load i32, ptr addrspace(1) %a
+  %y = load i32, ptr addrspace(1) %b
+  store i32 %y, ptr addrspace(1) %a
+  store i32 %x, ptr addrspace(1) %b
+  %up = add nsw i32 %i, 1
+  %down = add nsw i32 %j, -1
+  %odd = and i32 %x, 1
+  %step = add i32 %up, %odd
+  %more = icmp slt i32 %step, %down
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; The same walk up to a limit can be counted.
+; CHECK: define void @apart({{.*}}) {
+define void @apart(ptr addrspace(1) %p, i32 %first, i32 %last, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %up, %loop ]
+  %j = phi i32 [ %last, %entry ], [ %down, %loop ]
+  %wi = sext i32 %i to i64
+  %wj = sext i32 %j to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %wi
+  %b = getelementptr i32, ptr addrspace(1) %p, i64 %wj
+  %x = load i32, ptr addrspace(1) %a
+  %y = load i32, ptr addrspace(1) %b
+  store i32 %y, ptr addrspace(1) %a
+  store i32 %x, ptr addrspace(1) %b
+  %up = add nsw i32 %i, 1
+  %down = add nsw i32 %j, -1
+  %more = icmp slt i32 %up, %n
   br i1 %more, label %loop, label %exit
 exit:
   ret void
