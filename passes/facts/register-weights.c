@@ -67,7 +67,7 @@ unsigned nv_type_registers(LLVMTypeRef type, LLVMTargetDataRef layout) {
 
 unsigned nv_type_predicates(LLVMTypeRef type) {
   if (LLVMGetTypeKind(type) == LLVMVectorTypeKind)
-    return LLVMGetVectorSize(type) * nv_type_predicates(LLVMGetElementType(type));
+    return times(LLVMGetVectorSize(type), nv_type_predicates(LLVMGetElementType(type)));
   return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 1;
 }
 

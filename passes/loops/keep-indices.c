@@ -9,8 +9,9 @@
 // LLVM's loop strength reduction makes a 64-bit pointer of each array: two additions a round, for one
 // multiply-add of a base and a 32-bit index. Where ptxas unrolls the loop by four, which it does with
 // loops of one block that are not forbidden to and whose rounds can be counted, four rounds share the
-// additions and the pointers win; where it does not, indices do. This pass counts both for all loops of a function, in quarters of a
-// machine instruction, and marks the function if the pointers cost more by an amount that can be seen.
+// additions and the pointers win; where it does not, indices do. This pass counts both for all loops of
+// a function, in quarters of a machine instruction, and marks the function if the pointers cost more by
+// an amount that can be seen.
 // The code generator, where this pass runs in front of LLVM's, leaves marked functions alone.
 //
 // Legal because nothing is changed. Contracts LSR-3, PF-7.
@@ -53,7 +54,8 @@ static int64_t reads_held_back(const nv_address_group *groups) {
   return n;
 }
 
-// Of a loop whose rounds nobody can count in front of it, like one in which two indices meet, ptxas makes no four.
+// Of a loop whose rounds nobody can count in front of it, like one that ends by what it loads, ptxas makes
+// no four.
 static bool ptxas_unrolls(nv_pass_ctx *ctx, LLVMValueRef function, const nv_loop *loop) {
   return nv_loop_blocks(loop, NULL, 0) == 1 && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") &&
          nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);

@@ -266,3 +266,21 @@ loop:
 exit:
   ret i32 %next
 }
+
+; CHECK-LABEL: define i32 @too_large_unsigned(
+; CHECK: icmp ult i32 %i, -1
+define i32 @too_large_unsigned(float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ -100, %entry ], [ %next, %loop ]
+  %v = phi float [ %x, %entry ], [ %w, %loop ]
+  %w = fmul float %v, %x
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %i, -1
+  %near = fcmp olt float %w, 4.0
+  %go = and i1 %c, %near
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %next
+}

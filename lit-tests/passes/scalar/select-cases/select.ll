@@ -256,6 +256,24 @@ out:
   ret i32 %e
 }
 
+; Predicates are counted, too, however many there are.
+; CHECK-LABEL: define i1 @huge_predicates(
+; CHECK: switch
+define i1 @huge_predicates(i32 %h, ptr %p) {
+here:
+  switch i32 %h, label %other [ i32 1, label %out ]
+other:
+  br label %out
+out:
+  %v = phi i32 [ 5, %here ], [ 6, %other ]
+  %w = phi i32 [ 7, %here ], [ 9, %other ]
+  %x = phi <4294967295 x i1> [ zeroinitializer, %here ], [ poison, %other ]
+  store volatile i32 %v, ptr %p
+  store volatile i32 %w, ptr %p
+  %e = extractelement <4294967295 x i1> %x, i32 5
+  ret i1 %e
+}
+
 ; No case at all, and no default: nothing to choose.
 ; CHECK-LABEL: define i32 @nothing(
 ; CHECK: switch
