@@ -73,6 +73,12 @@ LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset
                                            layout(ctx)));
 }
 
+LLVMValueRef nv_fold_part(nv_pass_ctx *ctx, LLVMValueRef constant, int64_t offset,
+                          LLVMTypeRef type) {
+  return wrap(ConstantFoldLoadFromConst(cast<Constant>(unwrap(constant)), unwrap(type),
+                                        APInt(64, offset, /*isSigned=*/true), layout(ctx)));
+}
+
 bool nv_simplify_recursively(nv_pass_ctx *ctx, const LLVMValueRef *insts,
                              const LLVMValueRef *values, size_t n) {
   SmallVector<WeakVH, 16> Insts;

@@ -29,6 +29,10 @@ LLVMValueRef nv_fold_icmp(nv_pass_ctx *ctx, LLVMIntPredicate predicate, LLVMValu
 /// lies in a constant global with a definitive initializer.
 LLVMValueRef nv_fold_load(nv_pass_ctx *ctx, LLVMValueRef pointer, int64_t offset, LLVMTypeRef type);
 
+/// What a load of `type` gives, `offset` bytes into memory that holds `constant`.
+LLVMValueRef nv_fold_part(nv_pass_ctx *ctx, LLVMValueRef constant, int64_t offset,
+                          LLVMTypeRef type);
+
 /// Replaces each of the `n` instructions by its value (NULL: by what it simplifies to), erases it, and
 /// does the same for every user that simplifies by that; one of the instructions that is gone by then
 /// is left out. True when the IR changed. Other instructions may be gone afterwards.

@@ -23,6 +23,7 @@
 #include "bridge/remarks.h"
 #include "facts/register-weights.h"
 #include "passes.h"
+#include "scalar/table-values.h"
 
 // Comparisons that take the place of the switch, and choices of 32 bits behind them, at most: where all
 // eight cases meet in a warp a branch by a table issues 1.4 of that. A switch or a block with more is left
@@ -94,16 +95,17 @@ static unsigned choices(LLVMValueRef phi, LLVMTargetDataRef layout) {
   return nv_type_registers(type, layout) + nv_type_predicates(type);
 }
 
-// The switch of `block` is cheaper as selects.
-static bool is_worth(LLVMBasicBlockRef block, LLVMValueRef end, LLVMBasicBlockRef out) {
+// Counts the comparisons and the choices that the switch of `block` would become; false when they are too many.
+static bool count_selects(LLVMBasicBlockRef block, LLVMValueRef end, LLVMBasicBlockRef out,
+                          unsigned *compares, unsigned *selects) {
   LLVMBasicBlockRef other = other_way(block, end, out);
   LLVMTargetDataRef layout = nv_layout_of(LLVMGetBasicBlockParent(block));
-  unsigned compares = 0, selects = 0;
+  *compares = *selects = 0;
   for (unsigned i = 1; i < LLVMGetNumSuccessors(end); i++) {
     LLVMBasicBlockRef way = way_of(block, LLVMGetSuccessor(end, i), out);
     if (is_same(out, way, other))
       continue;
-    if (++compares > MAX_COMPARES)
+    if (++*compares > MAX_COMPARES)
       return false;
     bool seen = false;
     for (unsigned k = 1; k < i; k++)
@@ -114,11 +116,67 @@ static bool is_worth(LLVMBasicBlockRef block, LLVMValueRef end, LLVMBasicBlockRe
       if (!LLVMIsAPHINode(phi))
         break;
       if (nv_phi_value_from(phi, way) != nv_phi_value_from(phi, other) &&
-          (selects += choices(phi, layout)) > MAX_SELECTS)
+          (*selects += choices(phi, layout)) > MAX_SELECTS)
         return false;
     }
   }
-  return selects > 0;
+  return *selects > 0;
+}
+
+// The numbers from the first case to the last one; false when they are more than a table has.
+static bool case_numbers(LLVMValueRef end, int64_t *first, unsigned *length) {
+  int64_t last = INT64_MIN;
+  *first = INT64_MAX;
+  for (unsigned i = 1; i < LLVMGetNumSuccessors(end); i++) {
+    LLVMValueRef value = LLVMGetSwitchCaseValue(end, i);
+    int64_t number = LLVMConstIntGetSExtValue(value);
+    if (LLVMGetIntTypeWidth(LLVMTypeOf(value)) > 64)
+      return false;
+    *first = number < *first ? number : *first;
+    last = number > last ? number : last;
+  }
+  uint64_t distance = (uint64_t)last - (uint64_t)*first;
+  *length = (unsigned)distance + 1;
+  return *first <= last && distance < NV_MAX_TABLE_ENTRIES;
+}
+
+// What the operations are to read the values of `phi` out of a number; 0 when that cannot be.
+static unsigned table_cost(LLVMValueRef phi, LLVMBasicBlockRef block, LLVMValueRef end,
+                           LLVMBasicBlockRef out, int64_t first, unsigned length) {
+  nv_table table = {.length = length, .width = nv_table_width(LLVMTypeOf(phi))};
+  nv_table_plan plan;
+  if (table.width == 0)
+    return 0;
+  LLVMValueRef other = nv_phi_value_from(phi, other_way(block, end, out));
+  for (unsigned i = 0; i < length; i++) {
+    LLVMValueRef value = has_no_default(end) ? NULL : other;
+    for (unsigned k = 1; k < LLVMGetNumSuccessors(end); k++)
+      if (LLVMConstIntGetSExtValue(LLVMGetSwitchCaseValue(end, k)) - first == i)
+        value = nv_phi_value_from(phi, way_of(block, LLVMGetSuccessor(end, k), out));
+    if (value && !nv_table_set(&table, i, value))
+      return 0;
+  }
+  return nv_table_find_plan(&table, &plan) ? plan.cost + 1 : 0;
+}
+
+// simplifycfg makes a table of the switch, at least of three cases in less than ten by four numbers, and
+// nv-table-fields a number of it, which is cheaper than `selects` operations.
+static bool is_cheaper_as_table(LLVMBasicBlockRef block, LLVMValueRef end, LLVMBasicBlockRef out,
+                                unsigned selects) {
+  int64_t first;
+  unsigned length, cases = LLVMGetNumSuccessors(end) - 1, cost = 0;
+  if (cases < 3 || !case_numbers(end, &first, &length) || cases * 10 < length * 4)
+    return false;
+  nv_foreach_inst(phi, out) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    unsigned one = table_cost(phi, block, end, out, first, length);
+    if (one == 0)
+      return false;
+    // What comes by the default is chosen behind it.
+    cost += one + !has_no_default(end);
+  }
+  return cost < selects;
 }
 
 // True for the cases of the switch, from the `first` on, that go by `way`.
@@ -204,7 +262,9 @@ nv_preserved nv_select_cases(nv_pass_ctx *ctx, LLVMValueRef function) {
        block = LLVMGetNextBasicBlock(block)) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
     LLVMBasicBlockRef out = LLVMIsASwitchInst(end) ? common_end(block, end) : NULL;
-    if (!out || !is_worth(block, end, out))
+    unsigned compares, selects;
+    if (!out || !count_selects(block, end, out, &compares, &selects) ||
+        (nv_ctx_param(ctx, "tables") && is_cheaper_as_table(block, end, out, compares + selects)))
       continue;
     nv_remark(ctx, NV_REMARK_PASSED, "CasesSelected", end,
               NV_TEXT("the switch, which only chose values, became selects"));

@@ -66,13 +66,15 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-loop-unswitch", .level = NV_UNIT_LOOP},
     {.name = "nv-full-unroll", .level = NV_UNIT_LOOP, .params = "searches"},
     {.name = "nv-join-branches", .level = NV_UNIT_FUNCTION},
-    {.name = "nv-select-cases", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-select-cases", .params = "tables", .level = NV_UNIT_FUNCTION},
     {.name = "nv-undo-pre", .level = NV_UNIT_FUNCTION},
     {.name = "nv-stride-pointers", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-divisors", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-sums", .level = NV_UNIT_FUNCTION},
     {.name = "nv-split-stores", .level = NV_UNIT_FUNCTION},
     {.name = "nv-chosen-elements", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-constant-arrays", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-table-fields", .level = NV_UNIT_FUNCTION},
 };
 
 static const nv_pass_info *find_contract(const char *name) {

@@ -81,6 +81,32 @@ def copy_choice_ways(n):
                    "  %%s = phi ptr %s" % ", ".join(ways)])
 
 
+# nv-constant-arrays
+
+def constant_array(bytes, steps):
+    """A byte of a local array of zeros that nobody knows the place of, behind `steps` address computations."""
+    lines = ["  %%a = alloca [%d x i8], align 4" % bytes,
+             "  call void @llvm.memset.p0.i64(ptr %%a, i8 3, i64 %d, i1 false)" % bytes,
+             "  %i = zext nneg i32 %t to i64", "  %b1 = getelementptr i8, ptr %a, i64 %i"]
+    lines += ["  %%b%d = getelementptr i8, ptr %%b%d, i64 %d" % (k, k - 1, 1 - k % 2 * 2) for k in range(2, steps + 1)]
+    return kernel(lines + ["  %%v = load i8, ptr %%b%d" % steps, "  %w = zext i8 %v to i32",
+                           "  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t",
+                           "  store i32 %w, ptr addrspace(1) %at", "  ret void"],
+                  before=["declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"])
+
+
+@rule("memory/constant-arrays.c", "MAX_BYTES", "function(nv-constant-arrays)", r"@k\.a = private")
+def constant_array_bytes(n):
+    """An array of n bytes."""
+    return constant_array(n, 1)
+
+
+@rule("memory/constant-arrays.c", "MAX_DEPTH", "function(nv-constant-arrays)", r"@k\.a = private")
+def constant_array_addresses(n):
+    """n address computations between the array and the load."""
+    return constant_array(64, n)
+
+
 # nv-chosen-elements
 
 ELEMENTS = "function(nv-chosen-elements)"

@@ -287,3 +287,27 @@ def unaligned_vector(n):
     lines += ["  %own = getelementptr i8, ptr addrspace(1) %at, i64 1",
               "  store <%d x i8> %s, ptr addrspace(1) %%own, align 1" % (n, vector), "  ret void"]
     return kernel(lines, block=1)
+
+
+def table_read(entries, steps):
+    """A read of a table of as many bytes, ones and zeros, behind `steps` address computations."""
+    lines = ["  %i = zext nneg i32 %t to i64", "  %%j = urem i64 %%i, %d" % (entries - (steps > 1)),
+             "  %b1 = getelementptr i8, ptr addrspace(1) @table, i64 %j"]
+    lines += ["  %%b%d = getelementptr i8, ptr addrspace(1) %%b%d, i64 %d" % (k, k - 1, 1 - k % 2 * 2)
+              for k in range(2, steps + 1)]
+    return kernel(lines + ["  %%v = load i8, ptr addrspace(1) %%b%d" % steps, "  %w = zext i8 %v to i32",
+                           element("%at"), "  store i32 %w, ptr addrspace(1) %at", "  ret void"],
+                  before=["@table = internal addrspace(1) constant [%d x i8] c\"%s\""
+                          % (entries, "".join("\\%02X" % (k * k % 7 % 2) for k in range(entries)))])
+
+
+@rule("scalar/table-values.h", "NV_MAX_TABLE_ENTRIES", "function(nv-table-fields)", left=r"load i8")
+def table_entries(n):
+    """A table of n ones and zeros."""
+    return table_read(n, 1)
+
+
+@rule("scalar/table-fields.c", "MAX_DEPTH", "function(nv-table-fields)", left=r"load i8")
+def table_addresses(n):
+    """n address computations between the table and the load."""
+    return table_read(8, n)

@@ -404,6 +404,7 @@ void gen_idiom(struct gen *g) {
                                                  gen_rows,
                                                  gen_divisors,
                                                  gen_narrow,
+                                                 gen_tables,
                                                  gen_columns,
                                                  gen_counted_bits,
                                                  gen_counter_sums,
@@ -413,7 +414,7 @@ void gen_idiom(struct gen *g) {
                                                  wide_divisions,
                                                  local_of_a_branch};
   enum { ALL = sizeof idioms / sizeof *idioms, ANYWHERE = 4, NOT_NVCC = 2 };
-  enum { FIRST_LOOP = 11, LOOPS = 13 }; // from `strides` to chosen values
+  enum { FIRST_LOOP = 11, LOOPS = 14 }; // from `strides` to chosen values
   if (!g->in_kernel) {                  // the rest reads what only a kernel has
     idioms[gen_below(g, ANYWHERE)](g);
     return;
