@@ -15,6 +15,7 @@ nv_cc_step *nv_cc_add_step(nv_cc_plan *plan, const char *phase, const char *inpu
                            const char *program) {
   plan->steps = nv_resize(plan->steps, plan->n + 1, sizeof *plan->steps);
   nv_cc_step *step = &plan->steps[plan->n++];
+  input = input == plan->standard_input ? "<stdin>" : input;
   *step = (nv_cc_step){
       nv_copy_text(phase, strlen(phase)), nv_copy_text(input, strlen(input)), {0}, NULL, 0, 0};
   nv_words_add(&step->words, "%s", program);

@@ -161,12 +161,13 @@ typedef struct nv_cc_plan {
   size_t n;
   nv_cc_join *joins;
   size_t join_count;
-  nv_words results;   ///< files that are to stay
-  nv_words temporary; ///< files that are not
-  char *folder;       ///< of intermediate files
-  bool own_folder;    ///< the folder goes too
-  bool keep;          ///< intermediate files stay
-  char *program;      ///< what -run runs
+  nv_words results;           ///< files that are to stay
+  nv_words temporary;         ///< files that are not
+  char *folder;               ///< of intermediate files
+  bool own_folder;            ///< the folder goes too
+  bool keep;                  ///< intermediate files stay
+  char *program;              ///< what -run runs
+  const char *standard_input; ///< the intermediate file that it becomes, NULL: it is no input
 } nv_cc_plan;
 
 /// Adds a step of phase `phase` about `input`, whose program is `program`. Fill in its words through
@@ -175,6 +176,10 @@ nv_cc_step *nv_cc_add_step(nv_cc_plan *plan, const char *phase, const char *inpu
                            const char *program);
 /// Path of an intermediate file called `name`; owned by the plan.
 const char *nv_cc_temporary(nv_cc_plan *plan, const char *name);
+
+/// Plans that standard input becomes an intermediate file with this suffix, by the last step of the plan. Its path,
+/// owned by the plan, or NULL after an error was told.
+const char *nv_cc_take_standard_input(nv_cc_plan *plan, const char *suffix);
 
 /// True if nvopt knows what the words of -Xcudafe mean; otherwise an error was told.
 bool nv_cc_check_cudafe(const nv_cc_line *line);

@@ -106,6 +106,7 @@ static void add_host(nv_unit *u, nv_words *words, enum language language) {
     nv_words_add(words, "-Wno-unused-command-line-argument");
   }
   add_host_level(words, u->line);
+  nv_unit_add_place(u, words);
   nv_add_warning_errors(words, u->line);
   if (language == C) { // -std is about C++
     nv_cc_line copy = *u->line;
@@ -323,20 +324,14 @@ static bool takes_image(const nv_cc_line *line, enum language language) {
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) {
   enum language language = language_of(plan->line, input);
   *good = true;
-  if (strcmp(input, "-") == 0) {
-    *good = false;
-    nv_tool_fail(
-        "'-': standard input can be read once, and each file is compiled for the GPU and for "
-        "the host; give a file");
-    return NULL;
-  }
   if (language == NO_LANGUAGE) {
     *good = false;
     nv_tool_fail("'%s' is nothing to compile or to link, by its name; -x says what it is", input);
     return NULL;
   }
   // What nothing is done with need not be there: the steps of a build in front of it, or a cleaned folder.
-  bool runs = !nv_cc_has(plan->line, NV_CC_DRYRUN) && !nv_cc_has(plan->line, NV_CC_CLEAN);
+  bool piped = strcmp(input, "-") == 0;
+  bool runs = !piped && !nv_cc_has(plan->line, NV_CC_DRYRUN) && !nv_cc_has(plan->line, NV_CC_CLEAN);
   if (runs && access(input, R_OK) != 0) {
     *good = false;
     nv_tool_fail("no input file '%s'", input);
@@ -360,12 +355,21 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
   nv_cc_id phase = plan->line->phase;
   if (language == OBJECT || (image && phase != NV_CC_CUBIN && phase != NV_CC_FATBIN))
     return input;
+  size_t reading = plan->n;
+  if (piped) {
+    input = nv_cc_take_standard_input(plan, language == CUDA ? ".cu"
+                                            : language == C  ? ".c"
+                                                             : ".cc");
+    *good = input != NULL;
+    if (!input)
+      return NULL;
+  }
   bool lto = false;
   for (size_t i = 0; i < plan->gpus->n; i++)
     lto |= plan->gpus->at[i].lto;
   nv_unit u = {.plan = plan, .line = plan->line, .input = input, .first = plan->n};
   u.stem = nv_stem(input);
-  u.seed = seed_of(plan, input);
+  u.seed = seed_of(plan, piped ? "-" : input);
   u.relocatable = nv_cc_relocatable(plan->line) || (lto && phase != NV_CC_DEVICE_W);
   if (u.relocatable && plan->tools->for_cpu && language == CUDA) {
     *good = false;
@@ -378,6 +382,11 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
     return NULL;
   }
   const char *object = compile_unit(&u, language, good);
+  for (size_t i = reading + 1; piped && i < plan->n; i++)
+    if (plan->steps[i].last == 0) {
+      plan->steps[i].first = reading;
+      plan->steps[i].last = reading + 1;
+    }
   free(u.stem);
   free(u.seed);
   nv_words_free(&u.images);

@@ -45,6 +45,8 @@ void nv_unit_join_rules(nv_unit *u, const char *output);
 void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const char *target);
 /// Plans a cubin of `ptx` for `code`, as in "sm_90", in `path`. False after an error was told.
 bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char *path);
+/// Adds what stands for the place of the file where it is standard input.
+void nv_unit_add_place(const nv_unit *u, nv_words *words);
 /// Adds what the command line says behind clang's own headers: pragmas about diagnostics, macros of one letter.
 void nv_unit_add_prefix(const nv_unit *u, nv_words *words);
 /// Takes the macros of one letter out of the words from `first` on.
