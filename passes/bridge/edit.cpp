@@ -113,6 +113,7 @@ void nv_move_before(LLVMValueRef value, LLVMValueRef before) {
 
 void nv_hoist_before(LLVMValueRef value, LLVMValueRef before) {
   inst(value)->moveBefore(inst(before)->getIterator());
+  inst(value)->dropUBImplyingAttrsAndMetadata();
   inst(value)->updateLocationAfterHoist();
 }
 

@@ -35,7 +35,7 @@
 #include "bridge/effects.h"
 #include "bridge/frequency.h"
 #include "bridge/loops.h"
-#include "facts/memory-effects.h"
+#include "facts/memory-way.h"
 #include "facts/nvvm-aa.h"
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
@@ -49,12 +49,10 @@
 
 // Limits. A value whose way or whose uses are more stays where it is.
 enum {
-  MAX_WALK_BLOCKS = 64, // on the way of a load
-  MAX_WALK_INSTS = 512, // the same
-  MAX_PART_INSTS = 32,  // between two halves of a vector
-  VECTOR = 16,          // bytes of the widest access
-  WAITING_FOR = 3,      // instructions from the place of a load on that nothing hides it from
-  COLDER_PERCENT = 90,  // a block is colder when it runs less than so much as often
+  MAX_PART_INSTS = 32, // between two halves of a vector
+  VECTOR = 16,         // bytes of the widest access
+  WAITING_FOR = 3,     // instructions from the place of a load on that nothing hides it from
+  COLDER_PERCENT = 90, // a block is colder when it runs less than so much as often
   MUCH_COLDER_PERCENT = 51,
   FREQUENCY_SCALE = 1000 // block frequencies are asked in thousandths of the entry's
 };
@@ -163,72 +161,6 @@ static LLVMValueRef place_in(LLVMValueRef inst, LLVMBasicBlockRef block) {
       first = user;
   }
   return first ? first : nv_first_insertion_point(block);
-}
-
-//===-- Memory on the way ---------------------------------------------------------------------===//
-
-struct walk {
-  nv_alias_info *alias;
-  nv_location location;
-  bool located;
-  unsigned insts;
-};
-
-static bool may_write(struct walk *w, LLVMValueRef other) {
-  if (++w->insts > MAX_WALK_INSTS)
-    return true;
-  if (!(nv_effects(other) & NV_WRITES))
-    return false;
-  return !w->located || nv_may_change(w->alias, other, &w->location);
-}
-
-static bool range_may_write(struct walk *w, LLVMValueRef from, LLVMValueRef end) {
-  for (LLVMValueRef i = from; i && i != end; i = LLVMGetNextInstruction(i)) {
-    if (may_write(w, i))
-      return true;
-  }
-  return false;
-}
-
-// Blocks on ways from `home` to `target`, without both. False when there are too many, or a way
-// comes back to `target`.
-static bool blocks_between(LLVMBasicBlockRef home, LLVMBasicBlockRef target,
-                           LLVMBasicBlockRef **out) {
-  LLVMBasicBlockRef *work = NULL;
-  bool ok = true;
-  arrput(work, target);
-  while (ok && arrlen(work)) {
-    LLVMBasicBlockRef block = arrpop(work);
-    LLVMBasicBlockRef before[MAX_WALK_BLOCKS];
-    size_t n = nv_predecessors(block, before, MAX_WALK_BLOCKS);
-    ok = n <= MAX_WALK_BLOCKS;
-    for (size_t i = 0; i < n && ok; i++) {
-      if (before[i] == home || nv_list_has(*out, before[i]))
-        continue;
-      ok = before[i] != target && arrlen(*out) < MAX_WALK_BLOCKS;
-      arrput(*out, before[i]);
-      arrput(work, before[i]);
-    }
-  }
-  arrfree(work);
-  return ok;
-}
-
-static bool memory_stays(const struct state *s, LLVMValueRef inst, LLVMBasicBlockRef target,
-                         LLVMValueRef place) {
-  struct walk w = {.alias = nv_alias(s->ctx, s->function)};
-  if (LLVMIsALoadInst(inst) &&
-      (nv_is_pointer_to_constant(w.alias, inst) || nv_aa_never_written(LLVMGetOperand(inst, 0))))
-    return true;
-  w.located = nv_location_of(inst, &w.location);
-  LLVMBasicBlockRef home = LLVMGetInstructionParent(inst), *between = NULL;
-  bool stays = blocks_between(home, target, &between) &&
-               !range_may_write(&w, LLVMGetNextInstruction(inst), NULL) &&
-               !range_may_write(&w, LLVMGetFirstInstruction(target), place);
-  for (ptrdiff_t i = 0; i < arrlen(between) && stays; i++)
-    stays = !range_may_write(&w, LLVMGetFirstInstruction(between[i]), NULL);
-  arrfree(between);
-  return stays;
 }
 
 //===-- Profit --------------------------------------------------------------------------------===//
@@ -368,7 +300,7 @@ static bool sink(struct state *s, LLVMValueRef inst) {
   LLVMValueRef place = place_in(inst, target);
   if (!place || !pays(s, inst, target, place))
     return false;
-  if ((nv_effects(inst) & NV_READS) && !memory_stays(s, inst, target, place)) {
+  if ((nv_effects(inst) & NV_READS) && !nv_memory_stays(s->ctx, inst, inst, place)) {
     nv_remark(s->ctx, NV_REMARK_MISSED, "MemoryMayChange", inst, NV_VALUE("Instruction", inst),
               NV_TEXT(" not sunk: the memory may change on the way"));
     return false;

@@ -81,6 +81,24 @@ def copy_choice_ways(n):
                    "  %%s = phi ptr %s" % ", ".join(ways)])
 
 
+# nv-whole-loads
+
+@rule("memory/whole-loads.c", "MAX_LOADS", "function(nv-whole-loads)", left=r"then:.*\n.*\n *%x = load")
+def whole_loads(n):
+    """A part of a vector that a branch loads, the last of n loads from constants away of one address."""
+    lines = ["  %wat = getelementptr i8, ptr addrspace(1) %p, i64 4",
+             "  %w = load i32, ptr addrspace(1) %wat, align 4, !nvopt.whole !0"]
+    for k in range(n - 2):
+        lines += ["  %%q%d = getelementptr i8, ptr addrspace(1) %%p, i64 %d" % (k, 8 + k % 60 * 4),
+                  "  %%l%d = load i32, ptr addrspace(1) %%q%d" % (k, k)]
+    lines += ["  %c = icmp sgt i32 %t, 3", "  br i1 %c, label %then, label %end", "then:",
+              "  %xat = getelementptr i8, ptr addrspace(1) %p, i64 0",
+              "  %x = load i32, ptr addrspace(1) %xat", "  br label %end", "end:",
+              "  %r = phi i32 [ %w, %entry ], [ %x, %then ]",
+              "  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t"]
+    return kernel(lines + ["  store i32 %r, ptr addrspace(1) %at", "  ret void"], block=1, after=["!0 = !{i32 4, i32 8}"])
+
+
 # nv-constant-arrays
 
 def constant_array(bytes, steps):

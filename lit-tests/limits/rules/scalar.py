@@ -178,13 +178,13 @@ BRANCH = "  br i1 %c, label %rare, label %end, !prof !0"
 STORE = "  store i32 %v, ptr addrspace(1) %at"
 
 
-@rule("scalar/sinking2.c", "MAX_WALK_INSTS", "function(sinking2)", SUNK)
+@rule("facts/memory-way.c", "MAX_WALK_INSTS", "function(sinking2)", SUNK)
 def sink_instructions(n):
     """n instructions on the way of a load, the branches included."""
     return sink(LOADED, ["b0:"] + ["  %%y%d = add i32 %%n, %d" % (k, k) for k in range(n - 2)] + [BRANCH], [STORE])
 
 
-@rule("scalar/sinking2.c", "MAX_WALK_BLOCKS", "function(sinking2)", SUNK)
+@rule("facts/memory-way.c", "MAX_WALK_BLOCKS", "function(sinking2)", SUNK)
 def sink_blocks(n):
     """n blocks on the way of a load."""
     body = []

@@ -23,6 +23,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
 #include "bridge/pointers.h"
+#include "memory/whole-marks.h"
 
 bool nv_copy_read(nv_pass_ctx *ctx, LLVMValueRef inst, nv_copy *copy) {
   nv_memory_intrinsic kind = nv_intrinsic_kind(inst);
@@ -130,6 +131,7 @@ void nv_emit_pieces(nv_pass_ctx *ctx, const nv_copy *copy, const nv_piece *piece
       LLVMSetAlignment(value, nv_align_at(copy->source_align, pieces[i].offset));
       nv_keep_copy_metadata(value, copy->inst);
       nv_copy_alias_metadata(value, copy->inst, pieces[i].offset, pieces[i].type);
+      nv_mark_whole(value, pieces[i].offset, copy->length, copy->source_align);
     } else {
       value = nv_splat_byte(b, copy->byte, pieces[i].type);
     }
