@@ -21,7 +21,7 @@
 //  (3) What would be undefined behaviour if it were not so (noundef, types of memory) is not said about the moved
 //      load any more. That the memory never changes is said if the marked load says it.
 //  (4) Plain loads, neither volatile nor atomic.
-// Runs behind the last pass that would sink the parts again. Marks end here. Contract PF-13.
+// Runs behind the last pass that would sink the parts again. Marks end here. Contract PF-2.
 #include <string.h>
 
 #include <llvm-c/Target.h>

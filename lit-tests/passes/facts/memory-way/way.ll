@@ -1,5 +1,5 @@
 ; Memory that may change on a way, seen through a load that sinking2 would move below the condition: the rest of the
-; first block, blocks in between, and the last one up to the place (SNK-3).
+; first block, blocks in between, and the last one up to the place (SNK-4).
 ; RUN: %opt -passes='function(sinking2),verify' -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

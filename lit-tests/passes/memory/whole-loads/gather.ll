@@ -1,4 +1,4 @@
-; Parts of a vector that branches load stand where the first of them is loaded (PF-13).
+; Parts of a vector that branches load stand where the first of them is loaded (PF-2).
 ; RUN: %opt -passes=nv-whole-loads -verify-each -S %s | FileCheck %s
 ; RUN: %opt -passes=nv-whole-loads -pass-remarks=nv-whole-loads -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; RUN: %opt -passes='nvopt<O3;disable-whole-loads=1>' -pass-remarks=nv-whole-loads -disable-output %s 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty

@@ -1,5 +1,5 @@
 ; Parts that stay in their branches: memory may change on the way, nobody says that they are there, or the load is
-; not a plain one (PF-13).
+; not a plain one (PF-2).
 ; RUN: %opt -passes=nv-whole-loads -verify-each -S %s | FileCheck %s
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

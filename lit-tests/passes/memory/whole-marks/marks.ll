@@ -1,4 +1,4 @@
-; Loads of a copy that is cut say which aligned unit the copy read around them (PF-13).
+; Loads of a copy that is cut say which aligned unit the copy read around them (PF-2).
 ; RUN: %opt -passes=nv-expand-copies -verify-each -S %s | FileCheck %s
 ; RUN: %opt -passes='nv-expand-copies,function(nv-whole-loads)' -S %s | FileCheck %s --check-prefix=END
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
