@@ -12,8 +12,9 @@
 // sinks those that one branch uses, and what was one access of 16 bytes is several that wait for one another.
 // Side by side, the code generator joins them again.
 //
-// nv-expand-copies, which cuts the copy, marks its loads with the aligned unit that the copy read. Legality.
-//  (1) A load with a mark runs where a copy of the whole unit ran, from memory that is still there, since the load
+// nv-expand-copies, which cuts the copy, marks its loads with the aligned unit that the copy read, and with the
+// parameter `mark` the pass marks other loads that run together (whole-neighbours.c). Legality.
+//  (1) A load with a mark runs where the whole unit was read, from memory that is still there, since the load
 //      reads a part of it: whoever lets it run elsewhere drops the mark. So the other parts may be read where it runs.
 //  (2) A part is moved up from a block that the marked load dominates, and only if no way between the two places may
 //      change the memory (nv_memory_stays): it gives the same value there, and its address, a constant away from that
@@ -37,9 +38,10 @@
 #include "hash.h"
 #include "memory/aggregates/aggr-copy.h"
 #include "memory/whole-marks.h"
+#include "memory/whole-neighbours.h"
 #include "passes.h"
 
-// Loads from constants away of one address; of more, the rest stay where they are.
+// Loads from constants away from one address; of more, the rest stay where they are.
 enum { MAX_LOADS = 256 };
 
 // A plain load of a part of something.
@@ -95,9 +97,8 @@ static void copy_facts(LLVMValueRef from, LLVMValueRef to) {
   }
 }
 
-// Moves `part` in front of the marked load, from which it is `distance` bytes away, `inside` those of its unit.
-static void move(const struct part *part, LLVMValueRef marked, int64_t distance, int64_t inside,
-                 int64_t unit) {
+// Moves `part` in front of the marked load, from which it is `distance` bytes away; `align` is its alignment.
+static void move(const struct part *part, LLVMValueRef marked, int64_t distance, unsigned align) {
   LLVMContextRef llvm = LLVMGetTypeContext(LLVMTypeOf(marked));
   LLVMBuilderRef b = LLVMCreateBuilderInContext(llvm);
   LLVMPositionBuilderBefore(b, marked);
@@ -107,7 +108,7 @@ static void move(const struct part *part, LLVMValueRef marked, int64_t distance,
   LLVMDisposeBuilder(b);
   nv_hoist_before(part->load, marked);
   LLVMSetOperand(part->load, 0, pointer);
-  LLVMSetAlignment(part->load, nv_align_at((uint64_t)unit, (uint64_t)inside));
+  LLVMSetAlignment(part->load, align);
   copy_facts(marked, part->load);
 }
 
@@ -122,15 +123,15 @@ static LLVMValueRef same_part(const struct part *there, const struct part *part)
 // Brings the parts of the unit around the marked load number `k` of the family to it.
 static void gather(struct pass *p, nv_domtree *tree, struct family *family, ptrdiff_t k) {
   struct part marked = family->parts[k];
-  int64_t before, unit;
-  if (!marked.load || !nv_read_whole(marked.load, &before, &unit))
+  nv_whole whole;
+  if (!marked.load || !nv_read_whole(marked.load, &whole))
     return;
   struct part *there = NULL; // stb_ds: the marked load, and parts that were brought to it
   arrput(there, marked);
   for (ptrdiff_t i = 0; i < arrlen(family->parts); i++) {
     struct part part = family->parts[i];
-    int64_t inside = part.offset - marked.offset + before;
-    if (!part.load || inside < 0 || inside + part.size > unit ||
+    int64_t inside = part.offset - marked.offset + whole.before;
+    if (!part.load || inside < 0 || inside + part.size > whole.size ||
         LLVMTypeOf(LLVMGetOperand(part.load, 0)) != LLVMTypeOf(LLVMGetOperand(marked.load, 0)) ||
         LLVMGetInstructionParent(part.load) == LLVMGetInstructionParent(marked.load) ||
         !nv_dominates(tree, marked.load, part.load) ||
@@ -142,27 +143,35 @@ static void gather(struct pass *p, nv_domtree *tree, struct family *family, ptrd
       family->parts[i].load = NULL;
     } else {
       nv_drop_whole(part.load);
-      move(&part, marked.load, part.offset - marked.offset, inside, unit);
+      move(&part, marked.load, part.offset - marked.offset,
+           nv_align_at((uint64_t)whole.align, (uint64_t)inside));
       arrput(there, part);
     }
     p->moved++;
   }
-  if (arrlen(there) > 1)
-    LLVMSetAlignment(marked.load, nv_align_at((uint64_t)unit, (uint64_t)before));
+  unsigned align = nv_align_at((uint64_t)whole.align, (uint64_t)whole.before);
+  if (arrlen(there) > 1 && align > LLVMGetAlignment(marked.load))
+    LLVMSetAlignment(marked.load, align);
   arrfree(there);
+}
+
+static bool has_marks(LLVMValueRef function) {
+  nv_whole whole;
+  nv_foreach_block(block, function) {
+    nv_foreach_inst(inst, block) {
+      if (LLVMIsALoadInst(inst) && nv_read_whole(inst, &whole))
+        return true;
+    }
+  }
+  return false;
 }
 
 nv_preserved nv_whole_loads(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct pass p = {.ctx = ctx};
   struct family *family, *next;
-  bool marked = false;
-  int64_t before, size;
-  nv_foreach_block(block, function) {
-    nv_foreach_inst(inst, block) {
-      marked |= LLVMIsALoadInst(inst) && nv_read_whole(inst, &before, &size);
-    }
-  }
-  if (!marked)
+  if (nv_ctx_param(ctx, "mark"))
+    return nv_mark_neighbours(ctx, function);
+  if (!has_marks(function))
     return NV_UNCHANGED;
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// whole-marks.c: what loads say about the bytes around them: !nvopt.whole !{i32 bytes in front, i32 bytes in all}.
+// whole-marks.c: what loads say about the bytes around them:
+// !nvopt.whole !{i32 bytes in front, i32 bytes in all, i32 alignment of the first}.
 #include "memory/whole-marks.h"
 
 #include <stddef.h>
 
 #include <llvm-c/Target.h>
+
+enum { NUMBERS = 3 };
 
 static unsigned kind_of(LLVMValueRef load) {
   static const char name[] = "nvopt.whole";
@@ -17,31 +20,40 @@ static uint64_t store_size(LLVMValueRef load) {
   return LLVMStoreSizeOfType(LLVMGetModuleDataLayout(module), LLVMTypeOf(load));
 }
 
-void nv_mark_whole(LLVMValueRef load, uint64_t offset, uint64_t length, uint64_t align) {
+void nv_mark_whole(LLVMValueRef load, const nv_whole *whole) {
+  LLVMContextRef llvm = LLVMGetTypeContext(LLVMTypeOf(load));
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(llvm);
+  LLVMMetadataRef numbers[NUMBERS] = {
+      LLVMValueAsMetadata(LLVMConstInt(i32, (uint64_t)whole->before, false)),
+      LLVMValueAsMetadata(LLVMConstInt(i32, (uint64_t)whole->size, false)),
+      LLVMValueAsMetadata(LLVMConstInt(i32, (uint64_t)whole->align, false))};
+  LLVMSetMetadata(load, kind_of(load),
+                  LLVMMetadataAsValue(llvm, LLVMMDNodeInContext2(llvm, numbers, NUMBERS)));
+}
+
+void nv_mark_part(LLVMValueRef load, uint64_t offset, uint64_t length, uint64_t align) {
   uint64_t unit = NV_WIDEST_LOAD, part = store_size(load);
   while (unit > part && (align % unit != 0 || offset / unit * unit + unit > length))
     unit /= 2;
-  if (unit <= part)
-    return;
-  LLVMContextRef llvm = LLVMGetTypeContext(LLVMTypeOf(load));
-  LLVMTypeRef i32 = LLVMInt32TypeInContext(llvm);
-  LLVMMetadataRef numbers[] = {LLVMValueAsMetadata(LLVMConstInt(i32, offset % unit, false)),
-                               LLVMValueAsMetadata(LLVMConstInt(i32, unit, false))};
-  LLVMSetMetadata(load, kind_of(load),
-                  LLVMMetadataAsValue(llvm, LLVMMDNodeInContext2(llvm, numbers, 2)));
+  nv_whole whole = {(int64_t)(offset % unit), (int64_t)unit, (int64_t)unit};
+  if (unit > part)
+    nv_mark_whole(load, &whole);
 }
 
-bool nv_read_whole(LLVMValueRef load, int64_t *before, int64_t *size) {
-  LLVMValueRef node = LLVMGetMetadata(load, kind_of(load)), numbers[2];
-  if (!node || LLVMGetMDNodeNumOperands(node) != 2)
+bool nv_read_whole(LLVMValueRef load, nv_whole *whole) {
+  LLVMValueRef node = LLVMGetMetadata(load, kind_of(load)), numbers[NUMBERS];
+  if (!node || LLVMGetMDNodeNumOperands(node) != NUMBERS)
     return false;
   LLVMGetMDNodeOperands(node, numbers);
-  if (!numbers[0] || !numbers[1] || !LLVMIsAConstantInt(numbers[0]) ||
-      !LLVMIsAConstantInt(numbers[1]))
-    return false;
-  *before = LLVMConstIntGetSExtValue(numbers[0]);
-  *size = LLVMConstIntGetSExtValue(numbers[1]);
-  return *before >= 0 && *before < *size && *size <= NV_WIDEST_LOAD && (*size & (*size - 1)) == 0;
+  for (unsigned i = 0; i < NUMBERS; i++)
+    if (!numbers[i] || !LLVMIsAConstantInt(numbers[i]))
+      return false;
+  whole->before = LLVMConstIntGetSExtValue(numbers[0]);
+  whole->size = LLVMConstIntGetSExtValue(numbers[1]);
+  whole->align = LLVMConstIntGetSExtValue(numbers[2]);
+  return whole->before >= 0 && whole->before < whole->size && whole->size <= NV_WIDEST_LOAD &&
+         whole->align > 0 && whole->align <= NV_WIDEST_LOAD &&
+         (whole->align & (whole->align - 1)) == 0;
 }
 
 bool nv_drop_whole(LLVMValueRef load) {

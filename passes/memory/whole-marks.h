@@ -11,15 +11,24 @@
 /// Widest access of the instruction set, in bytes.
 enum { NV_WIDEST_LOAD = 16 };
 
-/// Marks `load`, which reads the part at `offset` of a copy of `length` bytes from memory that is aligned to `align`,
-/// with the largest aligned unit of at most 16 bytes around it that the copy read as well. A part that fills its unit
-/// gets no mark. Who makes the load run where the copy would not have run has to drop the mark, as with any metadata
-/// that he does not know.
-void nv_mark_whole(LLVMValueRef load, uint64_t offset, uint64_t length, uint64_t align);
+/// Bytes around a load that are read where it runs, at most 16. Who makes the load run where it did not run before has
+/// to drop the mark, as with any metadata that he does not know.
+typedef struct nv_whole {
+  int64_t before; ///< bytes of them in front of the address of the load
+  int64_t size;   ///< bytes in all
+  int64_t align;  ///< of the first one, in bytes: 1, 2, 4, 8 or 16
+} nv_whole;
 
-/// Where the load runs, the `*size` bytes from `*before` bytes in front of its address on are there to be read, and
-/// start at a multiple of `*size`. False without a mark.
-bool nv_read_whole(LLVMValueRef load, int64_t *before, int64_t *size);
+/// Gives `load` the mark.
+void nv_mark_whole(LLVMValueRef load, const nv_whole *whole);
+
+/// Marks `load`, which reads the part at `offset` of a copy of `length` bytes from memory that is aligned to `align`, a
+/// power of two, with the largest aligned unit of at most 16 bytes around it that the copy read as well. A part that fills its
+/// unit gets no mark.
+void nv_mark_part(LLVMValueRef load, uint64_t offset, uint64_t length, uint64_t align);
+
+/// Reads the mark; false without one.
+bool nv_read_whole(LLVMValueRef load, nv_whole *whole);
 
 /// Takes the mark away. False if there was none.
 bool nv_drop_whole(LLVMValueRef load);

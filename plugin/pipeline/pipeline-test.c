@@ -75,7 +75,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-chosen-elements", .level = NV_UNIT_FUNCTION},
     {.name = "nv-constant-arrays", .level = NV_UNIT_FUNCTION},
     {.name = "nv-table-fields", .level = NV_UNIT_FUNCTION},
-    {.name = "nv-whole-loads", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-whole-loads", .params = "mark", .level = NV_UNIT_FUNCTION},
 };
 
 static const nv_pass_info *find_contract(const char *name) {

@@ -96,7 +96,20 @@ def whole_loads(n):
               "  %x = load i32, ptr addrspace(1) %xat", "  br label %end", "end:",
               "  %r = phi i32 [ %w, %entry ], [ %x, %then ]",
               "  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t"]
-    return kernel(lines + ["  store i32 %r, ptr addrspace(1) %at", "  ret void"], block=1, after=["!0 = !{i32 4, i32 8}"])
+    return kernel(lines + ["  store i32 %r, ptr addrspace(1) %at", "  ret void"], block=1, after=["!0 = !{i32 4, i32 8, i32 8}"])
+
+
+@rule("memory/whole-neighbours.c", "MAX_TOGETHER", "function(nv-whole-loads<mark>)", left=r"%x = load i32, ptr addrspace\(1\) %xat, align 4\n")
+def whole_together(n):
+    """n loads that run together, the last one of which is the neighbour of the first."""
+    lines = ["  %v0 = load volatile i32, ptr addrspace(1) %p"]
+    lines += ["  %wat = getelementptr i8, ptr addrspace(1) %p, i64 4", "  %w = load i32, ptr addrspace(1) %wat"]
+    for k in range(n - 2):
+        lines += ["  %%q%d = getelementptr i8, ptr addrspace(1) %%p, i64 %d" % (k, 12 + k % 28 * 8),
+                  "  %%l%d = load i32, ptr addrspace(1) %%q%d" % (k, k)]
+    lines += ["  %xat = getelementptr i8, ptr addrspace(1) %p, i64 0", "  %x = load i32, ptr addrspace(1) %xat, align 4",
+              "  %s = add i32 %x, %w"]
+    return kernel(lines + ["  store i32 %s, ptr addrspace(1) %p", "  ret void"], block=1)
 
 
 # nv-constant-arrays

@@ -97,7 +97,26 @@ latch:
 end:
   ret float %s.next
 }
-!0 = !{i32 12, i32 16}
-!1 = !{i32 0, i32 16}
+
+; Twelve bytes at four: the loads keep the alignment that they have.
+; CHECK-LABEL: define float @twelve(
+; CHECK: %z = load float, ptr {{%.*}}, align 4{{$}}
+; CHECK-NEXT: %y = load float, ptr %py, align 4{{$}}
+define float @twelve(ptr %p, float %t) {
+  %py = getelementptr i8, ptr %p, i64 4
+  %y = load float, ptr %py, align 4, !nvopt.whole !4
+  %c = fcmp ogt float %y, %t
+  br i1 %c, label %then, label %end
+then:
+  %pz = getelementptr i8, ptr %p, i64 8
+  %z = load float, ptr %pz, align 4
+  br label %end
+end:
+  %r = phi float [ %y, %0 ], [ %z, %then ]
+  ret float %r
+}
+!0 = !{i32 12, i32 16, i32 16}
+!1 = !{i32 0, i32 16, i32 16}
 !2 = !{}
-!3 = !{i32 4, i32 8}
+!3 = !{i32 4, i32 8, i32 8}
+!4 = !{i32 4, i32 12, i32 4}

@@ -64,9 +64,9 @@ define float @three(ptr %p) {
   %x = load float, ptr %v
   ret float %x
 }
-; CHECK-DAG: ![[AT0]] = !{i32 0, i32 16}
-; CHECK-DAG: ![[AT4]] = !{i32 4, i32 16}
-; CHECK-DAG: ![[AT8]] = !{i32 8, i32 16}
-; CHECK-DAG: ![[AT12]] = !{i32 12, i32 16}
-; CHECK-DAG: ![[HALF0]] = !{i32 0, i32 8}
-; CHECK-DAG: ![[HALF4]] = !{i32 4, i32 8}
+; CHECK-DAG: ![[AT0]] = !{i32 0, i32 16, i32 16}
+; CHECK-DAG: ![[AT4]] = !{i32 4, i32 16, i32 16}
+; CHECK-DAG: ![[AT8]] = !{i32 8, i32 16, i32 16}
+; CHECK-DAG: ![[AT12]] = !{i32 12, i32 16, i32 16}
+; CHECK-DAG: ![[HALF0]] = !{i32 0, i32 8, i32 8}
+; CHECK-DAG: ![[HALF4]] = !{i32 4, i32 8, i32 8}
