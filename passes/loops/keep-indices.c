@@ -54,11 +54,20 @@ static int64_t reads_held_back(const nv_address_group *groups) {
   return n;
 }
 
+// Two values that both change with the rounds, like the two ends of a list that is turned around, decide
+// when the loop ends. LLVM counts such rounds, ptxas does not.
+static bool ends_meet(const nv_loop *loop) {
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(nv_loop_header(loop));
+  LLVMValueRef test = LLVMGetNumOperands(branch) == 3 ? LLVMGetOperand(branch, 0) : NULL;
+  return test && LLVMIsAICmpInst(test) && !nv_is_loop_invariant(loop, LLVMGetOperand(test, 0)) &&
+         !nv_is_loop_invariant(loop, LLVMGetOperand(test, 1));
+}
+
 // Of a loop whose rounds nobody can count in front of it, like one that ends by what it loads, ptxas makes
 // no four.
 static bool ptxas_unrolls(nv_pass_ctx *ctx, LLVMValueRef function, const nv_loop *loop) {
   return nv_loop_blocks(loop, NULL, 0) == 1 && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") &&
-         nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
+         !ends_meet(loop) && nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
 }
 
 static int64_t instructions_of(nv_pass_ctx *ctx, nv_loop *loop) {

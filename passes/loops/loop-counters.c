@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// loop-counters.c: nv-loop-counters, gives loops of a constant number of rounds a counter of their own.
+// loop-counters.c: nv-loop-counters, ends loops by counters that ptxas makes the most of.
+//
+// Loops of a constant number of rounds get a counter of their own:
 //
 //   loop: %i = phi i32 [0], [%next]               loop: %i = phi i32 [0], [%next]
 //         load %p[%i]                                   %n = phi i32 [0], [%fixed]
@@ -22,7 +24,21 @@
 //
 // Legal: the loop runs as often as scalar evolution says it does, every round ends with the comparison, and the new
 // counter takes the values from 1 to that number in order, so it ends the loop in the same round. A
-// freeze gives its operand, which never is poison here. Contract PF-5.
+// freeze gives its operand, which never is poison here.
+//
+// Other loops end by an order instead of an equality:
+//
+//   %next = add i32 %i, 1                           %next = add i32 %i, 1
+//   %c = icmp ne i32 %next, %n                ->    %c = icmp slt i32 %next, %n
+//
+// Of the four, eight or sixteen rounds that ptxas makes of one, it knows behind the larger groups that at
+// most one of four is left; of an equality it does not, and makes a loop of that. For an equality, too,
+// strength reduction counts what is left down to 0, in the same form.
+//
+// Legal where the counter steps in one direction by a sum that does not wrap around (nsw, nuw), the equality is the
+// only way out of the loop, and every round only reads and comes to its end: a counter that is past the limit goes on until the
+// sum wraps around, and asking that is undefined. So it is never past the limit where the program
+// means something, and not equal is below. Contract PF-5.
 #include <stb/stb_ds.h>
 
 #include "bridge/edit.h"
@@ -119,7 +135,7 @@ static void give_counter(nv_pass_ctx *ctx, LLVMBasicBlockRef body, LLVMValueRef 
   nv_delete_dead(ctx, end);
 }
 
-static bool change(nv_pass_ctx *ctx, nv_loop *loop) {
+static bool gets_counter(nv_pass_ctx *ctx, nv_loop *loop) {
   LLVMBasicBlockRef body = nv_loop_header(loop);
   if (nv_loop_blocks(loop, NULL, 0) != 1 || nv_loop_md_has(loop, "llvm.loop.unroll.disable") ||
       !is_small(body))
@@ -140,15 +156,76 @@ static bool change(nv_pass_ctx *ctx, nv_loop *loop) {
   return true;
 }
 
+//===-- An order instead of an equality -------------------------------------------------------===//
+
+// Each round only computes and reads, and comes to its end.
+static bool surely_ends(LLVMBasicBlockRef body) {
+  const unsigned stays =
+      NV_ATOMIC | NV_VOLATILE | NV_CONVERGENT | NV_MAY_THROW | NV_MAY_NOT_RETURN | NV_SIDE_EFFECTS;
+  nv_foreach_inst(inst, body) {
+    if (nv_effects(inst) & stays)
+      return false;
+  }
+  return true;
+}
+
+// The order in which `sum`, which steps a counter of `loop` on, comes nearer to what it meets; LLVMIntEQ: none
+// is known, or it steps by one.
+static LLVMIntPredicate order_of(const nv_loop *loop, LLVMValueRef sum) {
+  if (nv_opcode_of(sum) != LLVMAdd || !LLVMIsAConstantInt(LLVMGetOperand(sum, 1)))
+    return LLVMIntEQ;
+  LLVMValueRef phi = LLVMGetOperand(sum, 0);
+  LLVMBasicBlockRef body = nv_loop_header(loop);
+  if (!LLVMIsAPHINode(phi) || LLVMGetInstructionParent(phi) != body ||
+      nv_phi_value_from(phi, body) != sum)
+    return LLVMIntEQ;
+  int64_t step = LLVMConstIntGetSExtValue(LLVMGetOperand(sum, 1));
+  if (LLVMGetNSW(sum) && step > 1)
+    return LLVMIntSLT;
+  if (LLVMGetNSW(sum) && step < -1)
+    return LLVMIntSGT;
+  return LLVMGetNUW(sum) && step > 1 ? LLVMIntULT : LLVMIntEQ;
+}
+
+static bool ends_by_order(nv_pass_ctx *ctx, nv_loop *loop) {
+  LLVMBasicBlockRef body = nv_loop_header(loop);
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(body);
+  if (nv_loop_blocks(loop, NULL, 0) != 1 || !LLVMIsABranchInst(branch) ||
+      !LLVMIsConditional(branch))
+    return false;
+  LLVMValueRef end = LLVMGetCondition(branch);
+  if (!LLVMIsAICmpInst(end) || LLVMGetInstructionParent(end) != body || !nv_has_one_use(end) ||
+      !nv_is_int(LLVMGetOperand(end, 0), 32) ||
+      !nv_is_loop_invariant(loop, LLVMGetOperand(end, 1)) ||
+      LLVMIsAConstant(LLVMGetOperand(end, 1)))
+    return false;
+  bool goes_on = LLVMGetSuccessor(branch, 0) == body;
+  LLVMIntPredicate order = order_of(loop, LLVMGetOperand(end, 0));
+  if (LLVMGetICmpPredicate(end) != (goes_on ? LLVMIntNE : LLVMIntEQ) || order == LLVMIntEQ ||
+      !surely_ends(body))
+    return false;
+  nv_remark(ctx, NV_REMARK_PASSED, "LoopOrdered", branch,
+            NV_TEXT("the loop ends by an order, of which more is known than of an equality"));
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
+  LLVMPositionBuilderBefore(b, end);
+  LLVMValueRef ordered = LLVMBuildICmp(b, goes_on ? order : nv_icmp_inverse(order),
+                                       LLVMGetOperand(end, 0), LLVMGetOperand(end, 1), "");
+  LLVMDisposeBuilder(b);
+  nv_copy_debug_loc(ordered, end);
+  nv_take_name(ordered, end);
+  nv_replace_and_erase(end, ordered);
+  return true;
+}
+
 nv_preserved nv_loop_counters(nv_pass_ctx *ctx, LLVMValueRef function) {
-  if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                    NV_LSR_DONE, sizeof NV_LSR_DONE - 1))
-    return NV_UNCHANGED;
+  bool reduced =
+      !LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                     NV_LSR_DONE, sizeof NV_LSR_DONE - 1);
   nv_loop_info *li = nv_loops(ctx, function);
   nv_loop **loops = nv_loop_list(li);
   bool changed = false;
   for (size_t i = 0; i < arrlenu(loops); i++)
-    changed |= change(ctx, loops[i]);
+    changed |= (reduced && gets_counter(ctx, loops[i])) || ends_by_order(ctx, loops[i]);
   arrfree(loops);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

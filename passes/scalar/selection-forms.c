@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// selection-forms.c: nv-selection-forms, writes conditions, bit counts and halves of products in
-// the form that costs fewer instructions on NVPTX.
+// selection-forms.c: nv-selection-forms, writes conditions, bit counts and products in the form that
+// costs fewer instructions on NVPTX.
 //
 //   %s = lshr i32 %x, 3                             %a = and i32 %x, 8
 //   %b = trunc i32 %s to i1                   ->    %b = icmp eq i32 %a, 0
@@ -20,6 +20,10 @@
 //
 //   %b = trunc i8 %x to i1     ; %x is 0 or 1       ->    %b = icmp ne i8 %x, 0
 //
+//   %w = zext i32 %x to i64                         %w = zext i32 %x to i64
+//   %l = mul i64 %a, %w                       ->    %l = mul i64 %w, %a
+//   %p = mul i128 (zext %a), (zext %w)              %p = mul i128 (zext %w), (zext %a)
+//
 // InstCombine prefers the left forms. Selection turns the first into a shift, a mask and a compare
 // instead of a mask and a compare; it does the same to a compare by "not equal", so the test is
 // only rewritten where somebody can use its inverse. A bool in memory is a byte of which bit 0 is all
@@ -28,8 +32,10 @@
 // compares inside costs nothing. cttz is expanded to four instructions where brev and clz are two;
 // ffs guards it against 0, for which bfind has an answer of its own. And the upper half of a
 // product is recognised where its factors are zero extensions, not where strength reduction or
-// InstCombine left other values of 64 bits. Runs last before selection, because InstCombine and
-// codegenprepare would undo it.
+// InstCombine left other values of 64 bits. A lower and an upper half of one product share work in
+// ptxas where both name the factors in the same order, and what is not multiplied by an upper word of
+// 0 is left out where the extended factor comes first. Runs last before selection, because InstCombine
+// and codegenprepare would undo it.
 //
 // Legality.
 //  (1) trunc to i1 keeps bit 0; bit 0 of a right shift by a constant c below the width is bit c of
@@ -49,10 +55,12 @@
 //      is 31 - 32, what `31 - ctlz(0)` is; `ctlz(0) ^ 31` would be 63 and is rewritten only where
 //      it is poison. A guard that gives k - 1 for 0 says what -1 + k is, without flags.
 //  (6) Where no bit but bit 0 can be set, that bit is set exactly if the value is not 0.
+//  (7) A product, its halves and what its flags say do not depend on the order of its factors.
 // Contracts CG-11, PF-10, NRM-03.
 #include <stb/stb_ds.h>
 
 #include "bridge/branches.h"
+#include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/nvvm.h"
 #include "passes.h"
@@ -363,6 +371,73 @@ static bool rewrite_upper_half(struct state *s, LLVMValueRef shift) {
   return true;
 }
 
+//===-- The order of factors: condition 7 -----------------------------------------------------===//
+
+// Selected to the upper half of a product of 64 bits.
+static bool is_upper_of_64(LLVMValueRef inst) {
+  if (LLVMIsACallInst(inst))
+    return nv_is_intrinsic(inst, "llvm.nvvm.mulhi.ull") ||
+           nv_is_intrinsic(inst, "llvm.nvvm.mulhi.ll");
+  return LLVMGetInstructionOpcode(inst) == LLVMMul && nv_is_int(inst, 128);
+}
+
+static bool is_product(LLVMValueRef inst) {
+  return is_upper_of_64(inst) || (LLVMGetInstructionOpcode(inst) == LLVMMul && nv_is_int(inst, 64));
+}
+
+static LLVMValueRef unextended(LLVMValueRef v) {
+  while (LLVMIsAZExtInst(v) || LLVMIsASExtInst(v))
+    v = LLVMGetOperand(v, 0);
+  return v;
+}
+
+static bool has_upper_word_0(LLVMValueRef factor) {
+  LLVMValueRef from = unextended(factor);
+  return LLVMIsAZExtInst(factor) && LLVMGetIntTypeWidth(LLVMTypeOf(from)) <= 32;
+}
+
+static bool is_in_order(const nv_domtree *dominators, LLVMValueRef a, LLVMValueRef b) {
+  bool short_a = has_upper_word_0(a), short_b = has_upper_word_0(b);
+  if (short_a != short_b)
+    return short_a;
+  // Any order will do as long as it is the same one for the same two factors.
+  a = unextended(a);
+  b = unextended(b);
+  bool made_a = LLVMIsAInstruction(a), made_b = LLVMIsAInstruction(b);
+  if (made_a && made_b)
+    return !nv_dominates(dominators, b, a);
+  if (made_a != made_b)
+    return made_a;
+  for (LLVMValueRef p = LLVMIsAArgument(b) && a != b ? b : NULL; p; p = LLVMGetNextParam(p))
+    if (p == a)
+      return false;
+  return true;
+}
+
+static bool order_factors(struct state *s, LLVMValueRef function) {
+  bool has_upper = false, changed = false;
+  nv_foreach_block(block, function) {
+    nv_foreach_inst(inst, block)
+      has_upper |= is_upper_of_64(inst);
+  }
+  if (!has_upper)
+    return false;
+  const nv_domtree *dominators = nv_dominators(s->ctx, function);
+  nv_foreach_block(block, function) {
+    nv_foreach_inst(inst, block) {
+      if (!is_product(inst))
+        continue;
+      LLVMValueRef a = LLVMGetOperand(inst, 0), b = LLVMGetOperand(inst, 1);
+      if (LLVMIsAConstant(a) || LLVMIsAConstant(b) || is_in_order(dominators, a, b))
+        continue;
+      LLVMSetOperand(inst, 0, b);
+      LLVMSetOperand(inst, 1, a);
+      changed = true;
+    }
+  }
+  return changed;
+}
+
 //===-- Driver --------------------------------------------------------------------------------===//
 
 static bool rewrite(struct state *s, LLVMValueRef inst) {
@@ -395,6 +470,7 @@ nv_preserved nv_selection_forms(nv_pass_ctx *ctx, LLVMValueRef function) {
   }
   nv_foreach_block(block, function)
     changed |= invert_branch(&s, LLVMGetBasicBlockTerminator(block));
+  changed |= order_factors(&s, function);
   nv_delete_dead_list(ctx, s.dead, arrlenu(s.dead));
   arrfree(s.dead);
   LLVMDisposeBuilder(s.b);

@@ -7,14 +7,14 @@
 ; RUN: %llc -mcpu=sm_90 -opt-bisect-limit=-1 -nvvm-opt=disable-keep-indices=1 -o %t.ptx %s 2>&1 | FileCheck %s --check-prefix=STOCK
 target triple = "nvptx64-nvidia-cuda"
 
-; REMARK-COUNT-5: no strength reduction of the loops: pointers that advance cost about
+; REMARK-COUNT-6: no strength reduction of the loops: pointers that advance cost about
 ; REMARK-NOT: no strength reduction
 
 ; GATE: nv-keep-indices on function (three)
 ; GATE-NOT: Loop Strength Reduction on loop
 ; GATE: nv-keep-indices on function (unrolled_by_ptxas)
 ; GATE: Loop Strength Reduction on loop
-; STOCK-COUNT-8: Loop Strength Reduction on loop
+; STOCK-COUNT-9: Loop Strength Reduction on loop
 
 ; Three arrays, one index, and ptxas may not unroll: 6 additions for 3 multiply-adds.
 ; CHECK: define void @three({{.*}}) [[MARK:#[0-9]+]]
@@ -105,6 +105,30 @@ loop:
   %up = add nsw i32 %i, 1
   %down = add nsw i32 %j, -1
   %more = icmp slt i32 %up, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; Two ends that meet: LLVM counts the rounds, ptxas does not.
+; CHECK: define void @meet({{.*}}) [[MARK]]
+define void @meet(ptr addrspace(1) %p, i32 %first, i32 %last) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %up, %loop ]
+  %j = phi i32 [ %last, %entry ], [ %down, %loop ]
+  %wi = sext i32 %i to i64
+  %wj = sext i32 %j to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %wi
+  %b = getelementptr i32, ptr addrspace(1) %p, i64 %wj
+  %x = load i32, ptr addrspace(1) %a
+  %y = load i32, ptr addrspace(1) %b
+  store i32 %y, ptr addrspace(1) %a
+  store i32 %x, ptr addrspace(1) %b
+  %up = add nsw i32 %i, 1
+  %down = add nsw i32 %j, -1
+  %more = icmp slt i32 %up, %down
   br i1 %more, label %loop, label %exit
 exit:
   ret void

@@ -184,3 +184,28 @@ define i1 @no_bool(ptr %m) {
   %b = trunc i8 %v to i1
   ret i1 %b
 }
+
+; No upper half: nothing to share.
+; CHECK-LABEL: define i64 @lower_half(
+; CHECK: mul i64 %a, %w
+define i64 @lower_half(i64 %a, i32 %x) {
+  %w = zext i32 %x to i64
+  %l = mul i64 %a, %w
+  ret i64 %l
+}
+
+; One value twice, and a difference, which has an order of its own.
+; CHECK-LABEL: define i128 @square(
+; CHECK: mul i128 %a2, %a2
+; CHECK: sub i64 %b, %a
+; CHECK: mul i128 %a2, 3
+define i128 @square(i64 %a, i64 %b) {
+  %a2 = zext i64 %a to i128
+  %m = mul i128 %a2, %a2
+  %d = sub i64 %b, %a
+  %d2 = zext i64 %d to i128
+  %k = mul i128 %a2, 3
+  %r = add i128 %m, %d2
+  %q = add i128 %r, %k
+  ret i128 %q
+}
