@@ -12,8 +12,9 @@
 // sinks those that one branch uses, and what was one access of 16 bytes is several that wait for one another.
 // Side by side, the code generator joins them again.
 //
-// nv-expand-copies, which cuts the copy, marks its loads with the aligned unit that the copy read, and with the
-// parameter `mark` the pass marks other loads that run together (whole-neighbours.c). Legality.
+// nv-expand-copies, which cuts the copy, marks its loads with the 16 bytes that the copy read, and with the
+// parameter `mark` the pass marks other loads that run together (whole-neighbours.c). A struct that is aligned to its words only
+// stays several loads, which a warp waits for at a time; where there are such, the code generator sinks nothing. Legality.
 //  (1) A load with a mark runs where the whole unit was read, from memory that is still there, since the load
 //      reads a part of it: whoever lets it run elsewhere drops the mark. So the other parts may be read where it runs.
 //  (2) A part is moved up from a block that the marked load dominates, and only if no way between the two places may
@@ -61,6 +62,7 @@ struct pass {
   nv_pass_ctx *ctx;
   struct family *families; // hash by base, in the order of the function
   int64_t moved;
+  bool stay; // loads were moved that are too little aligned to become one access
 };
 
 static struct family *family_of(struct pass *p, LLVMValueRef base) {
@@ -146,6 +148,7 @@ static void gather(struct pass *p, nv_domtree *tree, struct family *family, ptrd
       move(&part, marked.load, part.offset - marked.offset,
            nv_align_at((uint64_t)whole.align, (uint64_t)inside));
       arrput(there, part);
+      p->stay |= whole.align < whole.size;
     }
     p->moved++;
   }
@@ -195,6 +198,8 @@ nv_preserved nv_whole_loads(nv_pass_ctx *ctx, LLVMValueRef function) {
         nv_drop_whole(inst);
     }
   }
+  if (p.stay)
+    LLVMAddTargetDependentFunctionAttr(function, NV_LOADS_STAY, "");
   if (p.moved)
     nv_remark(ctx, NV_REMARK_PASSED, "WholeLoads", function, NV_INT("Count", p.moved),
               NV_TEXT(p.moved == 1

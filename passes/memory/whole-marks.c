@@ -32,11 +32,11 @@ void nv_mark_whole(LLVMValueRef load, const nv_whole *whole) {
 }
 
 void nv_mark_part(LLVMValueRef load, uint64_t offset, uint64_t length, uint64_t align) {
-  uint64_t unit = NV_WIDEST_LOAD, part = store_size(load);
-  while (unit > part && (align % unit != 0 || offset / unit * unit + unit > length))
-    unit /= 2;
-  nv_whole whole = {(int64_t)(offset % unit), (int64_t)unit, (int64_t)unit};
-  if (unit > part)
+  uint64_t start = offset / NV_WIDEST_LOAD * NV_WIDEST_LOAD, rest = length - start;
+  nv_whole whole = {(int64_t)(offset - start),
+                    (int64_t)(rest < NV_WIDEST_LOAD ? rest : NV_WIDEST_LOAD),
+                    (int64_t)(align < NV_WIDEST_LOAD ? align : NV_WIDEST_LOAD)};
+  if ((uint64_t)whole.size > store_size(load))
     nv_mark_whole(load, &whole);
 }
 

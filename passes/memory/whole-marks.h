@@ -8,6 +8,10 @@
 
 #include <llvm-c/Core.h>
 
+/// A function with this attribute is left alone by the code generator's sinking, which would take loads apart that stand
+/// together.
+#define NV_LOADS_STAY "nvopt.loads.stay"
+
 /// Widest access of the instruction set, in bytes.
 enum { NV_WIDEST_LOAD = 16 };
 
@@ -23,8 +27,8 @@ typedef struct nv_whole {
 void nv_mark_whole(LLVMValueRef load, const nv_whole *whole);
 
 /// Marks `load`, which reads the part at `offset` of a copy of `length` bytes from memory that is aligned to `align`, a
-/// power of two, with the largest aligned unit of at most 16 bytes around it that the copy read as well. A part that fills its
-/// unit gets no mark.
+/// power of two, with the 16 bytes of the copy, counted from its start, that the part is in. A part that is all of them, or of what
+/// is left at the end, gets no mark.
 void nv_mark_part(LLVMValueRef load, uint64_t offset, uint64_t length, uint64_t align);
 
 /// Reads the mark; false without one.

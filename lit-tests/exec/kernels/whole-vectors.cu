@@ -19,6 +19,8 @@
 // EXEC: launch crossings block=128 args=(inside, points, i32:47)
 // EXEC: launch shared block=128 args=(kept, points, f32:4)
 // EXEC: launch records_of block=64 args=(counted, records)
+// EXEC: buffer tested i32[128]
+// EXEC: launch tests_of block=128 args=(tested, points, f32:3)
 // EXEC: launch written block=128 args=(own, f32:5)
 #include "../include/exec.h"
 
@@ -104,6 +106,25 @@ KERNEL records_of(int *out, const Record *records) {
     }
   }
   out[threadIdx.x] = sum;
+}
+
+// Aligned to its words only.
+struct Point {
+  float x, y, z;
+  int number;
+};
+KERNEL tests_of(int *out, const Point *points, float t) {
+  Point p = points[threadIdx.x];
+  int i = threadIdx.x;
+  if (p.x < t) {
+    out[i] = -1;
+    return;
+  }
+  if (p.y < t) {
+    out[i] = -2;
+    return;
+  }
+  out[i] = p.z < t ? -3 : p.number;
 }
 
 // The copy was made in front of the writes; what is read again is what was written.

@@ -98,8 +98,9 @@ end:
   ret float %s.next
 }
 
-; Twelve bytes at four: the loads keep the alignment that they have.
+; Twelve bytes at four: the loads keep the alignment that they have, and the code generator is told not to sink them.
 ; CHECK-LABEL: define float @twelve(
+; CHECK-SAME: #[[STAY:[0-9]+]]
 ; CHECK: %z = load float, ptr {{%.*}}, align 4{{$}}
 ; CHECK-NEXT: %y = load float, ptr %py, align 4{{$}}
 define float @twelve(ptr %p, float %t) {
@@ -115,6 +116,8 @@ end:
   %r = phi float [ %y, %0 ], [ %z, %then ]
   ret float %r
 }
+; CHECK: attributes #[[STAY]] = { "nvopt.loads.stay" }
+; CHECK-NOT: nvopt.loads.stay
 !0 = !{i32 12, i32 16, i32 16}
 !1 = !{i32 0, i32 16, i32 16}
 !2 = !{}

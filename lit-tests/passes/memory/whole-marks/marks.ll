@@ -1,4 +1,4 @@
-; Loads of a copy that is cut say which aligned unit the copy read around them (PF-2).
+; Loads of a copy that is cut say which bytes the copy read around them (PF-2).
 ; RUN: %opt -passes=nv-expand-copies -verify-each -S %s | FileCheck %s
 ; RUN: %opt -passes='nv-expand-copies,function(nv-whole-loads)' -S %s | FileCheck %s --check-prefix=END
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
@@ -19,28 +19,27 @@ define float @four(ptr %p) {
   %x = load float, ptr %v
   ret float %x
 }
-; The same at eight: two halves. At four: each for itself, without a mark.
-; CHECK-LABEL: define float @halves(
-; CHECK: load float, ptr %p, align 8, !nvopt.whole ![[HALF0:[0-9]+]]
-; CHECK: load float, ptr {{.*}}, align 4, !nvopt.whole ![[HALF4:[0-9]+]]
-; CHECK: load float, ptr {{.*}}, align 8, !nvopt.whole ![[HALF0]]
-; CHECK: load float, ptr {{.*}}, align 4, !nvopt.whole ![[HALF4]]
-define float @halves(ptr %p) {
+; The same at eight and at four.
+; CHECK-LABEL: define float @eight(
+; CHECK: load float, ptr %p, align 8, !nvopt.whole ![[EIGHT0:[0-9]+]]
+; CHECK: load float, ptr {{.*}}, align 4, !nvopt.whole ![[EIGHT4:[0-9]+]]
+; CHECK: load float, ptr {{.*}}, align 8, !nvopt.whole ![[EIGHT8:[0-9]+]]
+; CHECK: load float, ptr {{.*}}, align 4, !nvopt.whole ![[EIGHT12:[0-9]+]]
+define float @eight(ptr %p) {
   %v = alloca { float, float, float, float }, align 16
   call void @llvm.memcpy.p0.p0.i64(ptr align 16 %v, ptr align 8 %p, i64 16, i1 false)
   %x = load float, ptr %v
   ret float %x
 }
 ; CHECK-LABEL: define float @words(
-; CHECK-NOT: nvopt.whole
-; CHECK: ret float
+; CHECK: load float, ptr %p, align 4, !nvopt.whole ![[WORD0:[0-9]+]]
 define float @words(ptr %p) {
   %v = alloca { float, float, float, float }, align 16
   call void @llvm.memcpy.p0.p0.i64(ptr align 16 %v, ptr align 4 %p, i64 16, i1 false)
   %x = load float, ptr %v
   ret float %x
 }
-; Twenty-four bytes at sixteen: a unit of sixteen and one of eight; what fills its unit has no mark.
+; Twenty-four bytes: sixteen and eight, of which one load is all.
 ; CHECK-LABEL: define float @rest(
 ; CHECK: load double, ptr %p, align 16, !nvopt.whole ![[AT0]]
 ; CHECK: load float, ptr {{.*}}, align 8, !nvopt.whole ![[AT8]]
@@ -53,11 +52,11 @@ define float @rest(ptr %p) {
   %x = load float, ptr %q
   ret float %x
 }
-; Twelve bytes at sixteen: nobody read the last four of the unit.
+; Twelve bytes: nobody read the four behind them.
 ; CHECK-LABEL: define float @three(
-; CHECK: load float, ptr %p, align 16, !nvopt.whole ![[HALF0]]
-; CHECK: load float, ptr {{.*}}, align 4, !nvopt.whole ![[HALF4]]
-; CHECK: load float, ptr {{.*}}, align 8{{$}}
+; CHECK: load float, ptr %p, align 16, !nvopt.whole ![[THREE0:[0-9]+]]
+; CHECK: load float, ptr {{.*}}, align 4, !nvopt.whole ![[THREE4:[0-9]+]]
+; CHECK: load float, ptr {{.*}}, align 8, !nvopt.whole ![[THREE8:[0-9]+]]
 define float @three(ptr %p) {
   %v = alloca { float, float, float }, align 16
   call void @llvm.memcpy.p0.p0.i64(ptr align 16 %v, ptr align 16 %p, i64 12, i1 false)
@@ -68,5 +67,11 @@ define float @three(ptr %p) {
 ; CHECK-DAG: ![[AT4]] = !{i32 4, i32 16, i32 16}
 ; CHECK-DAG: ![[AT8]] = !{i32 8, i32 16, i32 16}
 ; CHECK-DAG: ![[AT12]] = !{i32 12, i32 16, i32 16}
-; CHECK-DAG: ![[HALF0]] = !{i32 0, i32 8, i32 8}
-; CHECK-DAG: ![[HALF4]] = !{i32 4, i32 8, i32 8}
+; CHECK-DAG: ![[EIGHT0]] = !{i32 0, i32 16, i32 8}
+; CHECK-DAG: ![[EIGHT4]] = !{i32 4, i32 16, i32 8}
+; CHECK-DAG: ![[EIGHT8]] = !{i32 8, i32 16, i32 8}
+; CHECK-DAG: ![[EIGHT12]] = !{i32 12, i32 16, i32 8}
+; CHECK-DAG: ![[WORD0]] = !{i32 0, i32 16, i32 4}
+; CHECK-DAG: ![[THREE0]] = !{i32 0, i32 12, i32 16}
+; CHECK-DAG: ![[THREE4]] = !{i32 4, i32 12, i32 16}
+; CHECK-DAG: ![[THREE8]] = !{i32 8, i32 12, i32 16}
