@@ -1,5 +1,5 @@
 ; The code generator sinks no loads in functions that say so (PF-2).
-; RUN: llc-22 --load-pass-plugin=%plugin -mcpu=sm_80 %s -o - | FileCheck %s
+; RUN: %llc -mcpu=sm_80 %s -o - | FileCheck %s
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
