@@ -71,8 +71,6 @@ bool nv_memory_stays(nv_pass_ctx *ctx, LLVMValueRef access, LLVMValueRef from, L
                                   nv_aa_never_written(LLVMGetOperand(access, 0))))
     return true;
   w.located = nv_location_of(access, &w.location);
-  if (home == target)
-    return !range_may_write(&w, LLVMGetNextInstruction(from), to);
   bool stays = blocks_between(home, target, &between) &&
                !range_may_write(&w, LLVMGetNextInstruction(from), NULL) &&
                !range_may_write(&w, LLVMGetFirstInstruction(target), to);

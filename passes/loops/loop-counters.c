@@ -26,9 +26,9 @@
 // counter takes the values from 1 to that number in order, so it ends the loop in the same round. A
 // freeze gives its operand, which never is poison here.
 //
-// Other loops end by an order instead of an equality:
+// Other loops, whose counters step by more than one, end by an order instead of an equality:
 //
-//   %next = add i32 %i, 1                           %next = add i32 %i, 1
+//   %next = add nsw i32 %i, 4                       %next = add nsw i32 %i, 4
 //   %c = icmp ne i32 %next, %n                ->    %c = icmp slt i32 %next, %n
 //
 // Of the four, eight or sixteen rounds that ptxas makes of one, it knows behind the larger groups that at

@@ -374,8 +374,10 @@ nv_preserved nv_expand_copies(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       nv_copy copy;
-      if (nv_copy_read(ctx, inst, &copy) && expand(ctx, &copy, limit))
-        changed = true;
+      if (!nv_copy_read(ctx, inst, &copy))
+        continue;
+      copy.marks = true;
+      changed |= expand(ctx, &copy, limit);
     }
   }
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;

@@ -37,12 +37,14 @@ struct together {
   bool marked;
 };
 
-// By base, in the order in which the bases are met, and by offset.
+// By base, in the order in which the bases are met, and by offset, the best aligned in front.
 static int compare(const void *a, const void *b) {
   const struct load *x = a, *y = b;
   if (x->number != y->number)
     return x->number < y->number ? -1 : 1;
-  return x->offset < y->offset ? -1 : x->offset > y->offset;
+  if (x->offset != y->offset)
+    return x->offset < y->offset ? -1 : 1;
+  return x->align > y->align ? -1 : x->align < y->align;
 }
 
 // Marks the loads from `from` up to `to`, which read the bytes up to `end`.

@@ -129,9 +129,9 @@ static bool case_numbers(LLVMValueRef end, int64_t *first, unsigned *length) {
   *first = INT64_MAX;
   for (unsigned i = 1; i < LLVMGetNumSuccessors(end); i++) {
     LLVMValueRef value = LLVMGetSwitchCaseValue(end, i);
-    int64_t number = LLVMConstIntGetSExtValue(value);
     if (LLVMGetIntTypeWidth(LLVMTypeOf(value)) > 64)
       return false;
+    int64_t number = LLVMConstIntGetSExtValue(value);
     *first = number < *first ? number : *first;
     last = number > last ? number : last;
   }

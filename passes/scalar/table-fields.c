@@ -12,9 +12,11 @@
 //
 // Legal because the variable is constant and its initializer is what every thread finds there, and a
 // load from outside of it has no meaning: so the index is one of those whose entry lies inside, which
-// are in the table (as far as its range allows them), and nv_table_build computes their values. The index is used
-// once, so an undefined one is one number. Neither volatile nor atomic loads. Variables in the
-// constant space stay there: who wrote `__constant__` chose it. Contract PF-1.
+// are in the table (as far as its range allows them), and nv_table_build computes their values. An address of 64 bits
+// may wrap around where it does not say that it stays inside: then the index is one of these plus a multiple of 2^33
+// or more, whose low 32 bits are the same, if entries are a power of two apart; of three bytes, say, a wrapped one may begin in
+// the middle of an entry, and such reads stay. The index is used once, so an undefined one is one number. Neither volatile nor
+// atomic loads. Variables in the constant space stay there: who wrote `__constant__` chose it. Contract PF-1.
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
@@ -31,13 +33,14 @@
 // Address computations one behind the other at most; longer chains are left alone.
 enum { MAX_DEPTH = 8 };
 
-// PTX's constant space.
-enum { CONSTANT_SPACE = 4 };
+// PTX's constant space, and the bytes of an address.
+enum { CONSTANT_SPACE = 4, ADDRESS = 8 };
 
 // A read of an entry: `constant` bytes into `variable`, and `scale` for each unit of `index`.
 struct read {
   LLVMValueRef load, variable, index;
   int64_t constant, scale;
+  bool may_wrap; // around the end of memory, on the way to an address inside
 };
 
 // Walks from the address to the variable.
@@ -59,6 +62,7 @@ static bool find_read(nv_pass_ctx *ctx, LLVMValueRef load, struct read *read) {
         if (read->index && read->index != term.index)
           return false;
         read->index = term.index;
+        read->may_wrap |= !LLVMIsInBounds(p);
         if (__builtin_add_overflow(read->scale, term.scale, &read->scale))
           return false;
       }
@@ -68,7 +72,8 @@ static bool find_read(nv_pass_ctx *ctx, LLVMValueRef load, struct read *read) {
     p = LLVMGetOperand(p, 0);
   }
   read->variable = p;
-  return read->index && read->scale > 0 && read->scale <= INT32_MAX &&
+  bool power = (read->scale & (read->scale - 1)) == 0;
+  return read->index && (power || !read->may_wrap) && read->scale > 0 && read->scale <= INT32_MAX &&
          read->constant >= -INT32_MAX && read->constant <= INT32_MAX;
 }
 
@@ -116,6 +121,12 @@ static bool table_of(nv_pass_ctx *ctx, const struct read *read, unsigned width, 
   return true;
 }
 
+static bool is_taken(nv_pass_ctx *ctx, LLVMValueRef variable) {
+  unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(variable));
+  return LLVMIsGlobalConstant(variable) && space != CONSTANT_SPACE &&
+         LLVMPointerSizeForAS(LLVMGetModuleDataLayout(nv_ctx_module(ctx)), space) == ADDRESS;
+}
+
 static void replace(nv_pass_ctx *ctx, const struct read *read, const nv_table_plan *plan,
                     int64_t first) {
   LLVMContextRef llvm = nv_ctx_llvm(ctx);
@@ -144,9 +155,8 @@ nv_preserved nv_table_fields(nv_pass_ctx *ctx, LLVMValueRef function) {
       int64_t first;
       unsigned width = LLVMIsALoadInst(inst) ? nv_table_width(LLVMTypeOf(inst)) : 0;
       if (width == 0 || !nv_is_plain_access(inst) || !find_read(ctx, inst, &read) ||
-          !LLVMIsGlobalConstant(read.variable) ||
-          LLVMGetPointerAddressSpace(LLVMTypeOf(read.variable)) == CONSTANT_SPACE ||
-          !table_of(ctx, &read, width, &table, &first) || !nv_table_find_plan(&table, &plan))
+          !is_taken(ctx, read.variable) || !table_of(ctx, &read, width, &table, &first) ||
+          !nv_table_find_plan(&table, &plan))
         continue;
       nv_remark(ctx, NV_REMARK_PASSED, "TableFields", inst, NV_TEXT("a table of "),
                 NV_INT("Entries", table.length), NV_TEXT(" entries is read out of one integer"));

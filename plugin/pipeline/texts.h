@@ -18,13 +18,14 @@
 #define DEVIRT_FUNCTION "cgscc/devirt<4>/function<eager-inv>"
 
 // simplifycfg with every switch spelled out, so that LLVM's defaults cannot move the pipeline.
-// `range`, `hoist` and `sink` are "" to switch the transformation on, "no-" to switch it off.
+// `lookup`, `range`, `hoist` and `sink` are "" to switch the transformation on, "no-" to switch it off.
 #define SIMPLIFYCFG_WITH(threshold, lookup, range, hoist, sink)                                    \
   "simplifycfg<bonus-inst-threshold=" threshold ";no-forward-switch-cond;" range                   \
   "switch-range-to-icmp;" lookup "switch-to-lookup;keep-loops;" hoist                              \
   "hoist-common-insts;no-hoist-loads-stores-with-cond-faulting;" sink                              \
   "sink-common-insts;speculate-blocks;simplify-cond-branch;no-speculate-unpredictables>"
-#define SIMPLIFYCFG(t, r, h, s) SIMPLIFYCFG_WITH(t, "no-", r, h, s)
+#define SIMPLIFYCFG(threshold, range, hoist, sink)                                                 \
+  SIMPLIFYCFG_WITH(threshold, "no-", range, hoist, sink)
 #define SC1 SIMPLIFYCFG("1", "no-", "no-", "no-")
 #define SC1_RANGE SIMPLIFYCFG("1", "", "no-", "no-")
 #define SC1_TABLES SIMPLIFYCFG_WITH("1", "", "", "no-", "no-")

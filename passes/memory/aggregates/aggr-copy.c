@@ -131,7 +131,8 @@ void nv_emit_pieces(nv_pass_ctx *ctx, const nv_copy *copy, const nv_piece *piece
       LLVMSetAlignment(value, nv_align_at(copy->source_align, pieces[i].offset));
       nv_keep_copy_metadata(value, copy->inst);
       nv_copy_alias_metadata(value, copy->inst, pieces[i].offset, pieces[i].type);
-      nv_mark_part(value, pieces[i].offset, copy->length, copy->source_align);
+      if (copy->marks)
+        nv_mark_part(value, pieces[i].offset, copy->length, copy->source_align);
     } else {
       value = nv_splat_byte(b, copy->byte, pieces[i].type);
     }

@@ -102,3 +102,30 @@ define i32 @outside(i64 range(i64 4, 8) %i) {
   %v = load i32, ptr %p
   ret i32 %v
 }
+; Entries three bytes apart, from an address that may wrap around: an index of -6148914691236517205 reads the byte at 1.
+; One that stays inside says so.
+@threes = private constant [3 x [3 x i8]] [[3 x i8] c"\01\05\06", [3 x i8] c"\02\07\08", [3 x i8] c"\03\09\0A"]
+; CHECK-LABEL: define i8 @wraps(
+; CHECK: load i8
+define i8 @wraps(i64 %i) {
+  %p = getelementptr [3 x i8], ptr @threes, i64 %i
+  %v = load i8, ptr %p
+  ret i8 %v
+}
+; CHECK-LABEL: define i8 @stays(
+; CHECK-NOT: load
+; CHECK: ret i8
+define i8 @stays(i64 %i) {
+  %p = getelementptr inbounds [3 x i8], ptr @threes, i64 %i
+  %v = load i8, ptr %p
+  ret i8 %v
+}
+; One step of two that stays inside is not enough.
+; CHECK-LABEL: define i8 @half_stays(
+; CHECK: load i8
+define i8 @half_stays(i64 %i) {
+  %q = getelementptr inbounds [2 x i8], ptr @threes, i64 %i
+  %p = getelementptr i8, ptr %q, i64 %i
+  %v = load i8, ptr %p
+  ret i8 %v
+}
