@@ -50,8 +50,7 @@
 #define UNROLL "loop-unroll<$O>"
 #define UNROLL_FULL_ONLY "loop-unroll<no-partial;no-peeling;no-runtime;$O>"
 // loop-unroll-full has no level and takes the thresholds of O2; at O3 this is the same with those of O3.
-#define UNROLL_EARLY                                                                               \
-  "loop-unroll<no-partial;peeling;no-runtime;no-upperbound;no-profile-peeling;$O>"
+#define UNROLL_EARLY "loop-unroll<no-partial;peeling;no-runtime;upperbound;no-profile-peeling;$O>"
 #define UNROLL_FORCED "nvopt-loop-unroll-forced"
 #define MEMORY_SPACE_OPT "memory-space-opt<first-time;$W>"
 #define RESTRICT "process-restrict<propagate-only>"

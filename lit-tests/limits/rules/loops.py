@@ -108,6 +108,34 @@ def together_size(n):
                           "out:", "  store i32 %k1, ptr addrspace(1) %p", "  ret void"])
 
 
+# nv-unroll-exits
+
+EXITS = "function(nv-unroll-exits)"
+
+
+def exits_loop(rounds, more=()):
+    """A loop of at most `rounds` rounds with `more` in it, which data ends."""
+    body = ["  br label %loop", "loop:", "  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]"]
+    body += ["  %b = load volatile i32, ptr addrspace(1) %p"] + list(more)
+    body += ["  %k1 = add nuw nsw i32 %k, 1", "  %%far = icmp uge i32 %%k1, %s" % rounds]
+    body += ["  %last = icmp eq i32 %b, 0", "  %end = or i1 %last, %far"]
+    return kernel(body + ["  br i1 %end, label %out, label %loop", "out:", "  store i32 %k1, ptr addrspace(1) %p",
+                          "  ret void"])
+
+
+@rule("loops/unroll-exits.c", "MAX_ROUNDS", EXITS, left="br i1 %end, label %out, label %loop")
+def exits_rounds(n):
+    """Few instructions, n rounds."""
+    return exits_loop(n)
+
+
+@rule("loops/unroll-exits.c", "MAX_SIZE", EXITS, left="br i1 %end, label %out, label %loop")
+def exits_size(n):
+    """Two rounds of n / 2 instructions, the six of the loop among them; one above the limit has two more."""
+    more = (n + 1) // 2 - 6
+    return exits_loop(2, ["  %%x%d = add i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "b", k) for k in range(more)])
+
+
 # nv-unroll-strides
 
 STRIDES = "function(nv-unroll-strides)"

@@ -311,3 +311,53 @@ def table_entries(n):
 def table_addresses(n):
     """n address computations between the table and the load."""
     return table_read(8, n)
+
+
+# nv-edge-values
+
+EDGES = "function(nv-edge-values)"
+
+
+def edge_loop(conditions, end, latch=(), chosen="%last"):
+    """A counter that `chosen` keeps, in a loop that `end` ends."""
+    return kernel(["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %next, %latch ]",
+                   "  %v = load volatile i32, ptr addrspace(1) %p", "  %b = add i32 %v, %i",
+                   "  %last = icmp ugt i32 %b, 7"] + conditions +
+                  ["  %step = add i32 %i, 1", "  %%next = select i1 %s, i32 %%i, i32 %%step" % chosen,
+                   "  br i1 %s, label %%out, label %%%s" % (end, "w0" if latch else "latch")] + list(latch) +
+                  ["latch:", "  br label %loop", "out:", "  store i32 %i, ptr addrspace(1) %p", "  ret void"])
+
+
+@rule("scalar/edge-values.c", "MAX_LEVELS", EDGES, left="= select i1 %last")
+def edge_levels(n):
+    """A condition n levels down in the one of the branch."""
+    ors = ["  %%o%d = or i1 %%%s, %%q%d" % (k, "o%d" % (k - 1) if k else "last", k) for k in range(n)]
+    asks = ["  %%q%d = icmp eq i32 %%b, %d" % (k, k + 20) for k in range(n)]
+    return edge_loop(asks + ors, "%%o%d" % (n - 1))
+
+
+@rule("scalar/edge-values.c", "MAX_BRANCHES", EDGES, left="= select i1 %last", at=lambda limit: limit - 1)
+def edge_branches(n):
+    """The branch that says so, n blocks with another one, and a last block."""
+    latch = []
+    for k in range(n - 1):
+        latch += ["w%d:" % k, "  %%v%d = load volatile i1, ptr addrspace(1) %%p" % k,
+                  "  br i1 %%v%d, label %%out, label %%%s" % (k, "w%d" % (k + 1) if k < n - 2 else "latch")]
+    return edge_loop([], "%last", latch)
+
+
+@rule("scalar/edge-values.c", "MAX_FACTS", EDGES, left="= select i1 %last")
+def edge_facts(n):
+    """The next branch tells of n - 1 conditions, the `or` of some and the opposite of one among them, and the one in front
+    of it of the n-th."""
+    leaves, lines = n // 2, []
+    for k in range(leaves):
+        lines.append("  %%q%d = icmp eq i32 %%b, %d" % (k, k + 20))
+    names = ["q%d" % k for k in range(leaves)]
+    if n % 2:
+        lines.append("  %not = xor i1 %q0, true")
+        names[0] = "not"
+    while len(names) > 1:
+        lines.append("  %%o%d = or i1 %%%s, %%%s" % (len(lines), names[0], names[1]))
+        names = names[2:] + ["o%d" % (len(lines) - 1)]
+    return edge_loop(lines, "%last", ["w0:", "  br i1 %%%s, label %%out, label %%latch" % names[0]])

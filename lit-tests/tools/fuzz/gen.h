@@ -292,6 +292,9 @@ void gen_narrow(struct gen *g);
 // gen-tables.c: small tables of constants.
 void gen_tables(struct gen *g);
 
+// gen-bounded.c: loops that data ends within a bound.
+void gen_bounded(struct gen *g);
+
 // gen-rounds.c: loops that passes replace, and those that look like them.
 
 void gen_counted_bits(struct gen *g);
