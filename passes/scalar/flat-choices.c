@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// flat-choices.c: nv-flat-choices, a choice behind a branch becomes a choice without one.
+//
+//   head: br i1 %more, %join, %ties                          head: %less = icmp slt i32 %i, %j
+//   ties: %less = icmp slt i32 %i, %j                              %tie = and i1 %same, %less
+//         %tie = and i1 %same, %less                    ->         %v = select i1 %tie, i32 %i, i32 %j
+//         %v = select i1 %tie, i32 %i, i32 %j                      %r = select i1 %more, i32 %i, i32 %v
+//   join: %r = phi i32 [ %i, %head ], [ %v, %ties ]
+//
+// `if (a.v > b.v || (a.v == b.v && a.i < b.i)) b = a;`, the largest value and its place: of what `||` asks
+// second SimplifyCFG makes selects, and leaves the branch in front of them, since it speculates one or two
+// instructions only. Lanes part there and meet again, a loop around is of several blocks and keeps the loads of
+// its rounds apart, and mostly both ways are gone. InstCombine makes one choice of both.
+//
+// A branch is taken both ways of which come to `join`, at once or through a block of their own that only compares, chooses
+// and computes a little: in both at most MAX_SPECULATED instructions, MAX_COMPUTED of them no comparisons or
+// choices. At `join` at most MAX_CHOSEN values may be chosen, none larger than a register pair. Branches of which
+// the source says how likely they are stay. Inner ones come first, and what they were in is looked at behind them.
+//
+// Legal because these instructions have no effect and no undefined behaviour, so that they may be computed for
+// everybody, and because the select hides what they are, poison too, where control would not have come by
+// them. The condition is not poison: control depended on it. Contract PF-10.
+#include "bridge/cfg.h"
+#include "bridge/edit.h"
+#include "bridge/remarks.h"
+#include "passes.h"
+
+enum { MAX_SPECULATED = 8, MAX_COMPUTED = 4, MAX_CHOSEN = 4 };
+
+// The branch at the end of `head`; `from[i]` is where its way i comes to `join` from, `head` itself if at once.
+struct choice {
+  LLVMBasicBlockRef head, join, from[2];
+  unsigned computed, speculated;
+};
+
+static bool is_condition(LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(value);
+  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 1;
+}
+
+static bool is_number(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(type) <= 64;
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind:
+  case LLVMFloatTypeKind:
+  case LLVMDoubleTypeKind:
+  case LLVMPointerTypeKind:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Counts `inst`. False if it may not be computed for everybody.
+static bool count(struct choice *c, LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMSelect:
+  case LLVMICmp:
+  case LLVMFCmp:
+    break;
+  case LLVMAnd:
+  case LLVMOr:
+  case LLVMXor:
+    c->computed += !is_condition(inst);
+    break;
+  case LLVMAdd:
+  case LLVMSub:
+  case LLVMShl:
+  case LLVMLShr:
+  case LLVMAShr:
+  case LLVMZExt:
+  case LLVMSExt:
+  case LLVMTrunc:
+    c->computed++;
+    break;
+  default:
+    return false;
+  }
+  return is_number(LLVMTypeOf(inst)) && ++c->speculated <= MAX_SPECULATED &&
+         c->computed <= MAX_COMPUTED;
+}
+
+// Follows way `i` of the branch, through a block that only this branch goes to, if it may be computed for everybody.
+static LLVMBasicBlockRef follow(struct choice *c, unsigned i) {
+  LLVMBasicBlockRef next = LLVMGetSuccessor(LLVMGetBasicBlockTerminator(c->head), i);
+  LLVMValueRef leave = LLVMGetBasicBlockTerminator(next);
+  c->from[i] = c->head;
+  if (nv_unique_predecessor(next) != c->head || !LLVMIsABranchInst(leave) ||
+      LLVMIsConditional(leave))
+    return next;
+  struct choice more = *c;
+  for (LLVMValueRef inst = LLVMGetFirstInstruction(next); inst != leave;
+       inst = LLVMGetNextInstruction(inst))
+    if (!count(&more, inst))
+      return next;
+  *c = more;
+  c->from[i] = next;
+  return LLVMGetSuccessor(leave, 0);
+}
+
+// `join` chooses few numbers between the two ways.
+static bool chooses_little(const struct choice *c) {
+  unsigned chosen = 0;
+  nv_foreach_inst(phi, c->join) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    if (nv_phi_value_from(phi, c->from[0]) == nv_phi_value_from(phi, c->from[1]))
+      continue;
+    if (!is_number(LLVMTypeOf(phi)) || ++chosen > MAX_CHOSEN)
+      return false;
+  }
+  return chosen > 0;
+}
+
+static bool find_choice(LLVMBasicBlockRef head, struct choice *c) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(head);
+  if (!LLVMIsABranchInst(end) || !LLVMIsConditional(end) ||
+      LLVMGetMetadata(end,
+                      LLVMGetMDKindIDInContext(LLVMGetTypeContext(LLVMTypeOf(end)), "prof", 4)))
+    return false;
+  *c = (struct choice){.head = head};
+  LLVMBasicBlockRef join = follow(c, 0);
+  c->join = follow(c, 1);
+  return c->join == join && join != head && c->from[0] != c->from[1] && chooses_little(c);
+}
+
+static void flatten(nv_pass_ctx *ctx, const struct choice *c) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(c->head), condition = LLVMGetCondition(end);
+  for (unsigned i = 0; i < 2; i++)
+    if (c->from[i] != c->head)
+      for (LLVMValueRef inst; !LLVMIsATerminatorInst(inst = LLVMGetFirstInstruction(c->from[i]));)
+        nv_hoist_before(inst, end);
+  LLVMBuilderRef builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(condition)));
+  LLVMPositionBuilderBefore(builder, end);
+  nv_foreach_inst(phi, c->join) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    LLVMValueRef value = nv_phi_value_from(phi, c->from[0]);
+    LLVMValueRef other = nv_phi_value_from(phi, c->from[1]);
+    LLVMBasicBlockRef from = c->head;
+    value = value == other ? value : LLVMBuildSelect(builder, condition, value, other, "");
+    nv_phi_remove_incoming(phi, c->from[0]);
+    nv_phi_remove_incoming(phi, c->from[1]);
+    LLVMAddIncoming(phi, &value, &from, 1);
+  }
+  LLVMValueRef branch = LLVMBuildBr(builder, c->join);
+  nv_copy_debug_loc(branch, end);
+  LLVMDisposeBuilder(builder);
+  LLVMInstructionEraseFromParent(end);
+  for (unsigned i = 0; i < 2; i++)
+    if (c->from[i] != c->head)
+      LLVMDeleteBasicBlock(c->from[i]);
+  if (nv_unique_predecessor(c->join) == c->head) // what is around may be a choice now
+    nv_join_to_predecessor(ctx, c->join);
+}
+
+nv_preserved nv_flat_choices(nv_pass_ctx *ctx, LLVMValueRef function) {
+  bool changed = false;
+  struct choice c;
+  for (LLVMBasicBlockRef block = LLVMGetLastBasicBlock(function); block;
+       block = LLVMGetPreviousBasicBlock(block)) {
+    if (!find_choice(block, &c))
+      continue;
+    nv_remark(ctx, NV_REMARK_PASSED, "ChoiceFlattened", LLVMGetBasicBlockTerminator(block),
+              NV_TEXT("what is chosen behind this branch is chosen without it"));
+    flatten(ctx, &c);
+    changed = true;
+  }
+  return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
+}
