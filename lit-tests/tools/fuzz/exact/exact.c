@@ -15,12 +15,15 @@
 
 #include "fuzz/exact/exact.h"
 
-enum { MAX_INPUTS = 1 << 16, MAX_SOURCES = 1 << 15, MAX_TARGETS = 24, SOURCE_STEPS = 4000, TARGET_STEPS = 40000 };
+enum { MAX_INPUTS = 1 << 16, MAX_SOURCES = 1 << 10, MAX_TARGETS = 12, MAX_RUNS = 1 << 19, SOURCE_STEPS = 4000, TARGET_STEPS = 40000 };
 
 struct counts {
   unsigned functions, same, refused, compared, unsure, wrong;
   uint64_t inputs;
 };
+
+// Runs of one function that are left; without an end those with many choices would take all of the time.
+static unsigned runs_left;
 
 struct options {
   const char *before, *after;
@@ -101,7 +104,8 @@ static void collect_values(struct inputs *s, const function *f) {
     if (a->shape.kind == POINTER) {
       add_value(s, i, (lane){.object = (uint16_t)object});
       // Into the object of the argument in front, where that may be.
-      if (i > 0 && f->args[i - 1].shape.kind == POINTER && !a->noalias && !f->args[i - 1].noalias)
+      if (i > 0 && f->args[i - 1].shape.kind == POINTER && !a->noalias && !f->args[i - 1].noalias &&
+          f->args[i - 1].align >= a->align)
         for (uint64_t at = 0; at <= 8; at += 4)
           if (at % a->align == 0)
             add_value(s, i, (lane){.object = (uint16_t)(object - 1), .bits = at});
@@ -176,6 +180,11 @@ static enum verdict find_source(const function *old, const function *new, const 
     o.wide[o.n_wide++] = did->result[i].bits;
   // The values that the other program took matter only where there are too many to try all.
   bool partial = false;
+  // Most often the old function did it by the same choices.
+  oracle same = *chosen;
+  exact_run(old, in, &same, SOURCE_STEPS, out);
+  if (out->ending != TOO_LONG && out->ending != TOO_MUCH && refines(new, did, out))
+    return RIGHT;
   for (unsigned pass = 0; pass < 2; pass++) {
     oracle p = {0};
     if (pass == 1) {
@@ -184,10 +193,13 @@ static enum verdict find_source(const function *old, const function *new, const 
       p = o;
     }
     for (unsigned runs = 0;; runs++) {
+      if (runs_left == 0)
+        return UNSURE;
       if (runs == MAX_SOURCES) {
         partial = true;
         break;
       }
+      runs_left--;
       exact_run(old, in, &p, SOURCE_STEPS, out);
       partial |= p.is_partial;
       if (out->ending == TOO_LONG || out->ending == TOO_MUCH)
@@ -400,6 +412,7 @@ static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a, LLV
     if (options->verbose)
       printf("refused: @%s: %s\n", name, old.refused ? old.refused : new.refused);
   } else {
+    runs_left = MAX_RUNS;
     enum verdict v = try_all(&old, &new, options, n);
     n->compared++;
     n->wrong += v == WRONG;
