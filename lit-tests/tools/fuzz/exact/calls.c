@@ -211,7 +211,8 @@ static lane number(const code *c, const uint64_t *v, unsigned width) {
   case DOT_SS:
   case DOT_SU:
   case DOT_UU:
-    r = dot(v, c->intrinsic == DOT_SS || c->intrinsic == DOT_SU, c->intrinsic == DOT_SS || c->intrinsic == DOT_US);
+    r = dot(v, c->intrinsic == DOT_SS || c->intrinsic == DOT_SU,
+            c->intrinsic == DOT_SS || c->intrinsic == DOT_US);
     break;
   default:
     abort();
@@ -228,7 +229,8 @@ static void overflowing(machine *m, const code *c) {
     return;
   uint64_t u = exact_settle(m, a, width).bits, v = exact_settle(m, b, width).bits;
   __int128 x = exact_signed(u, width), y = exact_signed(v, width), r;
-  bool is_signed = c->intrinsic == SADD_OVERFLOW || c->intrinsic == SSUB_OVERFLOW || c->intrinsic == SMUL_OVERFLOW;
+  bool is_signed = c->intrinsic == SADD_OVERFLOW || c->intrinsic == SSUB_OVERFLOW ||
+                   c->intrinsic == SMUL_OVERFLOW;
   if (!is_signed) {
     x = (__int128)u;
     y = (__int128)v;
@@ -255,7 +257,8 @@ static void numbers(machine *m, const code *c) {
     uint64_t v[3] = {0};
     bool is_poison = false;
     for (unsigned o = 0; o < n && o < 3; o++) {
-      bool is_flag = o == 1 && (c->intrinsic == ABS || c->intrinsic == LEADING || c->intrinsic == TRAILING);
+      bool is_flag =
+          o == 1 && (c->intrinsic == ABS || c->intrinsic == LEADING || c->intrinsic == TRAILING);
       lane l = value_of(m, c, o, is_flag ? 0 : i);
       is_poison |= l.state == POISON;
       v[o] = exact_settle(m, l, is_flag ? 1 : width).bits;
@@ -269,9 +272,10 @@ static uint64_t special_register(const char *name) {
   static const struct {
     const char *name;
     unsigned value;
-  } registers[] = {{"tid.x", 37},   {"tid.y", 0},    {"tid.z", 0},   {"ntid.x", 96},   {"ntid.y", 1},  {"ntid.z", 1},
-                   {"ctaid.x", 3},  {"ctaid.y", 0},  {"ctaid.z", 0}, {"nctaid.x", 11}, {"nctaid.y", 1}, {"nctaid.z", 1},
-                   {"laneid", 5},   {"warpsize", 32}};
+  } registers[] = {{"tid.x", 37},  {"tid.y", 0},     {"tid.z", 0},    {"ntid.x", 96},
+                   {"ntid.y", 1},  {"ntid.z", 1},    {"ctaid.x", 3},  {"ctaid.y", 0},
+                   {"ctaid.z", 0}, {"nctaid.x", 11}, {"nctaid.y", 1}, {"nctaid.z", 1},
+                   {"laneid", 5},  {"warpsize", 32}};
   name += strlen("llvm.nvvm.read.ptx.sreg.");
   for (unsigned i = 0; i < sizeof registers / sizeof *registers; i++)
     if (strcmp(name, registers[i].name) == 0)

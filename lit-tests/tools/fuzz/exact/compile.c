@@ -59,7 +59,8 @@ bool exact_shape(LLVMTypeRef type, shape *out) {
     out->lanes = (uint8_t)n;
     for (unsigned i = 0; i < n; i++) {
       shape member;
-      if (!exact_shape(LLVMStructGetTypeAtIndex(type, i), &member) || member.lanes != 1 || member.kind != INTEGER)
+      if (!exact_shape(LLVMStructGetTypeAtIndex(type, i), &member) || member.lanes != 1 ||
+          member.kind != INTEGER)
         return false;
       out->widths[i] = member.width;
     }
@@ -178,9 +179,10 @@ static bool constant(struct compiler *c, LLVMValueRef v, unsigned *first) {
     return refuse(c, "the type of a constant");
   lane lanes[MAX_LANES];
   for (unsigned i = 0; i < s.lanes; i++) {
-    LLVMValueRef element = s.lanes == 1 && !s.is_struct && LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMVectorTypeKind
-                               ? v
-                               : LLVMGetAggregateElement(v, i);
+    LLVMValueRef element =
+        s.lanes == 1 && !s.is_struct && LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMVectorTypeKind
+            ? v
+            : LLVMGetAggregateElement(v, i);
     if (!element || !constant_lane(c, element, &lanes[i]))
       return refuse(c, "a constant");
   }
@@ -258,7 +260,8 @@ static bool address_terms(struct compiler *c, code *k) {
 static bool range_of(struct compiler *c, code *k) {
   LLVMContextRef llvm = LLVMGetTypeContext(LLVMTypeOf(k->inst));
   k->noundef = LLVMGetMetadata(k->inst, LLVMGetMDKindIDInContext(llvm, "noundef", 7)) != NULL;
-  LLVMValueRef range = LLVMGetMetadata(k->inst, LLVMGetMDKindIDInContext(llvm, "range", 5)), ends[2];
+  LLVMValueRef range = LLVMGetMetadata(k->inst, LLVMGetMDKindIDInContext(llvm, "range", 5)),
+               ends[2];
   if (!range)
     return true;
   if (LLVMGetMDNodeNumOperands(range) != 2)
@@ -281,7 +284,8 @@ static uint64_t effects(LLVMValueRef call, LLVMValueRef callee) {
   unsigned kind = LLVMGetEnumAttributeKindForName("memory", 6);
   LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, kind);
   LLVMAttributeRef b = LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, kind);
-  return (a ? LLVMGetEnumAttributeValue(a) : UINT64_MAX) & (b ? LLVMGetEnumAttributeValue(b) : UINT64_MAX);
+  return (a ? LLVMGetEnumAttributeValue(a) : UINT64_MAX) &
+         (b ? LLVMGetEnumAttributeValue(b) : UINT64_MAX);
 }
 
 static bool call(struct compiler *c, code *k) {
@@ -299,7 +303,8 @@ static bool call(struct compiler *c, code *k) {
   uint64_t may = effects(k->inst, callee);
   k->reads = (may & 0x5555) != 0;
   k->writes = (may & 0xaaaa) != 0;
-  k->may_exit = !has_attribute(k->inst, callee, "willreturn") || !has_attribute(k->inst, callee, "nounwind");
+  k->may_exit =
+      !has_attribute(k->inst, callee, "willreturn") || !has_attribute(k->inst, callee, "nounwind");
   return true;
 }
 

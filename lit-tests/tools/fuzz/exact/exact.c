@@ -15,7 +15,14 @@
 
 #include "fuzz/exact/exact.h"
 
-enum { MAX_INPUTS = 1 << 16, MAX_SOURCES = 1 << 10, MAX_TARGETS = 12, MAX_RUNS = 1 << 19, SOURCE_STEPS = 4000, TARGET_STEPS = 40000 };
+enum {
+  MAX_INPUTS = 1 << 16,
+  MAX_SOURCES = 1 << 10,
+  MAX_TARGETS = 12,
+  MAX_RUNS = 1 << 19,
+  SOURCE_STEPS = 4000,
+  TARGET_STEPS = 40000
+};
 
 struct counts {
   unsigned functions, same, refused, compared, unsure, wrong;
@@ -31,13 +38,14 @@ struct options {
   unsigned inputs;
 };
 
-static const char usage[] = "usage: nvopt-exact [-v] [--inputs=N] BEFORE.ll AFTER.ll\n"
-                            "\n"
-                            "Compares functions of the same name for all inputs of narrow types, poison and undef\n"
-                            "included. Ends with 1 when one of them does something else than before.\n"
-                            "\n"
-                            "  --inputs=N   at most N inputs of a function (65536); more are drawn\n"
-                            "  -v           also names the functions that are left out\n";
+static const char usage[] =
+    "usage: nvopt-exact [-v] [--inputs=N] BEFORE.ll AFTER.ll\n"
+    "\n"
+    "Compares functions of the same name for all inputs of narrow types, poison and undef\n"
+    "included. Ends with 1 when one of them does something else than before.\n"
+    "\n"
+    "  --inputs=N   at most N inputs of a function (65536); more are drawn\n"
+    "  -v           also names the functions that are left out\n";
 
 //===-- Inputs --------------------------------------------------------------------------------===//
 
@@ -70,7 +78,8 @@ static void collect_constants(struct inputs *s, const function *f) {
 
 static void add_wide(struct inputs *s, unsigned arg, unsigned width) {
   uint64_t mask = exact_mask(width), top = (mask >> 1) + 1;
-  const uint64_t some[] = {0, 1, 2, mask, mask - 1, top, top - 1, top + 1, top >> 1, 255, 256, 0x8000, 0x7fff};
+  const uint64_t some[] = {0,       1,        2,   mask, mask - 1, top,   top - 1,
+                           top + 1, top >> 1, 255, 256,  0x8000,   0x7fff};
   for (unsigned i = 0; i < sizeof some / sizeof *some; i++)
     add_value(s, arg, (lane){.bits = some[i] & mask});
   for (unsigned i = 0; i < s->n_constants; i++)
@@ -81,7 +90,8 @@ static void add_wide(struct inputs *s, unsigned arg, unsigned width) {
 }
 
 static void add_real(struct inputs *s, unsigned arg, unsigned width) {
-  static const double some[] = {0, -0.0, 1, -1, 0.5, 2.5, -3.75, 1e30, -1e30, 1e-40, 16777216, 1.0000001, 127, 255.5};
+  static const double some[] = {0,    -0.0,  1,     -1,       0.5,       2.5, -3.75,
+                                1e30, -1e30, 1e-40, 16777216, 1.0000001, 127, 255.5};
   for (unsigned i = 0; i < sizeof some / sizeof *some; i++) {
     lane v = {0};
     float f = (float)some[i];
@@ -141,13 +151,14 @@ static bool stands_for(const lane *new, const lane *old, const shape *s) {
     return false;
   if (s->kind == REAL && is_nan(new, s->width) && is_nan(old, s->width))
     return true;
-  return new->bits == old->bits && new->object == old->object;
+  return new->bits == old->bits &&new->object == old->object;
 }
 
 static bool refines(const function *f, const outcome *new, const outcome *old) {
   if (old->ending == UNDEFINED)
     return true;
-  if (new->ending != old->ending || new->trace != old->trace || new->events != old->events || new->bytes != old->bytes)
+  if (new->ending != old->ending || new->trace != old->trace || new->events != old->events ||
+      new->bytes != old->bytes)
     return false;
   for (unsigned i = 0; i < new->bytes; i++) {
     if (old->states[i] == POISON || (old->states[i] == UNDEF && new->states[i] != POISON))
@@ -155,7 +166,7 @@ static bool refines(const function *f, const outcome *new, const outcome *old) {
     if (new->states[i] != GOOD || new->memory[i] != old->memory[i])
       return false;
   }
-  for (unsigned i = 0; new->ending == RETURNED && i < f->result.lanes; i++)
+  for (unsigned i = 0; new->ending == RETURNED &&i < f->result.lanes; i++)
     if (!stands_for(&new->result[i], &old->result[i], &f->result))
       return false;
   return true;
@@ -171,12 +182,12 @@ static bool next_choices(oracle *o) {
 enum verdict { RIGHT, UNSURE, WRONG };
 
 // Whether some run of the old function does what the new one did.
-static enum verdict find_source(const function *old, const function *new, const input *in, const outcome *did,
-                                const oracle *chosen, outcome *out) {
+static enum verdict find_source(const function *old, const function *new, const input *in,
+                                const outcome *did, const oracle *chosen, outcome *out) {
   oracle o = {0};
   for (unsigned i = 0; i < chosen->n && o.n_wide < 12; i++)
     o.wide[o.n_wide++] = chosen->option[i];
-  for (unsigned i = 0; i < new->result.lanes && o.n_wide < 16; i++)
+  for (unsigned i = 0; i < new->result.lanes &&o.n_wide < 16; i++)
     o.wide[o.n_wide++] = did->result[i].bits;
   // The values that the other program took matter only where there are too many to try all.
   bool partial = false;
@@ -214,8 +225,8 @@ static enum verdict find_source(const function *old, const function *new, const 
   return UNSURE;
 }
 
-static enum verdict try_input(const function *old, const function *new, const input *in, outcome *before,
-                              outcome *after) {
+static enum verdict try_input(const function *old, const function *new, const input *in,
+                              outcome *before, outcome *after) {
   oracle choices = {0};
   enum verdict verdict = RIGHT;
   for (unsigned runs = 0; runs < MAX_TARGETS; runs++) {
@@ -249,7 +260,8 @@ static void print_lane(const lane *v, const shape *s) {
 }
 
 static void print_outcome(const char *name, const function *f, const outcome *o) {
-  static const char *const endings[] = {"returned", "undefined", "ended in a call", "ran too long", "not known"};
+  static const char *const endings[] = {"returned", "undefined", "ended in a call", "ran too long",
+                                        "not known"};
   printf("  %s: %s", name, endings[o->ending]);
   if (o->why)
     printf(", %s", o->why);
@@ -275,8 +287,8 @@ static void report(const function *old, const function *new, const input *in, co
   print_outcome("after", new, after);
   for (unsigned i = 0; i < before->bytes && i < after->bytes; i++)
     if (before->states[i] != after->states[i] || before->memory[i] != after->memory[i]) {
-      printf("  byte %u of memory: %u (%u), then %u (%u)\n", i, before->memory[i], before->states[i], after->memory[i],
-             after->states[i]);
+      printf("  byte %u of memory: %u (%u), then %u (%u)\n", i, before->memory[i],
+             before->states[i], after->memory[i], after->states[i]);
       break;
     }
   char *a = LLVMPrintValueToString(old->value), *b = LLVMPrintValueToString(new->value);
@@ -294,8 +306,8 @@ static bool has_events(const function *f) {
   return false;
 }
 
-static enum verdict try_one(const function *old, const function *new, input *in, bool exits, struct counts *n,
-                            unsigned number) {
+static enum verdict try_one(const function *old, const function *new, input *in, bool exits,
+                            struct counts *n, unsigned number) {
   static outcome before, after;
   in->salt = number * 7 + 3;
   in->exit_at = exits ? number % 4 : 0;
@@ -307,8 +319,8 @@ static enum verdict try_one(const function *old, const function *new, input *in,
 }
 
 // Each argument poison or undef, with some values of the others.
-static enum verdict try_undefined(const function *old, const function *new, struct inputs *s, bool exits,
-                                  struct counts *n) {
+static enum verdict try_undefined(const function *old, const function *new, struct inputs *s,
+                                  bool exits, struct counts *n) {
   enum verdict verdict = RIGHT;
   for (unsigned which = 0; which < old->n_args; which++) {
     if (old->args[which].noundef || old->args[which].shape.kind == POINTER)
@@ -335,7 +347,8 @@ static enum verdict try_undefined(const function *old, const function *new, stru
   return verdict;
 }
 
-static enum verdict try_all(const function *old, const function *new, const struct options *options, struct counts *n) {
+static enum verdict try_all(const function *old, const function *new, const struct options *options,
+                            struct counts *n) {
   struct inputs s = {0};
   collect_values(&s, old);
   bool exits = has_events(old);
@@ -396,8 +409,8 @@ static LLVMValueRef *variables(LLVMModuleRef module, LLVMModuleRef like) {
   return list;
 }
 
-static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a, LLVMValueRef *globals_b,
-                    const struct options *options, struct counts *n) {
+static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a,
+                    LLVMValueRef *globals_b, const struct options *options, struct counts *n) {
   size_t length;
   const char *name = LLVMGetValueName2(a, &length);
   n->functions++;
@@ -440,7 +453,8 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "-v") == 0)
       options.verbose = true;
-    else if (strncmp(argv[i], "--inputs=", 9) == 0 && atoi(argv[i] + 9) > 0 && atoi(argv[i] + 9) <= MAX_INPUTS)
+    else if (strncmp(argv[i], "--inputs=", 9) == 0 && atoi(argv[i] + 9) > 0 &&
+             atoi(argv[i] + 9) <= MAX_INPUTS)
       options.inputs = (unsigned)atoi(argv[i] + 9);
     else if (argv[i][0] == '-' || options.after) {
       fputs(usage, stderr);
@@ -464,8 +478,10 @@ int main(int argc, char **argv) {
     if (!LLVMIsDeclaration(f) && g && !LLVMIsDeclaration(g))
       compare(f, g, globals_a, globals_b, &options, &n);
   }
-  printf("%u functions: %u as they were, %u left out, %u compared for %llu inputs, %u wrong, %u not sure\n",
-         n.functions, n.same, n.refused, n.compared, (unsigned long long)n.inputs, n.wrong, n.unsure);
+  printf("%u functions: %u as they were, %u left out, %u compared for %llu inputs, %u wrong, %u "
+         "not sure\n",
+         n.functions, n.same, n.refused, n.compared, (unsigned long long)n.inputs, n.wrong,
+         n.unsure);
   arrfree(globals_a);
   arrfree(globals_b);
   LLVMDisposeModule(a);

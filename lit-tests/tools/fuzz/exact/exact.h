@@ -29,11 +29,18 @@ typedef struct shape {
   bool is_struct;
 } shape;
 
-enum { MAX_LANES = 32, MAX_OPERANDS = 40, MAX_ARGS = 8, MAX_EVENTS = 64, MAX_OBJECTS = 48, MAX_BYTES = 512 };
+enum {
+  MAX_LANES = 32,
+  MAX_OPERANDS = 40,
+  MAX_ARGS = 8,
+  MAX_EVENTS = 64,
+  MAX_OBJECTS = 48,
+  MAX_BYTES = 512
+};
 
 // A function as an array of instructions whose operands are places in a frame of lanes.
 typedef struct operand {
-  unsigned first; // lane in the frame
+  unsigned first;         // lane in the frame
   LLVMBasicBlockRef from; // of a phi
 } operand;
 
@@ -46,16 +53,17 @@ typedef struct term { // of an address
 typedef struct code {
   LLVMValueRef inst;
   LLVMOpcode op;
-  unsigned result; // first lane
-  shape shape, from; // of the result and of the first operand
-  operand *operands; // stb_ds
-  term *terms;       // stb_ds, of addresses
+  unsigned result;     // first lane
+  shape shape, from;   // of the result and of the first operand
+  operand *operands;   // stb_ds
+  term *terms;         // stb_ds, of addresses
   unsigned targets[2]; // blocks, of a branch
   unsigned *cases;     // stb_ds: value index and block, of a switch
   uint64_t *values;    // stb_ds
   unsigned intrinsic, align;
   int predicate;
-  bool nuw, nsw, exact, disjoint, nneg, samesign, inbounds, nusw, noundef, may_exit, reads, writes, nnan, ninf;
+  bool nuw, nsw, exact, disjoint, nneg, samesign, inbounds, nusw, noundef, may_exit, reads, writes,
+      nnan, ninf;
   bool has_range;
   uint64_t low, high; // of !range
   int *mask;          // stb_ds, of a shuffle
@@ -108,9 +116,9 @@ typedef struct input {
 
 // Where a program may choose: the value of an undef operand, of a freeze of poison.
 typedef struct oracle {
-  unsigned n, at;               // choices made so far; the one that is next
+  unsigned n, at;                   // choices made so far; the one that is next
   uint32_t option[16], options[16]; // which one was taken of how many
-  uint64_t wide[16];            // options of wide values
+  uint64_t wide[16];                // options of wide values
   unsigned n_wide;
   bool is_partial; // some value could have been another one, too
 } oracle;
@@ -137,7 +145,8 @@ typedef struct memory {
 } memory;
 
 void exact_memory_begin(memory *m, const function *f, const input *in, const char **why);
-object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write, const char **why);
+object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write,
+                     const char **why);
 void exact_store(object *o, uint64_t at, const shape *s, const lane *v);
 void exact_seen(const memory *m, outcome *out);
 
@@ -152,7 +161,8 @@ typedef struct machine {
   uint64_t steps;
 } machine;
 
-void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_steps, outcome *out);
+void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_steps,
+               outcome *out);
 uint64_t exact_choose(machine *m, unsigned width);
 lane exact_settle(machine *m, lane v, unsigned width);
 bool exact_undefined(machine *m, const char *why);

@@ -35,7 +35,8 @@ static bool initialise(object *o, uint64_t *at, LLVMValueRef v) {
   LLVMTypeRef type = LLVMTypeOf(v);
   shape s;
   if (LLVMGetTypeKind(type) == LLVMArrayTypeKind || LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
-    uint64_t n = LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetArrayLength2(type) : LLVMGetVectorSize(type);
+    uint64_t n = LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetArrayLength2(type)
+                                                            : LLVMGetVectorSize(type);
     for (unsigned i = 0; i < n; i++) {
       LLVMValueRef element = LLVMGetAggregateElement(v, i);
       if (!element || !initialise(o, at, element))
@@ -43,7 +44,8 @@ static bool initialise(object *o, uint64_t *at, LLVMValueRef v) {
     }
     return true;
   }
-  if (!exact_shape(type, &s) || s.lanes != 1 || s.kind == POINTER || *at + exact_bytes(&s, 0) > o->size)
+  if (!exact_shape(type, &s) || s.lanes != 1 || s.kind == POINTER ||
+      *at + exact_bytes(&s, 0) > o->size)
     return false;
   lane l = {.state = LLVMIsPoison(v) ? POISON : LLVMIsUndef(v) ? UNDEF : GOOD};
   if (LLVMIsAConstantInt(v)) {
@@ -63,8 +65,10 @@ static bool initialise(object *o, uint64_t *at, LLVMValueRef v) {
 
 static unsigned variable_size(LLVMTypeRef type) {
   uint64_t count = 1;
-  while (LLVMGetTypeKind(type) == LLVMArrayTypeKind || LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
-    count *= LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetArrayLength2(type) : LLVMGetVectorSize(type);
+  while (LLVMGetTypeKind(type) == LLVMArrayTypeKind ||
+         LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
+    count *= LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetArrayLength2(type)
+                                                        : LLVMGetVectorSize(type);
     type = LLVMGetElementType(type);
   }
   shape s;
@@ -98,7 +102,8 @@ void exact_memory_begin(memory *m, const function *f, const input *in, const cha
   m->outer = (unsigned)arrlenu(m->objects);
 }
 
-object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write, const char **why) {
+object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write,
+                     const char **why) {
   if (address.state != GOOD || address.object == 0) {
     *why = "an access to no object";
     return NULL;

@@ -43,7 +43,8 @@ static lane sum(const code *c, LLVMOpcode op, uint64_t a, uint64_t b, unsigned w
   return (lane){.bits = (uint64_t)w & exact_mask(width)};
 }
 
-static lane quotient(machine *m, const code *c, LLVMOpcode op, uint64_t a, uint64_t b, unsigned width) {
+static lane quotient(machine *m, const code *c, LLVMOpcode op, uint64_t a, uint64_t b,
+                     unsigned width) {
   if (b == 0) {
     exact_undefined(m, "a division by zero");
     return poison;
@@ -58,7 +59,8 @@ static lane quotient(machine *m, const code *c, LLVMOpcode op, uint64_t a, uint6
     return poison;
   }
   if (op == LLVMSDiv)
-    return c->exact && x % y ? poison : (lane){.bits = (uint64_t)(int64_t)(x / y) & exact_mask(width)};
+    return c->exact && x % y ? poison
+                             : (lane){.bits = (uint64_t)(int64_t)(x / y) & exact_mask(width)};
   return (lane){.bits = (uint64_t)(int64_t)(x % y) & exact_mask(width)};
 }
 
@@ -67,13 +69,16 @@ static lane shift(const code *c, LLVMOpcode op, uint64_t a, uint64_t by, unsigne
     return poison;
   if (op == LLVMShl) {
     uint64_t r = a << by & exact_mask(width);
-    if ((c->nuw && r >> by != a) || (c->nsw && exact_signed(r, width) >> by != exact_signed(a, width)))
+    if ((c->nuw && r >> by != a) ||
+        (c->nsw && exact_signed(r, width) >> by != exact_signed(a, width)))
       return poison;
     return (lane){.bits = r};
   }
   if (c->exact && (a & exact_mask((unsigned)by)))
     return poison;
-  return (lane){.bits = op == LLVMLShr ? a >> by : (uint64_t)(exact_signed(a, width) >> by) & exact_mask(width)};
+  return (lane){.bits = op == LLVMLShr
+                            ? a >> by
+                            : (uint64_t)(exact_signed(a, width) >> by) & exact_mask(width)};
 }
 
 lane exact_binary(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsigned width) {
@@ -180,7 +185,8 @@ static lane compare_real(const code *c, double x, double y) {
 lane exact_real(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsigned width) {
   if (a.state == POISON || b.state == POISON)
     return poison;
-  double x = as_double(exact_settle(m, a, width).bits, width), y = as_double(exact_settle(m, b, width).bits, width);
+  double x = as_double(exact_settle(m, a, width).bits, width),
+         y = as_double(exact_settle(m, b, width).bits, width);
   if ((c->nnan && (isnan(x) || isnan(y))) || (c->ninf && (isinf(x) || isinf(y))))
     return poison;
   switch (op) {

@@ -36,7 +36,8 @@ uint64_t exact_choose(machine *m, unsigned width) {
   if (narrow)
     return o->option[at];
   o->is_partial = true;
-  return (o->option[at] < o->n_wide ? o->wide[o->option[at]] : some[o->option[at] - o->n_wide]) & mask;
+  return (o->option[at] < o->n_wide ? o->wide[o->option[at]] : some[o->option[at] - o->n_wide]) &
+         mask;
 }
 
 lane exact_settle(machine *m, lane v, unsigned width) {
@@ -47,7 +48,8 @@ lane exact_settle(machine *m, lane v, unsigned width) {
 
 //===-- Memory --------------------------------------------------------------------------------===//
 
-static bool access(machine *m, const code *c, lane address, const shape *s, bool write, object **out) {
+static bool access(machine *m, const code *c, lane address, const shape *s, bool write,
+                   object **out) {
   unsigned bytes = 0;
   for (unsigned i = 0; i < s->lanes; i++)
     bytes += exact_bytes(s, i);
@@ -60,7 +62,8 @@ static bool in_range(const code *c, uint64_t v) {
   return c->low < c->high ? v >= c->low && v < c->high : v >= c->low || v < c->high;
 }
 
-static lane load_lane(machine *m, const object *o, uint64_t at, unsigned width, unsigned bytes, bool is_pointer) {
+static lane load_lane(machine *m, const object *o, uint64_t at, unsigned width, unsigned bytes,
+                      bool is_pointer) {
   lane v = {0};
   bool all_undef = true, same = true;
   for (unsigned b = 0; b < bytes; b++) {
@@ -149,7 +152,8 @@ static lane address(machine *m, const code *c) {
       return poison;
     index = exact_settle(m, index, t->width);
     __int128 x = (__int128)exact_signed(index.bits, t->width) * t->scale;
-    unsigned __int128 u = (unsigned __int128)(uint64_t)exact_signed(index.bits, t->width) * (uint64_t)t->scale;
+    unsigned __int128 u =
+        (unsigned __int128)(uint64_t)exact_signed(index.bits, t->width) * (uint64_t)t->scale;
     if ((is_signed && !fits64(x)) || (c->nuw && u > UINT64_MAX))
       return poison;
     unsigned __int128 whole = (unsigned __int128)(base + p.bits) + (uint64_t)u;
@@ -233,9 +237,10 @@ static void shuffle(machine *m, const code *c) {
   lane *frame = m->frame, made[MAX_LANES];
   for (unsigned i = 0; i < c->shape.lanes; i++) {
     int from = c->mask[i];
-    made[i] = from < 0                            ? poison
-              : (unsigned)from < c->from.lanes ? frame[c->operands[0].first + (unsigned)from]
-                                                  : frame[c->operands[1].first + (unsigned)from - c->from.lanes];
+    made[i] = from < 0 ? poison
+              : (unsigned)from < c->from.lanes
+                  ? frame[c->operands[0].first + (unsigned)from]
+                  : frame[c->operands[1].first + (unsigned)from - c->from.lanes];
   }
   memcpy(&frame[c->result], made, c->shape.lanes * sizeof *made);
 }
@@ -246,8 +251,8 @@ static bool plain(machine *m, const code *c) {
     lane a = frame[c->operands[0].first + i], r;
     lane b = arrlen(c->operands) > 1 ? frame[c->operands[1].first + i] : (lane){0};
     unsigned width = c->from.width;
-    if (LLVMFAdd == c->op || LLVMFSub == c->op || LLVMFMul == c->op || LLVMFDiv == c->op || LLVMFNeg == c->op ||
-        LLVMFCmp == c->op)
+    if (LLVMFAdd == c->op || LLVMFSub == c->op || LLVMFMul == c->op || LLVMFDiv == c->op ||
+        LLVMFNeg == c->op || LLVMFCmp == c->op)
       r = exact_real(m, c, c->op, a, b, width);
     else if (c->op == LLVMICmp)
       r = exact_compare(m, c, a, b, width, c->from.kind == POINTER);
@@ -343,7 +348,8 @@ static int leave(machine *m, const code *c) {
   return (int)c->cases[0];
 }
 
-void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_steps, outcome *out) {
+void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_steps,
+               outcome *out) {
   out->ending = RETURNED;
   out->trace = out->events = 0;
   out->why = NULL;
