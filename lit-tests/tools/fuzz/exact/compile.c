@@ -162,7 +162,7 @@ static bool constant_lane(struct compiler *c, LLVMValueRef v, lane *out) {
   } else if (LLVMIsAGlobalVariable(v)) {
     for (ptrdiff_t i = 0; i < arrlen(c->f->globals); i++)
       if (c->f->globals[i] == v)
-        out->object = (uint16_t)(i + 1);
+        out->object = (uint16_t)(i + 1 + (i < c->f->n_shared ? 0 : c->f->n_pointers));
     if (!out->object)
       return refuse(c, "a variable of one module only");
   } else if (LLVMIsNull(v)) {
@@ -470,6 +470,7 @@ static bool arguments(struct compiler *c) {
     a->noundef = found[0] != NULL;
     a->noalias = found[1] != NULL;
     a->align = found[3] ? (unsigned)LLVMGetEnumAttributeValue(found[3]) : 1;
+    f->n_pointers += a->shape.kind == POINTER;
     a->first = new_lanes(c, 1);
     set_place(c, v, a->first);
   }
@@ -494,8 +495,8 @@ static bool lay_out(struct compiler *c) {
   return true;
 }
 
-bool exact_compile(LLVMValueRef value, LLVMValueRef *globals, function *f) {
-  *f = (function){.value = value, .globals = globals};
+bool exact_compile(LLVMValueRef value, LLVMValueRef *globals, unsigned n_shared, function *f) {
+  *f = (function){.value = value, .globals = globals, .n_shared = n_shared};
   struct compiler c = {.f = f};
   bool taken = exact_shape(LLVMGetReturnType(LLVMGlobalGetValueType(value)), &f->result) ||
                refuse(&c, "the type of the result");

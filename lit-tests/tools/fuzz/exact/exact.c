@@ -19,7 +19,7 @@ enum {
   MAX_INPUTS = 1 << 16,
   MAX_SOURCES = 1 << 10,
   MAX_TARGETS = 12,
-  MAX_RUNS = 1 << 19,
+  MAX_RUNS = 1 << 17,
   SOURCE_STEPS = 4000,
   TARGET_STEPS = 40000
 };
@@ -106,7 +106,7 @@ static void add_real(struct inputs *s, unsigned arg, unsigned width) {
 }
 
 static void collect_values(struct inputs *s, const function *f) {
-  unsigned object = (unsigned)arrlenu(f->globals) + 1;
+  unsigned object = f->n_shared + 1;
   s->random = 4711;
   collect_constants(s, f);
   for (unsigned i = 0; i < f->n_args; i++) {
@@ -419,7 +419,8 @@ static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a,
     return;
   }
   function old, new = {0};
-  bool taken = exact_compile(a, globals_a, &old) && exact_compile(b, globals_b, &new);
+  bool taken = exact_compile(a, globals_a, (unsigned)arrlenu(globals_a), &old) &&
+               exact_compile(b, globals_b, (unsigned)arrlenu(globals_a), &new);
   if (!taken) {
     n->refused++;
     if (options->verbose)

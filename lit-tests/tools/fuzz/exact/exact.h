@@ -90,8 +90,10 @@ typedef struct function {
   argument args[MAX_ARGS];
   unsigned n_args;
   shape result;
-  LLVMValueRef *globals; // stb_ds: object i + 1 is the variable i
-  const char *refused;   // why it is not taken
+  LLVMValueRef *globals; // stb_ds: the variables of both modules, then those of one
+  unsigned n_shared,
+      n_pointers;      // how many are of both; arguments that point to an object in between
+  const char *refused; // why it is not taken
 } function;
 
 // What is written down of a run.
@@ -124,7 +126,8 @@ typedef struct oracle {
 } oracle;
 
 // compile.c
-bool exact_compile(LLVMValueRef function_value, LLVMValueRef *globals, function *out);
+bool exact_compile(LLVMValueRef function_value, LLVMValueRef *globals, unsigned n_shared,
+                   function *out);
 void exact_free(function *f);
 bool exact_shape(LLVMTypeRef type, shape *out);
 uint64_t exact_mask(unsigned width);

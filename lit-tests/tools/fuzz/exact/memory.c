@@ -77,20 +77,27 @@ static unsigned variable_size(LLVMTypeRef type) {
   return (unsigned)(count * exact_bytes(&s, 0));
 }
 
+static void new_variable(memory *m, LLVMValueRef v, unsigned salt, const char **why) {
+  if (!v) { // the pass deleted it
+    new_object(m, 0, 1, salt);
+    return;
+  }
+  LLVMValueRef initializer = LLVMGetInitializer(v);
+  unsigned size = variable_size(LLVMGlobalGetValueType(v)), align = LLVMGetAlignment(v);
+  object *o = new_object(m, size <= MAX_BYTES ? size : 0, align ? align : 16, salt);
+  o->constant = LLVMIsGlobalConstant(v);
+  o->seen = !o->constant;
+  uint64_t at = 0;
+  if (size > MAX_BYTES || size == 0 || (initializer && !initialise(o, &at, initializer)))
+    *why = "a variable";
+}
+
 void exact_memory_begin(memory *m, const function *f, const input *in, const char **why) {
   *m = (memory){0};
   object nothing = {0};
   arrput(m->objects, nothing);
-  for (ptrdiff_t i = 0; i < arrlen(f->globals); i++) {
-    LLVMValueRef v = f->globals[i], initializer = LLVMGetInitializer(v);
-    unsigned size = variable_size(LLVMGlobalGetValueType(v)), align = LLVMGetAlignment(v);
-    object *o = new_object(m, size <= MAX_BYTES ? size : 0, align ? align : 16, in->salt);
-    o->constant = LLVMIsGlobalConstant(v);
-    o->seen = !o->constant;
-    uint64_t at = 0;
-    if (size > MAX_BYTES || size == 0 || (initializer && !initialise(o, &at, initializer)))
-      *why = "a variable";
-  }
+  for (unsigned i = 0; i < f->n_shared; i++)
+    new_variable(m, f->globals[i], in->salt, why);
   for (unsigned i = 0; i < f->n_args; i++) {
     if (f->args[i].shape.kind != POINTER)
       continue;
@@ -100,6 +107,8 @@ void exact_memory_begin(memory *m, const function *f, const input *in, const cha
       o->bytes[b] = (uint8_t)exact_hash(in->salt * 64 + i, b / (1 + in->salt % 5));
   }
   m->outer = (unsigned)arrlenu(m->objects);
+  for (size_t i = f->n_shared; i < arrlenu(f->globals); i++)
+    new_variable(m, f->globals[i], in->salt, why);
 }
 
 object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write,
