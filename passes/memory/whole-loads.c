@@ -21,7 +21,8 @@
 //      change the memory (nv_memory_stays): it gives the same value there, and its address, a constant away from that
 //      of the marked load, is there too.
 //  (3) What would be undefined behaviour if it were not so (noundef, types of memory) is not said about the moved
-//      load any more. That the memory never changes is said if the marked load says it.
+//      load any more. That the memory never changes, and what else does not reach it, is said if both loads say the
+//      same: each of them knows its own bytes only.
 //  (4) Plain loads, neither volatile nor atomic.
 // Runs behind the last pass that would sink the parts again. Marks end here. Contract PF-2.
 #include <string.h>
@@ -89,13 +90,28 @@ static void collect(struct pass *p, LLVMValueRef load) {
     arrput(family->parts, part);
 }
 
-// Condition 3.
-static void copy_facts(LLVMValueRef from, LLVMValueRef to) {
-  static const char *const kinds[] = {"alias.scope", "noalias", "invariant.load"};
-  LLVMContextRef llvm = LLVMGetTypeContext(LLVMTypeOf(from));
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-    unsigned kind = LLVMGetMDKindIDInContext(llvm, kinds[i], (unsigned)strlen(kinds[i]));
-    LLVMSetMetadata(to, kind, LLVMGetMetadata(from, kind));
+static unsigned kind_named(LLVMContextRef llvm, const char *name) {
+  return LLVMGetMDKindIDInContext(llvm, name, (unsigned)strlen(name));
+}
+
+// The nodes of two values are the same, not the values that stand for them.
+static bool say_the_same(LLVMValueRef a, LLVMValueRef b) {
+  return a && b && LLVMValueAsMetadata(a) == LLVMValueAsMetadata(b);
+}
+
+enum { N_FACTS = 3 };
+static const char *const facts[N_FACTS] = {"alias.scope", "noalias", "invariant.load"};
+
+// Another load with the same value is read as `load`, too: what only this one promises of the value, which is poison
+// where it does not hold, is not said any more.
+static void keep_common_claims(LLVMValueRef load, LLVMValueRef other) {
+  static const char *const claims[] = {"range", "nonnull", "align", "nofpclass"};
+  LLVMContextRef llvm = LLVMGetTypeContext(LLVMTypeOf(load));
+  for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+    unsigned kind = kind_named(llvm, claims[i]);
+    LLVMValueRef claim = LLVMGetMetadata(load, kind);
+    if (claim && !say_the_same(claim, LLVMGetMetadata(other, kind)))
+      LLVMSetMetadata(load, kind, NULL);
   }
 }
 
@@ -108,10 +124,17 @@ static void move(const struct part *part, LLVMValueRef marked, int64_t distance,
   LLVMValueRef pointer = LLVMBuildInBoundsGEP2(b, LLVMInt8TypeInContext(llvm),
                                                LLVMGetOperand(marked, 0), &bytes, 1, "");
   LLVMDisposeBuilder(b);
+  LLVMValueRef common[N_FACTS]; // condition 3
+  for (unsigned i = 0; i < N_FACTS; i++) {
+    common[i] = LLVMGetMetadata(marked, kind_named(llvm, facts[i]));
+    if (!say_the_same(common[i], LLVMGetMetadata(part->load, kind_named(llvm, facts[i]))))
+      common[i] = NULL;
+  }
   nv_hoist_before(part->load, marked);
   LLVMSetOperand(part->load, 0, pointer);
   LLVMSetAlignment(part->load, align);
-  copy_facts(marked, part->load);
+  for (unsigned i = 0; i < N_FACTS; i++)
+    LLVMSetMetadata(part->load, kind_named(llvm, facts[i]), common[i]);
 }
 
 // A part of the unit that stands in front of `marked` already, the same bytes as the same type.
@@ -141,6 +164,7 @@ static void gather(struct pass *p, nv_domtree *tree, struct family *family, ptrd
       continue;
     LLVMValueRef same = same_part(there, &part);
     if (same) {
+      keep_common_claims(same, part.load);
       nv_replace_and_erase(part.load, same);
       family->parts[i].load = NULL;
     } else {

@@ -11,7 +11,7 @@ levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
 # One of these a batch: whole programs, few registers, the older lists, small code, a linked program.
 others=('nvopt<O3;rdc=0>' 'nvopt<O2;rdc=0;maxreg=24>' 'nvopt<O3;pipeline-generation=nvvm70>' 'nvopt<O2;Osize=1>'
   'nvopt<O1;rdc=0;internalize-variables=1>' 'nvopt-lto<link>')
-seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 limit=20
+seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 exact=0 limit=20
 stages=() generator=(--unions)
 
 usage() {
@@ -20,6 +20,7 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
                   [--limit N] [--no-reduce] [--ptx] [--nvcc] [--loops] [--states N]
        ./dev fuzz --kernels [--nvcc]
        ./dev fuzz --corpus [--seed N] [--count N]
+       ./dev fuzz --exact [--seed N] [--count N]
        ./dev fuzz --matrix
   --seed N       number of the first kernel (default 1)
   --count N      how many kernels (default 256)
@@ -34,6 +35,7 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
   --loops        mostly loops of which passes make something else
   --kernels      the PTX of every level over every kernel of lit-tests/exec
   --corpus       add kernels that reach new edges of the passes to lit-tests/fuzz/corpus.txt
+  --exact        instead of kernels: small functions through single passes, compared for all inputs
   --matrix       every pass, and every level without it, over every kernel of lit-tests/exec
 Failing kernels end up in BUILD/fuzz, reduced, as proposals for tests. Exit code 1 if there are any.
 TEXT
@@ -57,6 +59,7 @@ while [ $# -gt 0 ]; do
   --no-reduce) reduce=0 ;;
   --matrix) matrix=1 ;;
   --kernels) kernels=1 ;;
+  --exact) exact=1 ;;
   --corpus) corpus=1 ;;
   --loops) generator+=(--loops) ;;
   --ptx) stages+=(--ptx) ;;
@@ -83,6 +86,10 @@ if [ $kernels = 1 ]; then
   for level in "${levels[@]}"; do all+=("-passes=nvopt<$level>"); done
   exec sh "$root/lit-tests/matrix/kernels.sh" 0 0 "$build/bin/nvopt-exec" \
     --plugin="$build/lib/libnvopt.so" --fast-codegen "${stages[@]}" --ptx=only "${all[@]}"
+fi
+if [ $exact = 1 ]; then
+  exec python3 "$here/exact/exact.py" --plugin="$build/lib/libnvopt.so" --exact="$build/bin/nvopt-exact" \
+    --out="$build/exact" --seed="$seed" --count=32 --rounds=$(((count + 159) / 160))
 fi
 if [ $corpus = 1 ]; then
   cmake -S "$root" -B "$build-coverage" -G Ninja -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \

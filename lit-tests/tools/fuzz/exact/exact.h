@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// exact.h: an interpreter of small LLVM functions that knows poison, undef and undefined behaviour.
+#ifndef NVOPT_EXACT_H
+#define NVOPT_EXACT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <llvm-c/Core.h>
+
+// What is known of a value, or of a byte of memory.
+enum state { GOOD, POISON, UNDEF };
+
+// One integer, floating-point number or pointer; vectors and structs are several in a row. A pointer is
+// the number of an object (0: none) and the bytes from its beginning.
+typedef struct lane {
+  uint64_t bits;
+  uint16_t object;
+  uint8_t state;
+} lane;
+
+enum kind { INTEGER, REAL, POINTER };
+
+// A type without names: `lanes` times `width` bits, all of one kind but for structs of integers.
+typedef struct shape {
+  uint8_t kind, lanes, width;
+  uint8_t widths[4]; // of a struct's members
+  bool is_struct;
+} shape;
+
+enum {
+  MAX_LANES = 32,
+  MAX_OPERANDS = 40,
+  MAX_ARGS = 8,
+  MAX_EVENTS = 64,
+  MAX_OBJECTS = 48,
+  MAX_BYTES = 512
+};
+
+// A function as an array of instructions whose operands are places in a frame of lanes.
+typedef struct operand {
+  unsigned first;         // lane in the frame
+  LLVMBasicBlockRef from; // of a phi
+} operand;
+
+typedef struct term { // of an address
+  int64_t constant, scale;
+  unsigned index; // lane, if `scale` is not 0
+  uint8_t width;
+} term;
+
+typedef struct code {
+  LLVMValueRef inst;
+  LLVMOpcode op;
+  unsigned result;     // first lane
+  shape shape, from;   // of the result and of the first operand
+  operand *operands;   // stb_ds
+  term *terms;         // stb_ds, of addresses
+  unsigned targets[2]; // blocks, of a branch
+  unsigned *cases;     // stb_ds: value index and block, of a switch
+  uint64_t *values;    // stb_ds
+  unsigned intrinsic, align;
+  int predicate;
+  bool nuw, nsw, exact, disjoint, nneg, samesign, inbounds, nusw, noundef, may_exit, reads, writes,
+      nnan, ninf;
+  bool has_range;
+  uint64_t low, high; // of !range
+  int *mask;          // stb_ds, of a shuffle
+  const char *name;   // of a callee
+} code;
+
+typedef struct block {
+  LLVMBasicBlockRef block;
+  unsigned first, phis; // in codes
+} block;
+
+typedef struct argument {
+  unsigned first;
+  shape shape;
+  bool noundef, noalias;
+  unsigned align, bytes; // of what it points to
+} argument;
+
+typedef struct function {
+  LLVMValueRef value;
+  code *codes;   // stb_ds
+  block *blocks; // stb_ds
+  lane *frame;   // stb_ds: constants are there already
+  argument args[MAX_ARGS];
+  unsigned n_args;
+  shape result;
+  LLVMValueRef *globals; // stb_ds: the variables of both modules, then those of one
+  unsigned n_shared,
+      n_pointers;      // how many are of both; arguments that point to an object in between
+  const char *refused; // why it is not taken
+} function;
+
+// What is written down of a run.
+enum ending { RETURNED, UNDEFINED, EXITED, TOO_LONG, TOO_MUCH };
+
+typedef struct outcome {
+  enum ending ending;
+  lane result[MAX_LANES];
+  uint64_t trace; // of calls
+  unsigned events;
+  unsigned bytes; // of memory that others see
+  uint8_t memory[MAX_BYTES], states[MAX_BYTES];
+  const char *why; // it is undefined
+} outcome;
+
+// One input: numbers and states of the arguments, and what the surroundings do.
+typedef struct input {
+  lane args[MAX_ARGS];
+  unsigned exit_at; // the call that does not come back, from 1; 0: all do
+  unsigned salt;    // contents of memory and results of calls
+} input;
+
+// Where a program may choose: the value of an undef operand, of a freeze of poison.
+typedef struct oracle {
+  unsigned n, at;                   // choices made so far; the one that is next
+  uint32_t option[16], options[16]; // which one was taken of how many
+  uint64_t wide[16];                // options of wide values
+  unsigned n_wide;
+  bool is_partial; // some value could have been another one, too
+} oracle;
+
+// compile.c
+bool exact_compile(LLVMValueRef function_value, LLVMValueRef *globals, unsigned n_shared,
+                   function *out);
+void exact_free(function *f);
+bool exact_shape(LLVMTypeRef type, shape *out);
+uint64_t exact_mask(unsigned width);
+unsigned exact_bytes(const shape *s, unsigned member); // of one lane in memory
+
+// memory.c
+typedef struct object {
+  uint8_t bytes[MAX_BYTES], states[MAX_BYTES];
+  uint16_t objects[MAX_BYTES]; // whose address a byte is part of
+  uint64_t base;
+  unsigned size;
+  bool constant, dead, seen; // by others
+} object;
+
+typedef struct memory {
+  object *objects; // stb_ds: object 0 is nothing
+  unsigned outer;  // those in front are not local
+} memory;
+
+void exact_memory_begin(memory *m, const function *f, const input *in, const char **why);
+object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write,
+                     const char **why);
+void exact_store(object *o, uint64_t at, const shape *s, const lane *v);
+void exact_seen(const memory *m, outcome *out);
+
+// run.c
+typedef struct machine {
+  const function *f;
+  lane *frame;
+  memory memory;
+  oracle *oracle;
+  const input *input;
+  outcome *out;
+  uint64_t steps;
+} machine;
+
+void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_steps,
+               outcome *out);
+uint64_t exact_choose(machine *m, unsigned width);
+lane exact_settle(machine *m, lane v, unsigned width);
+bool exact_undefined(machine *m, const char *why);
+int64_t exact_signed(uint64_t v, unsigned width);
+
+// operations.c
+lane exact_binary(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsigned width);
+lane exact_compare(machine *m, const code *c, lane a, lane b, unsigned width, bool pointers);
+lane exact_cast(machine *m, const code *c, lane v, unsigned from, unsigned to);
+lane exact_real(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsigned width);
+uint64_t exact_hash(uint64_t a, uint64_t b);
+
+// calls.c
+unsigned exact_intrinsic(const char *name); // 0: not known
+bool exact_call(machine *m, const code *c);
+#endif

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# exact.py: small random functions through single passes, compared for all inputs (nvopt-exact).
+#
+#   exact.py --plugin LIB [--seed N] [--count N] [--rounds N] [--inputs N] [--out DIR] [PASS...]
+#
+# Prints one line a pass; stores the modules of a pass that was wrong, and ends with 1.
+import argparse
+import os
+import subprocess
+import sys
+
+import generate
+
+here = os.path.dirname(os.path.abspath(__file__))
+
+
+def passes_of(root):
+    """Passes on functions and loops that run in opt, from passes.def."""
+    import re
+    with open(os.path.join(root, "passes", "passes.def")) as f:
+        text = f.read()
+    rows = re.findall(r'^NV_PASS\(\w+, (function|loop), "([^"]+)"', text, re.M)
+    return [("loop-mssa(%s)" % n if level == "loop" else n) for level, n in rows if not n.startswith("print<")]
+
+
+def run(args, opt, name, before, after):
+    command = [opt, "-load-pass-plugin=" + args.plugin, "-passes=" + name, "-S", before, "-o", after]
+    r = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    if r.returncode:
+        return True, "opt ended with %d: %s" % (r.returncode, r.stderr.strip()[-2000:])
+    r = subprocess.run([args.exact, "--inputs=%d" % args.inputs, before, after], capture_output=True, text=True,
+                       timeout=600)
+    return r.returncode != 0, r.stdout + r.stderr
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--plugin", required=True)
+    p.add_argument("--exact", default="nvopt-exact")
+    p.add_argument("--opt", default="opt-22")
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--count", type=int, default=20, help="functions of each kind in a module")
+    p.add_argument("--rounds", type=int, default=1, help="modules")
+    p.add_argument("--inputs", type=int, default=65536)
+    p.add_argument("--out", default="exact")
+    p.add_argument("passes", nargs="*")
+    args = p.parse_args()
+    os.makedirs(args.out, exist_ok=True)
+    names = args.passes or passes_of(os.path.join(here, "..", "..", "..", ".."))
+    wrong = 0
+    for seed in range(args.seed, args.seed + args.rounds):
+        before = os.path.join(args.out, "before-%d.ll" % seed)
+        with open(before, "w") as f:
+            f.write(generate.module(seed, args.count))
+        for name in names:
+            after = os.path.join(args.out, "after-%d-%s.ll" % (seed, "".join(c if c.isalnum() else "-" for c in name)))
+            bad, text = run(args, args.opt, name, before, after)
+            print("%s, seed %d: %s" % (name, seed, text.strip()), flush=True)
+            wrong += bad
+            if not bad:
+                os.remove(after)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

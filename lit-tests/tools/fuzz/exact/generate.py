@@ -1,0 +1,387 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# generate.py: small random LLVM functions for nvopt-exact, in the forms that the passes look for. A function
+# is the same for the same seed, kind and number.
+import random
+
+BINARY = ["add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor", "udiv", "sdiv", "urem", "srem"]
+PREDICATES = ["eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge"]
+WIDTHS = [8, 8, 8, 16, 32, 32, 64]
+
+
+class Body:
+    """The text of one function and the values that are at hand where it goes on."""
+
+    def __init__(self, rng, name, arguments, result):
+        self.rng, self.name, self.arguments, self.result = rng, name, arguments, result
+        self.lines, self.n, self.block = [], 0, "entry"
+        self.values = [(t, "%" + v) for t, v, _ in arguments if t.startswith("i")]
+
+    def fresh(self, stem="v"):
+        self.n += 1
+        return stem + str(self.n)
+
+    def emit(self, text, type=None):
+        if type is None:
+            self.lines.append("  " + text)
+            return None
+        name = "%" + self.fresh()
+        self.lines.append("  %s = %s" % (name, text))
+        self.values.append((type, name))
+        return name
+
+    def label(self, name):
+        self.lines.append(name + ":")
+        self.block = name
+
+    def constant(self, width):
+        r = self.rng
+        v = r.choice([0, 1, 2, 3, 4, 5, 7, 8, 10, 15, 16, 31, 127, 128, 200, 255, -1, -2, -3, r.getrandbits(width)])
+        v &= (1 << width) - 1
+        return str(v - (1 << width) if v >> (width - 1) else v) if width > 1 else ("true" if v else "false")
+
+    def pick(self, width, constants=0.25):
+        """A value of a width: one that is there, a constant, or a conversion."""
+        r = self.rng
+        fitting = [v for t, v in self.values if t == "i%d" % width]
+        if r.random() < constants:
+            return self.constant(width)
+        if fitting and r.random() < 0.85:
+            return r.choice(fitting[-6:])
+        others = [(t, v) for t, v in self.values if t != "i%d" % width]
+        if not others:
+            return self.constant(width)
+        return self.convert(*r.choice(others[-6:]), width)
+
+    def convert(self, type, value, width):
+        r, at = self.rng, int(type[1:])
+        to = "i%d" % width
+        if at == width:
+            return value
+        if at > width:
+            flags = r.choice(["", "", "nuw ", "nsw "])
+            return self.emit("trunc %s%s %s to %s" % (flags, type, value, to), to)
+        op = r.choice(["zext", "zext", "zext nneg", "sext", "sext"])
+        return self.emit("%s %s %s to %s" % (op, type, value, to), to)
+
+    def arithmetic(self, width):
+        r, op = self.rng, self.rng.choice(BINARY)
+        flags = ""
+        if op in ("add", "sub", "mul", "shl"):
+            flags = r.choice(["", "", "nuw ", "nsw ", "nuw nsw "])
+        elif op in ("lshr", "ashr", "udiv", "sdiv"):
+            flags = r.choice(["", "", "", "exact "])
+        elif op == "or":
+            flags = r.choice(["", "", "disjoint "])
+        a = self.pick(width, 0.1)
+        if op in ("shl", "lshr", "ashr") and r.random() < 0.7:
+            b = str(r.randrange(width))
+        elif op.endswith(("div", "rem")) and r.random() < 0.8:
+            b = str(r.choice([1, 2, 3, 4, 5, 6, 7, 8, 10, 16, 100]))
+        else:
+            b = self.pick(width)
+        return self.emit("%s %si%d %s, %s" % (op, flags, width, a, b), "i%d" % width)
+
+    def condition(self):
+        r = self.rng
+        there = [v for t, v in self.values if t == "i1"]
+        if there and r.random() < 0.25:
+            return r.choice(there)
+        width = r.choice([8, 8, 8, 16, 32])
+        return self.emit("icmp %s%s i%d %s, %s" % (r.choice(["", "", "", "samesign "]), r.choice(PREDICATES), width,
+                                                   self.pick(width, 0.05), self.pick(width, 0.6)), "i1")
+
+    def intrinsic(self, width):
+        r = self.rng
+        t = "i%d" % width
+        name = r.choice(["smax", "smin", "umax", "umin", "abs", "ctpop", "ctlz", "cttz", "fshl", "fshr", "uadd.sat",
+                         "ssub.sat", "bitreverse"])
+        if name in ("abs", "ctlz", "cttz"):
+            arguments = "%s %s, i1 %s" % (t, self.pick(width, 0), r.choice(["true", "false"]))
+        elif name in ("ctpop", "bitreverse"):
+            arguments = "%s %s" % (t, self.pick(width, 0))
+        else:
+            count = 3 if name.startswith("fsh") else 2
+            arguments = ", ".join("%s %s" % (t, self.pick(width, 0.3 if i else 0)) for i in range(count))
+        return self.emit("call %s @llvm.%s.%s(%s)" % (t, name, t, arguments), t)
+
+    def some(self, n):
+        """n operations."""
+        r = self.rng
+        for _ in range(n):
+            width = r.choice(WIDTHS)
+            x = r.random()
+            if x < 0.6:
+                self.arithmetic(width)
+            elif x < 0.72:
+                self.emit("select i1 %s, i%d %s, i%d %s" % (self.condition(), width, self.pick(width), width,
+                                                            self.pick(width)), "i%d" % width)
+            elif x < 0.82:
+                self.condition()
+            elif x < 0.9:
+                self.intrinsic(width)
+            elif x < 0.94:
+                self.emit("freeze i%d %s" % (width, self.pick(width, 0)), "i%d" % width)
+            else:
+                self.pick(width, 0)
+
+    def finish(self):
+        if not self.lines[-1].lstrip().startswith(("ret ", "unreachable", "br ")):
+            width = int(self.result[1:])
+            self.emit("ret %s %s" % (self.result, self.pick(width, 0)))
+        arguments = ", ".join("%s%s %%%s" % (t, " " + a if a else "", v) for t, v, a in self.arguments)
+        return "define %s @%s(%s) {\nentry:\n%s\n}\n" % (self.result, self.name, arguments, "\n".join(self.lines))
+
+
+def numbers(rng, n=2):
+    """Arguments that are numbers."""
+    return [("i%d" % rng.choice([8, 8, 8, 8, 4, 1]) if i else "i8", "abcd"[i], rng.choice(["", "", "noundef"]))
+            for i in range(n)]
+
+
+def straight(rng, name):
+    b = Body(rng, name, numbers(rng), "i%d" % rng.choice([8, 8, 16, 32, 64]))
+    b.some(rng.randrange(3, 12))
+    return b.finish()
+
+
+def branches(rng, name):
+    """Diamonds, chains and switches whose values meet in phis."""
+    b = Body(rng, name, numbers(rng), "i%d" % rng.choice([8, 32]))
+    b.some(rng.randrange(1, 4))
+    for _ in range(rng.randrange(1, 4)):
+        ways = []
+        join = b.fresh("join")
+        width = rng.choice([1, 8, 8, 32])
+        before = list(b.values)
+        if rng.random() < 0.4:
+            selector = b.pick(8, 0)
+            before = list(b.values)
+            cases = rng.sample(range(0, 9) if rng.random() < 0.7 else range(-128, 128), rng.randrange(2, 6))
+            names = [b.fresh("case") for _ in range(rng.randrange(2, len(cases) + 1))]
+            default = rng.choice(names + [join, b.fresh("other"), b.fresh("other")])
+            pairs = [(c, rng.choice(names)) for c in cases]
+            names = [n for n in names if n == default or any(p[1] == n for p in pairs)]
+            b.emit("switch i8 %s, label %%%s [ %s ]" % (selector, default,
+                                                        " ".join("i8 %d, label %%%s" % p for p in pairs)))
+            if default == join:
+                ways.append((b.block, b.constant(width)))
+            elif default not in names:
+                names.append(default)
+        else:
+            names = [b.fresh("way"), b.fresh("way")]
+            condition = b.condition()
+            before = list(b.values)
+            targets = names[:]
+            if rng.random() < 0.4:
+                targets[1] = join
+                names.pop()
+                ways.append((b.block, b.constant(width) if rng.random() < 0.5 else b.constant(width)))
+            b.emit("br i1 %s, label %%%s, label %%%s" % (condition, targets[0], targets[1]))
+        for n in names:
+            b.label(n)
+            b.values = list(before)
+            if rng.random() < 0.1 and n.startswith("other"):
+                b.emit("unreachable")
+                continue
+            b.some(rng.choice([0, 0, 1, 2]))
+            if rng.random() < 0.15:
+                b.emit("call void @seen(i32 %s)" % b.pick(32, 0.2))
+            v = b.pick(width, 0.5)
+            ways.append((b.block, v))
+            b.emit("br label %%%s" % join)
+        b.label(join)
+        b.values = list(before)
+        if not ways:
+            b.emit("unreachable")
+            return b.finish()
+        b.emit("phi i%d %s" % (width, ", ".join("[ %s, %%%s ]" % (v, w) for w, v in ways)), "i%d" % width)
+        b.some(rng.choice([0, 1, 2]))
+    return b.finish()
+
+
+def loop(rng, name):
+    """One loop over a counter with sums, tests of the counter and an exit of its own now and then."""
+    b = Body(rng, name, numbers(rng), "i%d" % rng.choice([8, 32]))
+    b.some(rng.randrange(0, 3))
+    width = rng.choice([8, 8, 8, 16, 32])
+    start = b.pick(width, 0.6)
+    limit = b.pick(width, 0.3)
+    carried = [(rng.choice([8, 32]), b.fresh("s"), b.fresh("t")) for _ in range(rng.randrange(1, 3))]
+    firsts = [b.pick(w, 0.6) for w, _, _ in carried]
+    before, entry = list(b.values), b.block
+    header, latch, out, early = (b.fresh(x) for x in ("header", "latch", "out", "early"))
+    step = rng.choice([1, 1, 1, 2, 3, -1, -2, 5])
+    flags = rng.choice(["", "", "nuw ", "nsw ", "nuw nsw "])
+    bottom = rng.random() < 0.7
+    b.emit("br label %%%s" % header)
+    b.label(header)
+    b.emit("%%i = phi i%d [ %s, %%%s ], [ %%i.next, %%%s ]" % (width, start, entry, latch))
+    for (w, s, t), first in zip(carried, firsts):
+        b.emit("%%%s = phi i%d [ %s, %%%s ], [ %%%s, %%%s ]" % (s, w, first, entry, t, latch))
+        b.values.append(("i%d" % w, "%" + s))
+    b.values += [("i%d" % width, "%i")] * 2
+    leaves = rng.random() < 0.3
+    if not bottom:
+        c = b.emit("icmp %s i%d %%i, %s" % (rng.choice(PREDICATES), width, limit), "i1")
+        b.emit("br i1 %s, label %%%s, label %%%s" % (c, latch if not leaves else early, out))
+        b.label(early if leaves else latch)
+    elif leaves:
+        pass
+    if leaves:
+        b.some(rng.randrange(0, 2))
+        c = b.condition()
+        back = b.block
+        b.emit("br i1 %s, label %%%s, label %%%s" % (c, out, latch))
+        b.label(latch)
+    elif bottom:
+        b.emit("br label %%%s" % latch)
+        b.label(latch)
+    b.some(rng.randrange(1, 5))
+    if rng.random() < 0.15:
+        b.emit("call void @seen(i32 %s)" % b.pick(32, 0))
+    for w, s, t in carried:
+        b.emit("%%%s = %s i%d %%%s, %s" % (t, rng.choice(["add", "add", "add nsw", "xor", "sub", "mul", "or"]), w, s,
+                                           b.pick(w, 0.2)))
+    b.emit("%%i.next = add %si%d %%i, %d" % (flags, width, step))
+    b.values = before
+    if bottom:
+        c = b.fresh("c")
+        b.emit("%%%s = icmp %s i%d %s, %s" % (c, rng.choice(["ne", "ne", "ult", "slt", "ugt", "sgt", "eq"]), width,
+                                             rng.choice(["%i.next", "%i.next", "%i"]), limit))
+        b.emit("br i1 %%%s, label %%%s, label %%%s" % (c, header, out))
+    else:
+        b.emit("br label %%%s" % header)
+    b.label(out)
+    if not (bottom and leaves):
+        # Dominated: a loop that is left at the top shows its phis, one that is left at the end its sums, too.
+        for w, s, t in carried:
+            b.values.append(("i%d" % w, "%" + s))
+            if bottom:
+                b.values.append(("i%d" % w, "%" + t))
+        b.values.append(("i%d" % width, "%i"))
+        if bottom:
+            b.values.append(("i%d" % width, "%i.next"))
+    else:
+        b.values += [("i%d" % w, "%" + s) for w, s, t in carried]
+    b.some(rng.randrange(0, 2))
+    return b.finish()
+
+
+def table(rng, name):
+    """Reads of a small table of constants by a computed index."""
+    width = rng.choice([8, 8, 16, 32])
+    n = rng.randrange(2, 12)
+    base, factor = rng.getrandbits(width), rng.choice([0, 1, 3, 100, 250])
+    values = [rng.choice([base + factor * i, base + factor * rng.randrange(5), rng.getrandbits(rng.choice([2, 4, 8, width]))])
+              for i in range(n)]
+    values = ["poison" if rng.random() < 0.05 else "undef" if rng.random() < 0.03 else
+              str(v % (1 << width)) for v in values]
+    t = "i%d" % width
+    text = "@%s.t = private unnamed_addr constant [%d x %s] [%s], align %d\n" % (
+        name, n, t, ", ".join("%s %s" % (t, v) for v in values), width // 8)
+    b = Body(rng, name, numbers(rng), rng.choice(["i8", "i32"]))
+    b.some(rng.randrange(0, 2))
+    p = "@%s.t" % name
+    for _ in range(rng.choice([1, 1, 1, 2])):
+        index = rng.choice([8, 8, 32, 64])
+        v = b.pick(index, 0)
+        if rng.random() < 0.5:
+            v = b.emit("and i%d %s, %d" % (index, v, rng.choice([1, 3, 7, 15])), "i%d" % index)
+        q = b.fresh("p")
+        flags = rng.choice(["", "inbounds ", "inbounds nuw ", "nuw ", "nusw "])
+        if rng.random() < 0.7:
+            b.emit("%%%s = getelementptr %s%s, ptr %s, i%d %s" % (q, flags, t, p, index, v))
+        elif rng.random() < 0.5:
+            b.emit("%%%s = getelementptr %s[%d x %s], ptr %s, i64 0, i%d %s" % (q, flags, n, t, p, index, v))
+        else:
+            b.emit("%%%s.o = getelementptr %s%s, ptr %s, i%d %s" % (q, flags, t, p, index, v))
+            b.emit("%%%s = getelementptr %s%s, ptr %%%s.o, i64 %d" % (q, flags, t, q, rng.choice([-2, -1, 0, 1, 2])))
+        load = rng.choice([width, width, width, 8])
+        b.emit("load i%d, ptr %%%s, align %d" % (load, q, load // 8), "i%d" % load)
+    b.some(rng.randrange(0, 3))
+    return text + b.finish()
+
+
+def memory(rng, name):
+    """Loads and stores of neighbours behind pointers, of a local array, calls in between."""
+    attributes = lambda: rng.choice(["", "noalias", "noalias readonly", "align 4", "noalias align 16 "])
+    arguments = [("ptr", "p", attributes()), ("ptr", "q", rng.choice(["", "noalias", "align 4"]))] + numbers(rng, 2)
+    b = Body(rng, name, arguments, "i%d" % rng.choice([8, 32]))
+    reads_only = "readonly" in arguments[0][2]
+    local = rng.random() < 0.5
+    if local:
+        size = rng.choice([4, 8, 16])
+        b.emit("%%l = alloca [%d x i8], align %d" % (size, rng.choice([1, 4, 8])))
+        if rng.random() < 0.8:
+            for i in range(size):
+                if rng.random() < 0.9:
+                    b.emit("%%l%d = getelementptr inbounds i8, ptr %%l, i64 %d" % (i, i))
+                    b.emit("store i8 %s, ptr %%l%d, align 1" % (b.constant(8) if rng.random() < 0.8 else b.pick(8), i))
+    blocks = 0
+    for _ in range(rng.randrange(3, 10)):
+        x = rng.random()
+        where = rng.choice(["%p", "%p", "%q"] + ["%l"] * local)
+        room = size if where == "%l" else 64
+        width = rng.choice([8, 8, 16, 32, 32])
+        align = rng.choice([1, 1, width // 8])
+        a = b.fresh("a")
+        if rng.random() < 0.6:
+            offset = rng.randrange(0, min(room, 16)) // (width // 8) * (width // 8)
+            b.emit("%%%s = getelementptr %si8, ptr %s, i64 %d" % (a, rng.choice(["", "inbounds "]), where, offset))
+        else:
+            i = b.emit("and i8 %s, %d" % (b.pick(8, 0), min(room, 16) - 1), "i8")
+            w = b.convert("i8", i, 64) if rng.random() < 0.5 else None
+            b.emit("%%%s = getelementptr %s%s, ptr %s, %s %s" % (
+                a, rng.choice(["", "inbounds ", "inbounds nuw "]), "i8", where, "i64" if w else "i8", w or i))
+            align = 1
+        if x < 0.55:
+            if rng.random() < 0.2 and align == 1:
+                v = b.fresh("x")
+                b.emit("%%%s = load <2 x i8>, ptr %%%s, align 1" % (v, a))
+                b.emit("extractelement <2 x i8> %%%s, i64 %d" % (v, rng.randrange(2)), "i8")
+            else:
+                note = rng.choice([", !range !{i8 0, i8 100}", ", !noundef !{}"]) if width == 8 and rng.random() < 0.2 else ""
+                b.emit("load i%d, ptr %%%s, align %d%s" % (width, a, align, note), "i%d" % width)
+        elif x < 0.8:
+            if where == "%p" and reads_only:
+                continue
+            b.emit("store i%d %s, ptr %%%s, align %d" % (width, b.pick(width), a, align))
+        elif x < 0.88:
+            b.emit("call void @%s(i32 %s)" % (rng.choice(["seen", "told"]), b.pick(32, 0.3)))
+        elif blocks < 2:
+            blocks += 1
+            way, join = b.fresh("way"), b.fresh("join")
+            c = b.condition()
+            before = list(b.values)
+            b.emit("br i1 %s, label %%%s, label %%%s" % (c, way, join))
+            b.label(way)
+            b.emit("%%%s.w = load i8, ptr %s, align 1" % (way, where))
+            b.values.append(("i8", "%" + way + ".w"))
+            b.some(1)
+            if rng.random() < 0.3:
+                b.emit("call void @seen(i32 %s)" % b.pick(32, 0.3))
+            if rng.random() < 0.5 and not (where == "%p" and reads_only):
+                b.emit("store i8 %s, ptr %s, align 1" % (b.pick(8), where))
+            b.emit("br label %%%s" % join)
+            b.label(join)
+            b.values = before
+    b.some(rng.randrange(0, 3))
+    return b.finish()
+
+
+KINDS = {"straight": straight, "branches": branches, "loop": loop, "table": table, "memory": memory}
+
+HEAD = """target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare void @seen(i32)
+declare void @told(i32) willreturn nounwind memory(argmem: read, inaccessiblemem: readwrite)
+"""
+
+
+def module(seed, count):
+    """`count` functions of every kind."""
+    parts = []
+    for kind, make in KINDS.items():
+        for i in range(count):
+            parts.append(make(random.Random("%s-%d-%d" % (kind, seed, i)), "%s.%d" % (kind, i)))
+    return HEAD + "\n".join(parts)
