@@ -103,13 +103,7 @@ LLVMValueRef nv_splat_byte(LLVMBuilderRef b, LLVMValueRef byte, LLVMTypeRef type
 }
 
 void nv_keep_copy_metadata(LLVMValueRef access, LLVMValueRef inst) {
-  static const char *const kept[] = {"alias.scope", "noalias", "nontemporal",
-                                     "llvm.mem.parallel_loop_access", "llvm.access.group"};
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(LLVMGetOperand(inst, 0)));
-  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-    unsigned kind = LLVMGetMDKindIDInContext(context, kept[i], (unsigned)strlen(kept[i]));
-    LLVMSetMetadata(access, kind, LLVMGetMetadata(inst, kind));
-  }
+  nv_copy_access_metadata(access, inst);
   nv_copy_debug_loc(access, inst);
 }
 
