@@ -14,8 +14,6 @@
 // Contracts LAC-3, LAC-5, LAC-6, CG-12.
 #include "memory/aggregates/aggr-copy.h"
 
-#include <string.h>
-
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
