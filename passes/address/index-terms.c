@@ -250,15 +250,20 @@ static void rewrite(struct pass *p, LLVMValueRef gep, const struct sum *sum) {
 }
 
 nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
-  struct pass p = {.dt = nv_dominators(ctx, function),
-                   .li = nv_loops(ctx, function),
-                   .sums_only = nv_ctx_param(ctx, "sums")};
+  struct pass p = {.sums_only = nv_ctx_param(ctx, "sums")};
   bool changed = false;
   p.b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
   nv_foreach_block(block, function) {
     nv_foreach_inst_safe(inst, block) {
       LLVMValueRef index = LLVMIsAGetElementPtrInst(inst) ? index_of(inst) : NULL;
-      nv_loop *loop = index ? nv_loop_of(p.li, block) : NULL;
+      if (!index || (p.sums_only && !is_exact_sum(index)))
+        continue;
+      // In front of the inliner few functions have such an index, and passes behind this one change blocks.
+      if (!p.li) {
+        p.dt = nv_dominators(ctx, function);
+        p.li = nv_loops(ctx, function);
+      }
+      nv_loop *loop = nv_loop_of(p.li, block);
       enum lost lost = loop ? what_is_lost(loop, index) : NOTHING;
       struct sum sum = {0};
       if (!loop || !is_lost(&p, loop, inst, lost) || varies(loop, LLVMGetOperand(inst, 0), 0) ||

@@ -11,12 +11,14 @@ const nv_pass_info *nv_ctx_info(const nv_pass_ctx *ctx) { return ctx->Info; }
 const nv_options *nv_ctx_options(const nv_pass_ctx *ctx) { return ctx->Options; }
 
 int64_t nv_ctx_param(const nv_pass_ctx *ctx, const char *name) {
-  StringRef Rest(ctx->Info->params);
-  for (unsigned I = 0; !Rest.empty() && I < NV_MAX_PARAMS; ++I) {
-    auto [Decl, Tail] = Rest.split(';');
-    if (Decl.substr(0, Decl.find_first_of("=|")) == name)
+  size_t Length = std::strlen(name);
+  const char *Declared = ctx->Info->params;
+  for (unsigned I = 0; Declared && I < NV_MAX_PARAMS; ++I) {
+    // A declared name ends where its value, its opposite or the next one begins, or with the list.
+    if (!std::strncmp(Declared, name, Length) && std::strchr("=|;", Declared[Length]))
       return ctx->Params->value[I];
-    Rest = Tail;
+    Declared = std::strchr(Declared, ';');
+    Declared += Declared != nullptr;
   }
   return 0;
 }

@@ -62,6 +62,11 @@ unsigned nv_effects(LLVMValueRef inst) {
   return E;
 }
 
+bool nv_is_convergent(LLVMValueRef inst) {
+  auto *Call = dyn_cast<CallBase>(unwrap(inst));
+  return Call && Call->isConvergent();
+}
+
 bool nv_is_speculatable(LLVMValueRef inst) {
   const Instruction &I = *unwrap<Instruction>(inst);
   auto *Call = dyn_cast<CallBase>(&I);

@@ -29,6 +29,9 @@ enum {
 /// The effects of `inst`. P2-B034.
 unsigned nv_effects(LLVMValueRef inst);
 
+/// NV_CONVERGENT of nv_effects alone: a tenth of the questions.
+bool nv_is_convergent(LLVMValueRef inst);
+
 /// `inst` may run wherever its operands are available. Asks where a load's memory comes from, which the
 /// effects do not.
 bool nv_is_speculatable(LLVMValueRef inst);

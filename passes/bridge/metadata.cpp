@@ -53,6 +53,14 @@ void nv_add_noalias_scopes(LLVMValueRef value, const LLVMMetadataRef *scopes, si
   addScopes(value, LLVMContext::MD_noalias, scopes, n);
 }
 
+void nv_copy_access_metadata(LLVMValueRef to, LLVMValueRef from) {
+  // By number: a name is looked up in a map each time.
+  inst(to)->copyMetadata(*inst(from),
+                         {LLVMContext::MD_alias_scope, LLVMContext::MD_noalias,
+                          LLVMContext::MD_nontemporal, LLVMContext::MD_mem_parallel_loop_access,
+                          LLVMContext::MD_access_group});
+}
+
 void nv_copy_alias_metadata(LLVMValueRef to, LLVMValueRef from, uint64_t offset, LLVMTypeRef type) {
   AAMDNodes Nodes = inst(from)->getAAMetadata();
   inst(to)->setAAMetadata(Nodes.adjustForAccess(offset, unwrap(type), inst(to)->getDataLayout()));

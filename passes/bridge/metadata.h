@@ -37,6 +37,10 @@ void nv_add_alias_scopes(LLVMValueRef inst, const LLVMMetadataRef *scopes, size_
 /// ... and does not alias accesses through the `n` scopes.
 void nv_add_noalias_scopes(LLVMValueRef inst, const LLVMMetadataRef *scopes, size_t n);
 
+/// Gives `to`, a new access, what `from` says about all of its bytes: scopes, noalias, nontemporal, the loops
+/// and groups that are parallel.
+void nv_copy_access_metadata(LLVMValueRef to, LLVMValueRef from);
+
 /// Gives `to`, an access of `type` that lies `offset` bytes into the access `from`, what can be
 /// kept of the alias metadata of `from` (tbaa, tbaa.struct, scopes, noalias).
 void nv_copy_alias_metadata(LLVMValueRef to, LLVMValueRef from, uint64_t offset, LLVMTypeRef type);

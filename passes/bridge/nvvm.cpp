@@ -9,6 +9,8 @@
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 
+#include <cstring>
+
 using namespace llvm;
 
 static_assert(unsigned(CallingConv::PTX_Kernel) == unsigned(NV_CC_PTX_KERNEL));
@@ -128,7 +130,7 @@ unsigned nv_called_intrinsic(LLVMValueRef inst) { return calledIntrinsic(inst); 
 
 bool nv_is_intrinsic(LLVMValueRef inst, const char *name) {
   Intrinsic::ID ID = calledIntrinsic(inst);
-  return ID != Intrinsic::not_intrinsic && Intrinsic::getBaseName(ID) == name;
+  return ID != Intrinsic::not_intrinsic && !std::strcmp(Intrinsic::getBaseName(ID).data(), name);
 }
 
 LLVMValueRef nv_intrinsic_declaration(LLVMModuleRef module, const char *name,

@@ -242,7 +242,7 @@ static void add_function(nv_memory_effects *e, LLVMValueRef call, LLVMValueRef c
 static void add_call(nv_memory_effects *e, LLVMValueRef call) {
   LLVMValueRef callee = LLVMGetCalledValue(call);
   if (LLVMIsAInlineAsm(callee) && nv_aa_is_asm_without_memory(call)) {
-    if (nv_effects(call) & NV_CONVERGENT)
+    if (nv_is_convergent(call))
       e->order = NV_ORDERS_ALL;
     return;
   }
@@ -260,8 +260,6 @@ static void add_call(nv_memory_effects *e, LLVMValueRef call) {
 
 nv_memory_effects nv_memory_effects_of(LLVMValueRef inst) {
   nv_memory_effects e = {.order = NV_ORDERS_NOTHING};
-  if (!(nv_effects(inst) & (NV_READS | NV_WRITES | NV_CALL)))
-    return e;
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMLoad:
     add_access(&e, inst, 0, LLVMTypeOf(inst), NV_ACCESS_READ);
@@ -285,7 +283,8 @@ nv_memory_effects nv_memory_effects_of(LLVMValueRef inst) {
     add_call(&e, inst);
     break;
   default:
-    add_worst(&e, inst);
+    if (nv_effects(inst) & (NV_READS | NV_WRITES))
+      add_worst(&e, inst);
     break;
   }
   return e;

@@ -71,7 +71,7 @@ static bool is_body(LLVMBasicBlockRef *blocks) {
       if ((LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) ||
           LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind)
         return false;
-      convergent |= (nv_effects(inst) & NV_CONVERGENT) != 0;
+      convergent |= nv_is_convergent(inst);
       size += !nv_is_free_in_unrolling(inst);
     }
   }

@@ -95,9 +95,11 @@ static const struct row *row_of(LLVMValueRef inst) {
   size_t len;
   const char *name = LLVMGetValueName2(LLVMGetCalledValue(inst), &len) + strlen(prefix);
   size_t stem = strcspn(name, ".");
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (strlen(rows[i].intrinsic) == stem && memcmp(rows[i].intrinsic, name, stem) == 0)
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const char *known = rows[i].intrinsic;
+    if (known[0] == name[0] && strlen(known) == stem && memcmp(known, name, stem) == 0)
       return &rows[i];
+  }
   return NULL;
 }
 

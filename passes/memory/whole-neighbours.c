@@ -101,9 +101,8 @@ static void add(struct together *t, LLVMValueRef inst) {
 // Neither ends what runs together, nor what memory holds.
 static bool goes_on(LLVMValueRef inst) {
   const unsigned ends = NV_MAY_THROW | NV_MAY_NOT_RETURN | NV_TERMINATOR;
-  if (nv_effects(inst) & ends)
-    return false;
-  return LLVMIsAStoreInst(inst) || !(nv_effects(inst) & NV_WRITES);
+  unsigned effects = nv_effects(inst);
+  return !(effects & ends) && (LLVMIsAStoreInst(inst) || !(effects & NV_WRITES));
 }
 
 nv_preserved nv_mark_neighbours(nv_pass_ctx *ctx, LLVMValueRef function) {

@@ -222,7 +222,8 @@ static bool apply_facts(nv_pass_ctx *ctx, const struct launch *launch, LLVMValue
   nv_sreg reg = nv_special_register(inst, &dim);
   if (reg != NV_SREG_NONE && apply_bounds(inst, bounds_of(ctx, launch, reg, dim)))
     return true;
-  return mark_mask(inst) || fold_lane_count(inst);
+  bool may_be_mask = reg == NV_SREG_NONE || reg == NV_SREG_LANEMASK;
+  return may_be_mask && (mark_mask(inst) || fold_lane_count(inst));
 }
 
 nv_preserved nv_launch_facts(nv_pass_ctx *ctx, LLVMValueRef function) {

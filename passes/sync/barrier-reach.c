@@ -56,7 +56,7 @@ static nv_barrier_reach barriers_of(LLVMValueRef inst, LLVMValueRef *callee) {
   default:
     break;
   }
-  if (!is_call(inst) || !(nv_effects(inst) & NV_CONVERGENT))
+  if (!is_call(inst) || !nv_is_convergent(inst))
     return NV_REACHES_NONE;
   LLVMValueRef called = LLVMGetCalledValue(inst);
   if (LLVMIsAInlineAsm(called))

@@ -267,16 +267,16 @@ static const char *const foreign[] = {
 
 // `pattern` may hold '*' for any text, at the end or between fixed parts.
 static bool matches(const char *pattern, const char *name) {
-  const char *star = strchr(pattern, '*');
-  if (!star)
-    return strcmp(pattern, name) == 0;
-  size_t head = (size_t)(star - pattern);
-  if (strncmp(pattern, name, head) != 0)
-    return false;
-  for (name += head;; name++) {
-    if (star[1] == 0 || matches(star + 1, name))
+  for (; *pattern != '*'; pattern++, name++) {
+    if (*pattern != *name)
+      return false;
+    if (!*pattern)
       return true;
-    if (*name == 0)
+  }
+  for (;; name++) {
+    if (!pattern[1] || matches(pattern + 1, name))
+      return true;
+    if (!*name)
       return false;
   }
 }

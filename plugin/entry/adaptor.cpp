@@ -85,10 +85,10 @@ PreservedAnalyses runLoop(nv_pass_ctx &Ctx, Loop &L, LoopAnalysisManager &AM,
 // Runtime id -> adaptor of the level the row declares. The tables below hold one adder per row;
 // rows of another level hold null.
 namespace {
-template <typename PM> using Adder = void (*)(PM &, PassSettings);
+template <typename PM> using Adder = void (*)(PM &, std::unique_ptr<PassSettings>);
 
 template <template <nv_pass_id> class A, nv_pass_id Id, typename PM>
-void add(PM &M, PassSettings S) {
+void add(PM &M, std::unique_ptr<PassSettings> S) {
   M.addPass(A<Id>(std::move(S)));
 }
 
@@ -124,7 +124,8 @@ const Adder<LoopPassManager> LoopAdders[] = {
 };
 
 template <typename PM, size_t N>
-bool addFrom(const Adder<PM> (&Table)[N], PM &M, const nv_pass_info *Info, PassSettings S) {
+bool addFrom(const Adder<PM> (&Table)[N], PM &M, const nv_pass_info *Info,
+             std::unique_ptr<PassSettings> S) {
   Adder<PM> A = Table[Info - nv_pass_table];
   if (!A)
     return false;
@@ -133,16 +134,16 @@ bool addFrom(const Adder<PM> (&Table)[N], PM &M, const nv_pass_info *Info, PassS
 }
 } // namespace
 
-bool addPass(ModulePassManager &PM, const nv_pass_info *Info, PassSettings S) {
+bool addPass(ModulePassManager &PM, const nv_pass_info *Info, std::unique_ptr<PassSettings> S) {
   return addFrom(ModuleAdders, PM, Info, std::move(S));
 }
-bool addPass(CGSCCPassManager &PM, const nv_pass_info *Info, PassSettings S) {
+bool addPass(CGSCCPassManager &PM, const nv_pass_info *Info, std::unique_ptr<PassSettings> S) {
   return addFrom(CGSCCAdders, PM, Info, std::move(S));
 }
-bool addPass(FunctionPassManager &PM, const nv_pass_info *Info, PassSettings S) {
+bool addPass(FunctionPassManager &PM, const nv_pass_info *Info, std::unique_ptr<PassSettings> S) {
   return addFrom(FunctionAdders, PM, Info, std::move(S));
 }
-bool addPass(LoopPassManager &PM, const nv_pass_info *Info, PassSettings S) {
+bool addPass(LoopPassManager &PM, const nv_pass_info *Info, std::unique_ptr<PassSettings> S) {
   return addFrom(LoopAdders, PM, Info, std::move(S));
 }
 

@@ -29,32 +29,33 @@ struct PassSettings {
 /// "required" through static members.
 template <nv_pass_id Id> class AdaptorBase {
 public:
-  explicit AdaptorBase(PassSettings S) : Settings(std::move(S)) {}
+  explicit AdaptorBase(std::unique_ptr<PassSettings> S) : Settings(std::move(S)) {}
   static llvm::StringRef name() { return nv_pass_table[Id].class_name; }
   static bool isRequired() { return nv_pass_table[Id].flags & NV_PASS_REQUIRED; }
   void printPipeline(llvm::raw_ostream &OS,
                      llvm::function_ref<llvm::StringRef(llvm::StringRef)>) const {
     OS << nv_pass_table[Id].name;
     char Buf[512];
-    if (nv_param_print(&nv_pass_table[Id], &Settings.Params, Buf, sizeof Buf))
+    if (nv_param_print(&nv_pass_table[Id], &Settings->Params, Buf, sizeof Buf))
       OS << '<' << Buf << '>';
     else if (nv_pass_table[Id].params[0])
       OS << "<>";
   }
 
 protected:
-  PassSettings Settings;
+  /// Elsewhere: a pass is moved several times before it stands in its manager.
+  std::unique_ptr<PassSettings> Settings;
 
   nv_pass_ctx context(llvm::Module &M) {
     nv_pass_ctx Ctx;
     Ctx.Info = &nv_pass_table[Id];
-    Ctx.Params = &Settings.Params;
-    Ctx.Options = Settings.Options->get();
+    Ctx.Params = &Settings->Params;
+    Ctx.Options = Settings->Options->get();
     Ctx.M = &M;
-    Ctx.ToldByAll = &Settings.Options->told(M);
+    Ctx.ToldByAll = &Settings->Options->told(M);
     return Ctx;
   }
-  bool refuse(llvm::Module &M) { return reportSettingsError(M, Settings); }
+  bool refuse(llvm::Module &M) { return reportSettingsError(M, *Settings); }
 
 private:
   static bool reportSettingsError(llvm::Module &M, PassSettings &S);
@@ -123,7 +124,7 @@ public:
     nv_pass_ctx Ctx = this->context(M);
     Ctx.CGAM = &AM;
     Ctx.Total = &Total;
-    Ctx.Declined = &this->Settings.Options->declined(M);
+    Ctx.Declined = &this->Settings->Options->declined(M);
     return runCGSCC(Ctx, C, AM, CG, UR);
   }
 
@@ -151,10 +152,12 @@ public:
 };
 
 /// Adds the pass `Info` to the manager of its own level. False when the level does not fit.
-bool addPass(llvm::ModulePassManager &PM, const nv_pass_info *Info, PassSettings S);
-bool addPass(llvm::CGSCCPassManager &PM, const nv_pass_info *Info, PassSettings S);
-bool addPass(llvm::FunctionPassManager &PM, const nv_pass_info *Info, PassSettings S);
-bool addPass(llvm::LoopPassManager &PM, const nv_pass_info *Info, PassSettings S);
+bool addPass(llvm::ModulePassManager &PM, const nv_pass_info *Info,
+             std::unique_ptr<PassSettings> S);
+bool addPass(llvm::CGSCCPassManager &PM, const nv_pass_info *Info, std::unique_ptr<PassSettings> S);
+bool addPass(llvm::FunctionPassManager &PM, const nv_pass_info *Info,
+             std::unique_ptr<PassSettings> S);
+bool addPass(llvm::LoopPassManager &PM, const nv_pass_info *Info, std::unique_ptr<PassSettings> S);
 
 /// Splits `name<params>` and finds the row; null when `Text` names none of our passes or when its
 /// brackets are malformed.

@@ -113,8 +113,8 @@ void registerClangHook(std::shared_ptr<BuilderState> State) {
       return;
     if (!targetsNVPTX(State->PB)) {
       // The half for the host: nothing but its managed variables, where it has some.
-      PassSettings Settings;
-      Settings.Options = std::make_shared<PipelineOptions>("", "");
+      auto Settings = std::make_unique<PassSettings>();
+      Settings->Options = std::make_shared<PipelineOptions>("", "");
       addPass(MPM, nv_pass_find("nv-managed"), std::move(Settings));
       return;
     }

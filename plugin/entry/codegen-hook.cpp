@@ -50,8 +50,8 @@ public:
     const nv_options *O = Run.options()->get();
     Wanted = nv_opt_bool(O, Disable) != Off && !nv_opt_list_has(O, NV_OPT_disable_pass, Info->name);
     FPM = FunctionPassManager();
-    PassSettings S;
-    S.Options = Run.options();
+    auto S = std::make_unique<PassSettings>();
+    S->Options = Run.options();
     addPass(FPM, Info, std::move(S));
     return false;
   }
@@ -82,8 +82,8 @@ void runModulePass(const char *Name, Module &M, CodegenAnalyses &A,
   if (nv_opt_list_has(Options->get(), NV_OPT_disable_pass, Info->name))
     return;
   ModulePassManager MPM;
-  PassSettings S;
-  S.Options = std::move(Options);
+  auto S = std::make_unique<PassSettings>();
+  S->Options = std::move(Options);
   addPass(MPM, Info, std::move(S));
   A.run(MPM, M);
 }

@@ -101,9 +101,9 @@ private:
   template <typename PM>
   void add(PM &Manager, StringRef Text, const nv_pass_info *Own, const nv_params *Params) {
     if (Own) {
-      PassSettings Settings;
-      Settings.Options = State.options();
-      Settings.Params = *Params;
+      auto Settings = std::make_unique<PassSettings>();
+      Settings->Options = State.options();
+      Settings->Params = *Params;
       if (!addPass(Manager, Own, std::move(Settings)))
         Error = ("pipeline table: '" + Text + "' stands in a manager of another level").str();
       return;

@@ -34,11 +34,11 @@ template <typename PM> bool parseOwnPass(BuilderState &State, StringRef Name, PM
   const nv_pass_info *Info = lookup(Name, Params);
   if (!Info)
     return false;
-  PassSettings S;
-  S.Options = State.options();
+  auto S = std::make_unique<PassSettings>();
+  S->Options = State.options();
   char Err[256];
-  if (!nv_param_parse(Info, Params.data(), Params.size(), &S.Params, Err, sizeof Err))
-    S.Error = Err;
+  if (!nv_param_parse(Info, Params.data(), Params.size(), &S->Params, Err, sizeof Err))
+    S->Error = Err;
   return addPass(Manager, Info, std::move(S));
 }
 
@@ -189,11 +189,14 @@ void registerParsing(std::shared_ptr<BuilderState> State) {
     return E.empty() && parseOwnPass(*State, Name, PM);
   });
   if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks()) {
-    for (size_t I = 0; I < nv_pass_count; ++I)
-      PIC->addClassToPassName(nv_pass_table[I].class_name, nv_pass_table[I].name);
-    PIC->addClassToPassName(BeginPass::name(), "nvopt-begin");
-    PIC->addClassToPassName(EndPass::name(), "nvopt-end");
-    PIC->addClassToPassName(RefusedPass::name(), "nvopt");
+    // When somebody asks for a name: most compilations print none.
+    PIC->registerClassToPassNameCallback([PIC] {
+      for (size_t I = 0; I < nv_pass_count; ++I)
+        PIC->addClassToPassName(nv_pass_table[I].class_name, nv_pass_table[I].name);
+      PIC->addClassToPassName(BeginPass::name(), "nvopt-begin");
+      PIC->addClassToPassName(EndPass::name(), "nvopt-end");
+      PIC->addClassToPassName(RefusedPass::name(), "nvopt");
+    });
   }
 }
 

@@ -96,9 +96,7 @@ static bool word_holds(nv_guard_context *c, const char *word, size_t len) {
 static bool evaluate(nv_guard_context *c, const char *guard) {
   bool all = true, any = false;
   for (const char *word = guard;;) {
-    const char *end = word;
-    while (*end && *end != '|' && *end != ',')
-      end++;
+    const char *end = word + strcspn(word, "|,");
     any |= word_holds(c, word, (size_t)(end - word));
     if (*end == '|') {
       word = end + 1;

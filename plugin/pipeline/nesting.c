@@ -25,6 +25,8 @@ static void tell_check(nv_nesting *n, const char *pass) {
 
 static void close_to(nv_nesting *n, size_t depth) {
   bool closes_group = n->depth > 0 && depth == 0;
+  if (n->depth > depth)
+    n->same = NULL;
   for (; n->depth > depth; n->depth--)
     n->sink.close(n->sink.user);
   if (!closes_group)
@@ -38,10 +40,17 @@ static void close_to(nv_nesting *n, size_t depth) {
 
 void nv_nesting_add(nv_nesting *n, const char *nesting, const char *text, const nv_pass_info *own,
                     const nv_params *params) {
+  const char *whole = nesting;
   size_t depth = 0;
-  bool shared = true;
+  bool shared = true, asks_anew = false;
+  // Most rows stand in the managers of the row in front of them.
+  if (nesting == n->same) {
+    n->sink.pass(n->sink.user, text, own, params);
+    return;
+  }
   while (*nesting) {
     bool anew = *nesting == '^';
+    asks_anew |= anew;
     nesting += anew;
     size_t len = manager_len(nesting);
     shared = shared && !anew && depth < n->depth && same_manager(n->open[depth], nesting);
@@ -55,6 +64,7 @@ void nv_nesting_add(nv_nesting *n, const char *nesting, const char *text, const 
     nesting += *nesting == '/';
   }
   close_to(n, depth);
+  n->same = asks_anew ? NULL : whole;
   n->sink.pass(n->sink.user, text, own, params);
 }
 

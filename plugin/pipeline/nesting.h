@@ -12,6 +12,7 @@ typedef struct nv_nesting {
   nv_pipeline_sink sink;
   const char *open[NV_MAX_NESTING]; ///< managers open now, outermost first; each ends at '/' or 0
   size_t depth;
+  const char *same;          ///< a nesting that is what is open now, or NULL
   const char *pending_check; ///< goes behind the call-graph manager that is open
   const char
       *group_check; ///< module pass behind every group and every checked module pass, or NULL

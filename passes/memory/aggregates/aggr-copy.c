@@ -14,8 +14,6 @@
 // Contracts LAC-3, LAC-5, LAC-6, CG-12.
 #include "memory/aggregates/aggr-copy.h"
 
-#include <string.h>
-
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
@@ -103,13 +101,7 @@ LLVMValueRef nv_splat_byte(LLVMBuilderRef b, LLVMValueRef byte, LLVMTypeRef type
 }
 
 void nv_keep_copy_metadata(LLVMValueRef access, LLVMValueRef inst) {
-  static const char *const kept[] = {"alias.scope", "noalias", "nontemporal",
-                                     "llvm.mem.parallel_loop_access", "llvm.access.group"};
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(LLVMGetOperand(inst, 0)));
-  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-    unsigned kind = LLVMGetMDKindIDInContext(context, kept[i], (unsigned)strlen(kept[i]));
-    LLVMSetMetadata(access, kind, LLVMGetMetadata(inst, kind));
-  }
+  nv_copy_access_metadata(access, inst);
   nv_copy_debug_loc(access, inst);
 }
 
