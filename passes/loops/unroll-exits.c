@@ -44,8 +44,7 @@ static bool fits(LLVMBasicBlockRef *blocks, uint32_t rounds) {
   unsigned size = 0;
   for (ptrdiff_t b = 0; b < arrlen(blocks); b++) {
     nv_foreach_inst(inst, blocks[b]) {
-      if ((LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) ||
-          (nv_effects(inst) & NV_CONVERGENT) != 0)
+      if ((LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) || nv_is_convergent(inst))
         return false;
       size += !nv_is_free_in_unrolling(inst);
     }
