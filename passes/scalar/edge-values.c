@@ -26,6 +26,7 @@
 #include "bridge/edit.h"
 #include "bridge/remarks.h"
 #include "passes.h"
+#include "facts/shapes.h"
 
 // Conditions that one edge tells of, levels of conditions and of choices that are looked through, and branches
 // one behind the other. What is beyond stays unknown.
@@ -39,11 +40,6 @@ struct facts {
   unsigned count;
 };
 
-static bool is_condition(LLVMValueRef value) {
-  LLVMTypeRef type = LLVMTypeOf(value);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 1;
-}
-
 static LLVMValueRef truth(LLVMValueRef condition, bool holds) {
   return LLVMConstInt(LLVMTypeOf(condition), holds, false);
 }
@@ -54,7 +50,7 @@ static void learn(struct facts *facts, LLVMValueRef value, LLVMValueRef constant
 static void learn_choice(struct facts *facts, LLVMValueRef choice, LLVMValueRef constant,
                          unsigned level) {
   LLVMValueRef condition = LLVMGetCondition(choice);
-  if (!is_condition(condition))
+  if (!nv_is_int(condition, 1))
     return;
   for (unsigned arm = 1; arm <= 2; arm++) {
     LLVMValueRef other = LLVMGetOperand(choice, 3 - arm);
@@ -67,7 +63,7 @@ static void learn_choice(struct facts *facts, LLVMValueRef choice, LLVMValueRef 
 
 // `value` is the integer `constant`.
 static void learn(struct facts *facts, LLVMValueRef value, LLVMValueRef constant, unsigned level) {
-  if (is_condition(value) && facts->count < MAX_FACTS) {
+  if (nv_is_int(value, 1) && facts->count < MAX_FACTS) {
     facts->all[facts->count].condition = value;
     facts->all[facts->count++].holds = LLVMConstIntGetZExtValue(constant) != 0;
   }
@@ -77,7 +73,7 @@ static void learn(struct facts *facts, LLVMValueRef value, LLVMValueRef constant
     learn_choice(facts, value, constant, level);
     return;
   }
-  if (!is_condition(value))
+  if (!nv_is_int(value, 1))
     return;
   bool holds = LLVMConstIntGetZExtValue(constant) != 0;
   LLVMOpcode opcode = LLVMGetInstructionOpcode(value);
@@ -135,7 +131,7 @@ static bool is_known(const struct facts *facts, LLVMValueRef condition, bool *ho
 static bool is_known_or_opposite(const struct facts *facts, LLVMValueRef condition, bool *holds) {
   if (is_known(facts, condition, holds))
     return true;
-  if (!LLVMIsAInstruction(condition) || !is_condition(condition) ||
+  if (!LLVMIsAInstruction(condition) || !nv_is_int(condition, 1) ||
       LLVMGetInstructionOpcode(condition) != LLVMXor ||
       LLVMGetOperand(condition, 1) != truth(condition, true) ||
       !is_known(facts, LLVMGetOperand(condition, 0), holds))

@@ -24,6 +24,7 @@
 #include "bridge/edit.h"
 #include "bridge/remarks.h"
 #include "passes.h"
+#include "facts/shapes.h"
 
 enum { MAX_SPECULATED = 8, MAX_COMPUTED = 4, MAX_CHOSEN = 4 };
 
@@ -32,11 +33,6 @@ struct choice {
   LLVMBasicBlockRef head, join, from[2];
   unsigned computed, speculated;
 };
-
-static bool is_condition(LLVMValueRef value) {
-  LLVMTypeRef type = LLVMTypeOf(value);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 1;
-}
 
 static bool is_number(LLVMTypeRef type) {
   switch (LLVMGetTypeKind(type)) {
@@ -63,7 +59,7 @@ static bool count(struct choice *c, LLVMValueRef inst) {
   case LLVMAnd:
   case LLVMOr:
   case LLVMXor:
-    c->computed += !is_condition(inst);
+    c->computed += !nv_is_int(inst, 1);
     break;
   case LLVMAdd:
   case LLVMSub:

@@ -4,6 +4,7 @@
 // clang made with -fgpu-rdc have their device code where nvlink looks for it.
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "alloc.h"
@@ -299,6 +300,13 @@ static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
 static bool archive(nv_cc_plan *plan, const nv_words *objects) {
   const char *wish = nv_cc_value(plan->line, NV_CC_ARBIN), *output = output_of(plan, "a.a");
   const char *clang = plan->tools->clang;
+  struct stat there;
+  // An archiver reads first what it adds to, which a device may never end.
+  if (stat(output, &there) == 0 && !S_ISREG(there.st_mode)) {
+    nv_tool_fail("'%s' is no regular file, so no library is added to it; name another one with -o",
+                 output);
+    return false;
+  }
   char *ar = wish ? nv_copy_text(wish, strlen(wish))
                   : nv_text("%.*sllvm-ar%s", (int)(nv_base_name(clang) - clang), clang,
                             strstr(nv_base_name(clang), "-22") ? "-22" : "");

@@ -225,6 +225,17 @@ static enum verdict find_source(const function *old, const function *new, const 
   return UNSURE;
 }
 
+// The next choices where a few values of each are enough: the ends and those in between. False behind the last ones.
+static bool next_few_choices(oracle *o) {
+  for (; o->n > 0; o->n--) {
+    uint32_t *option = &o->option[o->n - 1], options = o->options[o->n - 1];
+    *option += options > 8 ? options / 5 : 1;
+    if (*option < options)
+      return true;
+  }
+  return false;
+}
+
 static enum verdict try_input(const function *old, const function *new, const input *in,
                               outcome *before, outcome *after) {
   oracle choices = {0};
@@ -239,11 +250,7 @@ static enum verdict try_input(const function *old, const function *new, const in
     if (v == UNSURE)
       verdict = UNSURE;
     choices.n = choices.at;
-    // A few values of each choice, not all of them: the ends and those in between.
-    for (unsigned i = 0; i < choices.n; i++)
-      if (choices.options[i] > 8)
-        choices.option[i] += choices.options[i] / 5;
-    if (!next_choices(&choices))
+    if (!next_few_choices(&choices))
       break;
   }
   return verdict;

@@ -267,6 +267,74 @@ def loop(rng, name):
     return b.finish()
 
 
+def told(b, conditions, depth):
+    """A condition made of some of these, the opposite of one now and then."""
+    r = b.rng
+    if depth == 0 or r.random() < 0.25:
+        return r.choice(conditions)
+    x, y = told(b, conditions, depth - 1), told(b, conditions, depth - 1)
+    form = r.choice(["or i1 %s, %s", "or i1 %s, %s", "and i1 %s, %s", "select i1 %s, i1 true, i1 %s",
+                     "select i1 %s, i1 %s, i1 false", "xor"])
+    return b.emit("xor i1 %s, true" % x if form == "xor" else form % (x, y), "i1")
+
+
+def rounds(rng, name):
+    """A loop of at most a few rounds that ends for several reasons, with counters of which the reasons choose the
+    next value."""
+    b = Body(rng, name, numbers(rng), "i%d" % rng.choice([8, 32]))
+    b.some(rng.randrange(0, 3))
+    widths = [rng.choice([8, 8, 32]) for _ in range(rng.randrange(1, 3))]
+    starts = [b.pick(w, 0.7) for w in widths]
+    most, before, entry = rng.randrange(1, 17), list(b.values), b.block
+    b.emit("br label %loop")
+    b.label("loop")
+    b.emit("%%n = phi i32 [ 0, %%%s ], [ %%n.next, %%again ]" % entry)
+    for k, (w, start) in enumerate(zip(widths, starts)):
+        b.emit("%%i%d = phi i%d [ %s, %%%s ], [ %%i%d.next, %%again ]" % (k, w, start, entry, k))
+        b.values.append(("i%d" % w, "%%i%d" % k))
+    b.values.append(("i32", "%n"))
+    b.some(rng.randrange(0, 3))
+    conditions = [b.condition() for _ in range(rng.randrange(1, 4))]
+    far = b.emit("icmp %s i32 %%n, %d" % (rng.choice(["uge", "sge"]), most - 1), "i1")
+    for k, w in enumerate(widths):
+        c, step = rng.choice(conditions), rng.choice([1, 1, 3, 7, -1, -2])
+        if rng.random() < 0.2:
+            c = b.emit("xor i1 %s, true" % c, "i1")
+        flags, kind = rng.choice(["", "", "nuw ", "nsw "]), rng.random()
+        if kind < 0.5:
+            s = b.emit("%s %si%d %%i%d, %d" % (rng.choice(["add", "add", "sub"]), flags, w, k, step), "i%d" % w)
+            arms = ["i%d %%i%d" % (w, k), "i%d %s" % (w, s)]
+            rng.shuffle(arms)
+            b.emit("%%i%d.next = select i1 %s, %s, %s" % (k, c, arms[0], arms[1]))
+        elif kind < 0.75:
+            arms = [0, step] if rng.random() < 0.5 else [step, rng.choice([0, 2])]
+            s = b.emit("select i1 %s, i%d %d, i%d %d" % (c, w, arms[0], w, arms[1]), "i%d" % w)
+            b.emit("%%i%d.next = add %si%d %%i%d, %s" % (k, flags, w, k, s))
+        else:
+            s = b.emit("%s i1 %s to i%d" % (rng.choice(["zext", "sext"]), c, w), "i%d" % w)
+            b.emit("%%i%d.next = %s i%d %s" % (k, rng.choice(["add", "sub"]), w, "%%i%d, %s" % (k, s)))
+    b.emit("%n.next = add nuw nsw i32 %n, 1")
+    if rng.random() < 0.15:
+        b.emit("call void @seen(i32 %s)" % b.pick(32, 0))
+    ends = told(b, conditions, 2)
+    stop = b.emit(rng.choice(["or i1 %s, %s", "select i1 %s, i1 true, i1 %s"]) % (ends, far), "i1")
+    form = rng.random()
+    if form < 0.5:
+        b.emit("br i1 %s, label %%out, label %%again" % stop)
+    elif form < 0.75:
+        go = b.emit("xor i1 %s, true" % stop, "i1")
+        b.emit("br i1 %s, label %%again, label %%out" % go)
+    else:
+        where = b.emit("select i1 %s, i32 5, i32 0" % stop, "i32")
+        b.emit("switch i32 %s, label %%out [ i32 0, label %%again ]" % where)
+    b.label("again")
+    b.emit("br label %loop")
+    b.label("out")
+    b.values = before + [("i%d" % w, rng.choice(["%%i%d", "%%i%d.next"]) % k) for k, w in enumerate(widths)]
+    b.some(rng.randrange(0, 2))
+    return b.finish()
+
+
 def table(rng, name):
     """Reads of a small table of constants by a computed index."""
     width = rng.choice([8, 8, 16, 32])
@@ -369,7 +437,7 @@ def memory(rng, name):
     return b.finish()
 
 
-KINDS = {"straight": straight, "branches": branches, "loop": loop, "table": table, "memory": memory}
+KINDS = {"straight": straight, "branches": branches, "loop": loop, "rounds": rounds, "table": table, "memory": memory}
 
 HEAD = """target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
