@@ -12,3 +12,10 @@ LLVMRealPredicate nv_fcmp_inverse(LLVMRealPredicate predicate) {
 }
 
 void nv_swap_successors(LLVMValueRef branch) { unwrap<BranchInst>(branch)->swapSuccessors(); }
+
+void nv_copy_loop_metadata(LLVMValueRef to, LLVMValueRef from) {
+  auto *To = unwrap<Instruction>(to);
+  if (MDNode *Loop = unwrap<Instruction>(from)->getMetadata(LLVMContext::MD_loop);
+      Loop && !To->hasMetadata(LLVMContext::MD_loop))
+    To->setMetadata(LLVMContext::MD_loop, Loop);
+}

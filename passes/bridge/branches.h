@@ -15,6 +15,10 @@ LLVMRealPredicate nv_fcmp_inverse(LLVMRealPredicate predicate);
 /// Exchanges the two targets of the conditional branch `branch`, with its branch weights.
 void nv_swap_successors(LLVMValueRef branch);
 
+/// What `from`, a branch that may end a round of a loop, says about that loop the branch `to` says, too, unless it
+/// says something already.
+void nv_copy_loop_metadata(LLVMValueRef to, LLVMValueRef from);
+
 #ifdef __cplusplus
 }
 #endif

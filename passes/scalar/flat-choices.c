@@ -20,6 +20,7 @@
 // Legal because these instructions have no effect and no undefined behaviour, so that they may be computed for
 // everybody, and because the select hides what they are, poison too, where control would not have come by
 // them. The condition is not poison: control depended on it. Contract PF-10.
+#include "bridge/branches.h"
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
 #include "bridge/remarks.h"
@@ -143,6 +144,10 @@ static void flatten(nv_pass_ctx *ctx, const struct choice *c) {
   }
   LLVMValueRef branch = LLVMBuildBr(builder, c->join);
   nv_copy_debug_loc(branch, end);
+  // Each way may be the end of a loop's round, and its branch carries what the source asks for that loop.
+  nv_copy_loop_metadata(branch, end);
+  for (unsigned i = 0; i < 2; i++)
+    nv_copy_loop_metadata(branch, LLVMGetBasicBlockTerminator(c->from[i]));
   LLVMDisposeBuilder(builder);
   LLVMInstructionEraseFromParent(end);
   for (unsigned i = 0; i < 2; i++)

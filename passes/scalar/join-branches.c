@@ -18,6 +18,7 @@
 // the second it did not. Contract PF-10.
 #include <stb/stb_ds.h>
 
+#include "bridge/branches.h"
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
 #include "bridge/remarks.h"
@@ -115,13 +116,6 @@ static LLVMValueRef goes_to(LLVMBuilderRef builder, LLVMBasicBlockRef block,
   return successor(block, 0) == out ? condition : LLVMBuildNot(builder, condition, "");
 }
 
-// Either branch may be the end of a loop's round, which carries what the source asked for that loop.
-static void copy_loop_metadata(LLVMValueRef to, LLVMValueRef a, LLVMValueRef b) {
-  unsigned kind = LLVMGetMDKindIDInContext(LLVMGetTypeContext(LLVMTypeOf(a)), "llvm.loop", 9);
-  LLVMValueRef of_a = LLVMGetMetadata(a, kind);
-  LLVMSetMetadata(to, kind, of_a ? of_a : LLVMGetMetadata(b, kind));
-}
-
 static void join(const struct branches *b) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(b->first);
   LLVMValueRef last = LLVMGetBasicBlockTerminator(b->second);
@@ -151,7 +145,9 @@ static void join(const struct branches *b) {
     nv_phi_remove_incoming(phi, b->second);
   }
   LLVMValueRef branch = LLVMBuildCondBr(builder, taken, b->out, b->next);
-  copy_loop_metadata(branch, end, last);
+  // Either may be the end of a loop's round, which carries what the source asked for that loop.
+  nv_copy_loop_metadata(branch, end);
+  nv_copy_loop_metadata(branch, last);
   nv_copy_debug_loc(branch, end);
   LLVMDisposeBuilder(builder);
   LLVMInstructionEraseFromParent(end);

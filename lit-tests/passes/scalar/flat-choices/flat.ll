@@ -5,7 +5,7 @@
 target triple = "nvptx64-nvidia-cuda"
 declare void @g()
 
-; REMARK-COUNT-5: what is chosen behind this branch is chosen without it
+; REMARK-COUNT-6: what is chosen behind this branch is chosen without it
 ; REMARK-NOT: is chosen without
 
 ; The second way goes through a block; both ways' values, in the order of the ways. What is the same on both stays.
@@ -117,3 +117,32 @@ join:
 out:
   ret i32 %r
 }
+
+; Each way ends a round, and what the source asks for the loop stays said.
+; CHECK-LABEL: define i32 @rounds(
+; CHECK: br label %loop, !llvm.loop [[LOOP:![0-9]+]]
+; CHECK: [[LOOP]] = distinct !{[[LOOP]], [[ONCE:![0-9]+]]}
+; CHECK: [[ONCE]] = !{!"llvm.loop.unroll.disable"}
+define i32 @rounds(ptr %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %head ], [ %i.next, %ties ]
+  %best = phi i32 [ 0, %entry ], [ %x, %head ], [ %v, %ties ]
+  %again = icmp slt i32 %i, %n
+  br i1 %again, label %head, label %out
+head:
+  %q = getelementptr i32, ptr %p, i32 %i
+  %x = load i32, ptr %q
+  %i.next = add i32 %i, 1
+  %more = icmp sgt i32 %x, %best
+  br i1 %more, label %loop, label %ties
+ties:
+  %tie = icmp eq i32 %x, %best
+  %v = select i1 %tie, i32 %i, i32 %best
+  br label %loop, !llvm.loop !0
+out:
+  ret i32 %best
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.disable"}
