@@ -45,6 +45,22 @@ static inline bool nv_is_int(LLVMValueRef v, unsigned width) {
   return nv_is_int_type(LLVMTypeOf(v), width);
 }
 
+/// True for integers, floating-point numbers and pointers that a register or a pair of them holds.
+static inline bool nv_is_scalar_type(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(type) <= 64;
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind:
+  case LLVMFloatTypeKind:
+  case LLVMDoubleTypeKind:
+  case LLVMPointerTypeKind:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// True for structs and arrays.
 static inline bool nv_is_aggregate_type(LLVMTypeRef type) {
   return LLVMGetTypeKind(type) == LLVMStructTypeKind || LLVMGetTypeKind(type) == LLVMArrayTypeKind;

@@ -9,7 +9,7 @@
 //
 // Digits of a number, probes of a hash table, steps of an iteration: how many rounds there are nobody can
 // compute in front of the loop, only that they are few. LLVM unrolls such a loop at one place of O3 and up to a bound
-// of eight rounds; ptxas never does. In a line the counters are constants, and so are shifts and offsets of
+// of eight rounds. In a line the counters are constants, and so are shifts and offsets of
 // addresses, and the bound is asked for once. Where the number can be computed, four rounds in one need no end
 // each, so of these loops those of at most two rounds are taken only: threads that load a tile and its rim,
 // `for (x = threadIdx.x; x < 18; x += 16)`.

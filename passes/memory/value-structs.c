@@ -34,6 +34,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "passes.h"
+#include "facts/shapes.h"
 #include "bridge/pointers.h"
 #include "bridge/remarks.h"
 
@@ -63,21 +64,12 @@ struct param {
 
 //===-- Structs as pieces: condition 3 --------------------------------------------------------===//
 
+// One without bits between its end and that of its bytes.
 static bool is_scalar(LLVMTypeRef type) {
-  switch (LLVMGetTypeKind(type)) {
-  case LLVMIntegerTypeKind: {
-    unsigned width = LLVMGetIntTypeWidth(type);
-    return width == 8 || width == 16 || width == 32 || width == 64;
-  }
-  case LLVMHalfTypeKind:
-  case LLVMBFloatTypeKind:
-  case LLVMFloatTypeKind:
-  case LLVMDoubleTypeKind:
-  case LLVMPointerTypeKind:
-    return true;
-  default:
-    return false;
-  }
+  if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind)
+    return nv_is_scalar_type(type);
+  unsigned width = LLVMGetIntTypeWidth(type);
+  return width == 8 || width == 16 || width == 32 || width == 64;
 }
 
 // Appends the pieces of `type`, whose bytes follow the *end bytes in front without a gap.

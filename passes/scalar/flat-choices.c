@@ -35,21 +35,6 @@ struct choice {
   unsigned computed, speculated;
 };
 
-static bool is_number(LLVMTypeRef type) {
-  switch (LLVMGetTypeKind(type)) {
-  case LLVMIntegerTypeKind:
-    return LLVMGetIntTypeWidth(type) <= 64;
-  case LLVMHalfTypeKind:
-  case LLVMBFloatTypeKind:
-  case LLVMFloatTypeKind:
-  case LLVMDoubleTypeKind:
-  case LLVMPointerTypeKind:
-    return true;
-  default:
-    return false;
-  }
-}
-
 // Counts `inst`. False if it may not be computed for everybody.
 static bool count(struct choice *c, LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
@@ -75,7 +60,7 @@ static bool count(struct choice *c, LLVMValueRef inst) {
   default:
     return false;
   }
-  return is_number(LLVMTypeOf(inst)) && ++c->speculated <= MAX_SPECULATED &&
+  return nv_is_scalar_type(LLVMTypeOf(inst)) && ++c->speculated <= MAX_SPECULATED &&
          c->computed <= MAX_COMPUTED;
 }
 
@@ -105,7 +90,7 @@ static bool chooses_little(const struct choice *c) {
       break;
     if (nv_phi_value_from(phi, c->from[0]) == nv_phi_value_from(phi, c->from[1]))
       continue;
-    if (!is_number(LLVMTypeOf(phi)) || ++chosen > MAX_CHOSEN)
+    if (!nv_is_scalar_type(LLVMTypeOf(phi)) || ++chosen > MAX_CHOSEN)
       return false;
   }
   return chosen > 0;

@@ -89,7 +89,7 @@ if [ $kernels = 1 ]; then
 fi
 if [ $exact = 1 ]; then
   exec python3 "$here/exact/exact.py" --plugin="$build/lib/libnvopt.so" --exact="$build/bin/nvopt-exact" \
-    --out="$build/exact" --seed="$seed" --count=32 --rounds=$(((count + 159) / 160))
+    --out="$build/exact" --seed="$seed" --count=32 --functions="$count"
 fi
 if [ $corpus = 1 ]; then
   cmake -S "$root" -B "$build-coverage" -G Ninja -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \

@@ -40,6 +40,22 @@ out:
   ret void
 }
 
+; One round, however its end is written.
+define ptx_kernel void @once(ptr addrspace(3) %tile) "nvvm.reqntid"="16" {
+entry:
+  %t = call range(i32 0, 16) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %x = phi i32 [ %t, %entry ], [ %x.next, %loop ]
+  %to = getelementptr inbounds i32, ptr addrspace(3) %tile, i32 %x
+  store i32 %x, ptr addrspace(3) %to
+  %x.next = add nuw nsw i32 %x, 16
+  %again = icmp ult i32 %x.next, 16
+  br i1 %again, label %loop, label %out
+out:
+  ret void
+}
+
 ; Lanes do something together; a call; code that is to be small; a user who wants two rounds.
 define i32 @together(i32 %v) {
 entry:

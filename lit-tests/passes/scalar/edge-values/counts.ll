@@ -4,7 +4,7 @@
 ; RUN:   FileCheck %s --check-prefix=REMARK
 target triple = "nvptx64-nvidia-cuda"
 
-; REMARK-COUNT-9: the branch to the next round says what is chosen here
+; REMARK-COUNT-11: the branch to the next round says what is chosen here
 ; REMARK-NOT: says what
 
 ; An `or` that did not hold: neither of its parts did.
@@ -141,4 +141,35 @@ again:
 out:
   %r = phi i32 [ %here, %loop ], [ %next, %again ]
   ret i32 %r
+}
+
+; The place is asked for by a comparison: one that is not 5 is the other arm, and so is one that is 0.
+; CHECK-LABEL: define i32 @asked(
+; CHECK: %i = phi i32 [ 0, %entry ], [ %i.step, %loop ]
+; CHECK: %j = phi i32 [ 0, %loop ], [ %j.step, %second ]
+define i32 @asked(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %loop ]
+  %i.at = getelementptr i8, ptr %p, i32 %i
+  %b = load i8, ptr %i.at
+  %i.last = icmp eq i8 %b, 0
+  %i.step = add i32 %i, 3
+  %i.next = select i1 %i.last, i32 %i, i32 %i.step
+  %i.where = select i1 %i.last, i32 5, i32 0
+  %i.again = icmp eq i32 %i.where, 0
+  br i1 %i.again, label %loop, label %second
+second:
+  %j = phi i32 [ 0, %loop ], [ %j.next, %second ]
+  %j.at = getelementptr i8, ptr %p, i32 %j
+  %c = load i8, ptr %j.at
+  %j.last = icmp eq i8 %c, 1
+  %j.step = add i32 %j, 3
+  %j.next = select i1 %j.last, i32 %j, i32 %j.step
+  %j.where = select i1 %j.last, i32 5, i32 0
+  %j.end = icmp ne i32 %j.where, 0
+  br i1 %j.end, label %out, label %second
+out:
+  ret i32 %j
 }

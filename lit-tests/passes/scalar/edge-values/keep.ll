@@ -123,6 +123,34 @@ out:
   ret i32 %i
 }
 
+; A comparison that is not for equality, or that says only what the place is not, of three places.
+define i32 @asked(ptr %p, i32 %v) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %loop ]
+  %i.at = getelementptr i8, ptr %p, i32 %i
+  %b = load i8, ptr %i.at
+  %i.last = icmp eq i8 %b, 0
+  %i.step = add i32 %i, 3
+  %i.next = select i1 %i.last, i32 %i, i32 %i.step
+  %i.where = select i1 %i.last, i32 5, i32 0
+  %i.again = icmp ult i32 %i.where, 9
+  br i1 %i.again, label %loop, label %second
+second:
+  %j = phi i32 [ 0, %loop ], [ %j.next, %second ]
+  %j.at = getelementptr i8, ptr %p, i32 %j
+  %c = load i8, ptr %j.at
+  %j.last = icmp eq i8 %c, 1
+  %j.step = add i32 %j, 3
+  %j.next = select i1 %j.last, i32 %j, i32 %j.step
+  %j.where = select i1 %j.last, i32 5, i32 %v
+  %j.again = icmp ne i32 %j.where, 7
+  br i1 %j.again, label %second, label %out
+out:
+  ret i32 %j
+}
+
 ; A frozen condition may hold where the one that was not frozen does not.
 define i32 @frozen(ptr %p) {
 entry:

@@ -342,7 +342,7 @@ static bool other_function(machine *m, const code *c) {
     lane v = value_of(m, c, (unsigned)i, 0);
     // Where the other program may hand over anything, the rest says nothing.
     if (v.state == POISON)
-      return exact_undefined(m, "an argument that is poison");
+      return exact_unknown(m, "an argument that is poison");
     hash = exact_hash(hash, exact_settle(m, v, c->from.width).bits);
     hash = exact_hash(hash, v.object < m->memory.outer ? v.object : UINT16_MAX);
     // An object whose address is given away is seen from then on.
@@ -354,7 +354,7 @@ static bool other_function(machine *m, const code *c) {
       const object *o = &m->memory.objects[i];
       for (unsigned b = 0; o->seen && b < o->size; b++) {
         if (o->states[b] != GOOD)
-          return exact_undefined(m, "a call that may read what is not defined");
+          return exact_unknown(m, "a call that may read what is not defined");
         hash = exact_hash(hash, o->bytes[b]);
       }
     }
@@ -374,7 +374,7 @@ static bool other_function(machine *m, const code *c) {
   }
   for (unsigned i = 0; i < c->shape.lanes; i++) {
     if (c->shape.kind == POINTER)
-      return exact_undefined(m, "an address from outside");
+      return exact_unknown(m, "an address from outside");
     m->frame[c->result + i] = (lane){.bits = exact_hash(hash, i) & exact_mask(c->shape.width)};
   }
   return true;

@@ -477,12 +477,19 @@ static bool arguments(struct compiler *c) {
   return true;
 }
 
+static bool variables(struct compiler *c) {
+  for (ptrdiff_t i = 0; i < arrlen(c->f->globals); i++)
+    if (!exact_variable(c->f->globals[i], arraddnptr(c->f->variables, 1)))
+      return refuse(c, "a variable");
+  return true;
+}
+
 static bool lay_out(struct compiler *c) {
   function *f = c->f;
   for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f->value); b; b = LLVMGetNextBasicBlock(b)) {
     block k = {.block = b, .first = (unsigned)arrlenu(f->codes)};
     for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
-      code x = {.inst = i, .op = LLVMGetInstructionOpcode(i)};
+      code x = {.inst = i, .op = LLVMGetInstructionOpcode(i), .is_end = LLVMIsATerminatorInst(i)};
       if (!exact_shape(LLVMTypeOf(i), &x.shape))
         return refuse(c, "the type of an instruction");
       x.result = new_lanes(c, x.shape.lanes);
@@ -500,7 +507,7 @@ bool exact_compile(LLVMValueRef value, LLVMValueRef *globals, unsigned n_shared,
   struct compiler c = {.f = f};
   bool taken = exact_shape(LLVMGetReturnType(LLVMGlobalGetValueType(value)), &f->result) ||
                refuse(&c, "the type of the result");
-  taken = taken && arguments(&c) && lay_out(&c);
+  taken = taken && arguments(&c) && variables(&c) && lay_out(&c);
   for (ptrdiff_t i = 0; taken && i < arrlen(f->codes); i++)
     taken = instruction(&c, &f->codes[i]);
   struct place *p, *next;
@@ -522,4 +529,5 @@ void exact_free(function *f) {
   arrfree(f->codes);
   arrfree(f->blocks);
   arrfree(f->frame);
+  arrfree(f->variables);
 }

@@ -20,6 +20,7 @@ enum {
   MAX_SOURCES = 1 << 10,
   MAX_TARGETS = 12,
   MAX_RUNS = 1 << 17,
+  MAX_STEPS = 1 << 26,
   SOURCE_STEPS = 4000,
   TARGET_STEPS = 40000
 };
@@ -29,8 +30,16 @@ struct counts {
   uint64_t inputs;
 };
 
-// Runs of one function that are left; without an end those with many choices would take all of the time.
+// Runs and steps of one function that are left; without an end those with many choices, and those whose loops have none,
+// would take all of the time.
 static unsigned runs_left;
+static uint64_t steps_left;
+
+static void run(const function *f, const input *in, oracle *choices, uint64_t max_steps,
+                outcome *out) {
+  exact_run(f, in, choices, max_steps, out);
+  steps_left -= out->steps < steps_left ? out->steps : steps_left;
+}
 
 struct options {
   const char *before, *after;
@@ -193,7 +202,7 @@ static enum verdict find_source(const function *old, const function *new, const 
   bool partial = false;
   // Most often the old function did it by the same choices.
   oracle same = *chosen;
-  exact_run(old, in, &same, SOURCE_STEPS, out);
+  run(old, in, &same, SOURCE_STEPS, out);
   if (out->ending != TOO_LONG && out->ending != TOO_MUCH && refines(new, did, out))
     return RIGHT;
   for (unsigned pass = 0; pass < 2; pass++) {
@@ -211,7 +220,7 @@ static enum verdict find_source(const function *old, const function *new, const 
         break;
       }
       runs_left--;
-      exact_run(old, in, &p, SOURCE_STEPS, out);
+      run(old, in, &p, SOURCE_STEPS, out);
       partial |= p.is_partial;
       if (out->ending == TOO_LONG || out->ending == TOO_MUCH)
         return UNSURE;
@@ -241,7 +250,7 @@ static enum verdict try_input(const function *old, const function *new, const in
   oracle choices = {0};
   enum verdict verdict = RIGHT;
   for (unsigned runs = 0; runs < MAX_TARGETS; runs++) {
-    exact_run(new, in, &choices, TARGET_STEPS, after);
+    run(new, in, &choices, TARGET_STEPS, after);
     if (after->ending == TOO_MUCH)
       return UNSURE;
     enum verdict v = find_source(old, new, in, after, &choices, before);
@@ -316,6 +325,8 @@ static bool has_events(const function *f) {
 static enum verdict try_one(const function *old, const function *new, input *in, bool exits,
                             struct counts *n, unsigned number) {
   static outcome before, after;
+  if (steps_left == 0)
+    return UNSURE;
   in->salt = number * 7 + 3;
   in->exit_at = exits ? number % 4 : 0;
   n->inputs++;
@@ -434,6 +445,7 @@ static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a,
       printf("refused: @%s: %s\n", name, old.refused ? old.refused : new.refused);
   } else {
     runs_left = MAX_RUNS;
+    steps_left = MAX_STEPS;
     enum verdict v = try_all(&old, &new, options, n);
     n->compared++;
     n->wrong += v == WRONG;

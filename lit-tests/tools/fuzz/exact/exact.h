@@ -38,6 +38,15 @@ enum {
   MAX_BYTES = 512
 };
 
+// Bytes from `size` on hold nothing.
+typedef struct object {
+  uint8_t bytes[MAX_BYTES], states[MAX_BYTES];
+  uint16_t objects[MAX_BYTES]; // whose address a byte is part of
+  uint64_t base;
+  unsigned size, align;
+  bool constant, dead, seen; // by others
+} object;
+
 // A function as an array of instructions whose operands are places in a frame of lanes.
 typedef struct operand {
   unsigned first;         // lane in the frame
@@ -62,8 +71,8 @@ typedef struct code {
   uint64_t *values;    // stb_ds
   unsigned intrinsic, align;
   int predicate;
-  bool nuw, nsw, exact, disjoint, nneg, samesign, inbounds, nusw, noundef, may_exit, reads, writes,
-      nnan, ninf;
+  bool is_end, nuw, nsw, exact, disjoint, nneg, samesign, inbounds, nusw, noundef, may_exit, reads,
+      writes, nnan, ninf;
   bool has_range;
   uint64_t low, high; // of !range
   int *mask;          // stb_ds, of a shuffle
@@ -91,6 +100,7 @@ typedef struct function {
   unsigned n_args;
   shape result;
   LLVMValueRef *globals; // stb_ds: the variables of both modules, then those of one
+  object *variables;     // stb_ds: what they are at the start
   unsigned n_shared,
       n_pointers;      // how many are of both; arguments that point to an object in between
   const char *refused; // why it is not taken
@@ -107,6 +117,7 @@ typedef struct outcome {
   unsigned bytes; // of memory that others see
   uint8_t memory[MAX_BYTES], states[MAX_BYTES];
   const char *why; // it is undefined
+  uint64_t steps;
 } outcome;
 
 // One input: numbers and states of the arguments, and what the surroundings do.
@@ -134,24 +145,17 @@ uint64_t exact_mask(unsigned width);
 unsigned exact_bytes(const shape *s, unsigned member); // of one lane in memory
 
 // memory.c
-typedef struct object {
-  uint8_t bytes[MAX_BYTES], states[MAX_BYTES];
-  uint16_t objects[MAX_BYTES]; // whose address a byte is part of
-  uint64_t base;
-  unsigned size;
-  bool constant, dead, seen; // by others
-} object;
-
 typedef struct memory {
   object *objects; // stb_ds: object 0 is nothing
   unsigned outer;  // those in front are not local
 } memory;
 
-void exact_memory_begin(memory *m, const function *f, const input *in, const char **why);
+bool exact_variable(LLVMValueRef v, object *o); // false: of a form that is not known
+void exact_memory_begin(memory *m, const function *f, const input *in);
 object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write,
                      const char **why);
 void exact_store(object *o, uint64_t at, const shape *s, const lane *v);
-void exact_seen(const memory *m, outcome *out);
+bool exact_seen(const memory *m, outcome *out); // false: it is more than there is room for
 
 // run.c
 typedef struct machine {
@@ -169,6 +173,7 @@ void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_
 uint64_t exact_choose(machine *m, unsigned width);
 lane exact_settle(machine *m, lane v, unsigned width);
 bool exact_undefined(machine *m, const char *why);
+bool exact_unknown(machine *m, const char *why); // not undefined: nothing is said of such a run
 int64_t exact_signed(uint64_t v, unsigned width);
 
 // operations.c

@@ -10,13 +10,21 @@
 
 enum { ARGUMENT_BYTES = 64 };
 
-static object *new_object(memory *m, unsigned size, unsigned align, unsigned salt) {
-  object o = {.size = size};
-  unsigned n = (unsigned)arrlenu(m->objects);
+// Copies only what an object has: a run begins a hundred thousand times.
+static object *new_object(memory *m, const object *like, unsigned salt) {
+  unsigned n = (unsigned)arrlenu(m->objects), align = like->align;
+  object *o = arraddnptr(m->objects, 1);
+  memcpy(o->bytes, like->bytes, like->size);
+  memcpy(o->states, like->states, like->size);
+  memcpy(o->objects, like->objects, like->size * sizeof *like->objects);
   // Aligned as is promised and not better.
-  o.base = UINT64_C(0x10000) * n + (align >= 4096 ? 0 : align) * (1 + 2 * (salt & 1));
-  arrput(m->objects, o);
-  return &m->objects[n];
+  o->base = UINT64_C(0x10000) * n + (align >= 4096 ? 0 : align) * (1 + 2 * (salt & 1));
+  o->size = like->size;
+  o->align = align;
+  o->constant = like->constant;
+  o->dead = like->dead;
+  o->seen = like->seen;
+  return o;
 }
 
 void exact_store(object *o, uint64_t at, const shape *s, const lane *v) {
@@ -77,38 +85,39 @@ static unsigned variable_size(LLVMTypeRef type) {
   return (unsigned)(count * exact_bytes(&s, 0));
 }
 
-static void new_variable(memory *m, LLVMValueRef v, unsigned salt, const char **why) {
-  if (!v) { // the pass deleted it
-    new_object(m, 0, 1, salt);
-    return;
-  }
+bool exact_variable(LLVMValueRef v, object *o) {
+  *o = (object){.align = 1};
+  if (!v) // the pass deleted it
+    return true;
   LLVMValueRef initializer = LLVMGetInitializer(v);
-  unsigned size = variable_size(LLVMGlobalGetValueType(v)), align = LLVMGetAlignment(v);
-  object *o = new_object(m, size <= MAX_BYTES ? size : 0, align ? align : 16, salt);
+  unsigned align = LLVMGetAlignment(v);
+  o->size = variable_size(LLVMGlobalGetValueType(v));
+  o->align = align ? align : 16;
   o->constant = LLVMIsGlobalConstant(v);
   o->seen = !o->constant;
   uint64_t at = 0;
-  if (size > MAX_BYTES || size == 0 || (initializer && !initialise(o, &at, initializer)))
-    *why = "a variable";
+  return o->size > 0 && o->size <= MAX_BYTES && (!initializer || initialise(o, &at, initializer));
 }
 
-void exact_memory_begin(memory *m, const function *f, const input *in, const char **why) {
+void exact_memory_begin(memory *m, const function *f, const input *in) {
+  static const object nothing;
   *m = (memory){0};
-  object nothing = {0};
-  arrput(m->objects, nothing);
+  arrsetcap(m->objects, MAX_OBJECTS);
+  new_object(m, &nothing, 0);
   for (unsigned i = 0; i < f->n_shared; i++)
-    new_variable(m, f->globals[i], in->salt, why);
+    new_object(m, &f->variables[i], in->salt);
   for (unsigned i = 0; i < f->n_args; i++) {
     if (f->args[i].shape.kind != POINTER)
       continue;
-    object *o = new_object(m, ARGUMENT_BYTES, f->args[i].align, in->salt);
-    o->seen = true;
+    static object pointed_to = {.size = ARGUMENT_BYTES, .seen = true};
+    pointed_to.align = f->args[i].align;
+    object *o = new_object(m, &pointed_to, in->salt);
     for (unsigned b = 0; b < ARGUMENT_BYTES; b++)
       o->bytes[b] = (uint8_t)exact_hash(in->salt * 64 + i, b / (1 + in->salt % 5));
   }
   m->outer = (unsigned)arrlenu(m->objects);
-  for (size_t i = f->n_shared; i < arrlenu(f->globals); i++)
-    new_variable(m, f->globals[i], in->salt, why);
+  for (size_t i = f->n_shared; i < arrlenu(f->variables); i++)
+    new_object(m, &f->variables[i], in->salt);
 }
 
 object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write,
@@ -133,13 +142,17 @@ object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bo
   return o;
 }
 
-void exact_seen(const memory *m, outcome *out) {
+bool exact_seen(const memory *m, outcome *out) {
   out->bytes = 0;
   for (unsigned i = 1; i < m->outer; i++) {
     const object *o = &m->objects[i];
-    for (unsigned b = 0; o->seen && b < o->size && out->bytes < MAX_BYTES; b++) {
-      out->memory[out->bytes] = o->bytes[b];
-      out->states[out->bytes++] = o->states[b];
-    }
+    if (!o->seen)
+      continue;
+    if (o->size > MAX_BYTES - out->bytes)
+      return false;
+    memcpy(&out->memory[out->bytes], o->bytes, o->size);
+    memcpy(&out->states[out->bytes], o->states, o->size);
+    out->bytes += o->size;
   }
+  return true;
 }

@@ -8,13 +8,17 @@
 
 static const lane poison = {.state = POISON};
 
-bool exact_undefined(machine *m, const char *why) {
+static bool end(machine *m, enum ending ending, const char *why) {
   if (m->out->ending == RETURNED) {
-    m->out->ending = UNDEFINED;
+    m->out->ending = ending;
     m->out->why = why;
   }
   return false;
 }
+
+bool exact_undefined(machine *m, const char *why) { return end(m, UNDEFINED, why); }
+
+bool exact_unknown(machine *m, const char *why) { return end(m, TOO_MUCH, why); }
 
 // The next choice: every value of a narrow type, some of a wide one.
 uint64_t exact_choose(machine *m, unsigned width) {
@@ -33,11 +37,12 @@ uint64_t exact_choose(machine *m, unsigned width) {
     o->n = at + 1;
     o->option[at] = 0;
   }
+  // The other program, whose choices are tried first, may have made one of another width here.
+  unsigned option = o->option[at] % o->options[at];
   if (narrow)
-    return o->option[at];
+    return option;
   o->is_partial = true;
-  return (o->option[at] < o->n_wide ? o->wide[o->option[at]] : some[o->option[at] - o->n_wide]) &
-         mask;
+  return (option < o->n_wide ? o->wide[option] : some[option - o->n_wide]) & mask;
 }
 
 lane exact_settle(machine *m, lane v, unsigned width) {
@@ -78,10 +83,10 @@ static lane load_lane(machine *m, const object *o, uint64_t at, unsigned width, 
     uint64_t byte = o->states[at + b] == UNDEF ? exact_choose(m, 8) : o->bytes[at + b];
     v.bits |= byte << 8 * b;
   }
-  // A number that was stored as an address, or part of one: nobody reads those here.
+  // A number that was stored as an address, or part of one.
   if (o->objects[at] || !same) {
     if (!is_pointer || !same)
-      exact_undefined(m, "an address as a number");
+      exact_unknown(m, "an address as a number");
     v.object = o->objects[at];
   }
   v.bits &= exact_mask(width);
@@ -358,10 +363,7 @@ void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_
   memcpy(m.frame, f->frame, arrlenu(f->frame) * sizeof *m.frame);
   for (unsigned i = 0; i < f->n_args; i++)
     m.frame[f->args[i].first] = in->args[i];
-  const char *why = NULL;
-  exact_memory_begin(&m.memory, f, in, &why);
-  if (why)
-    out->ending = TOO_MUCH;
+  exact_memory_begin(&m.memory, f, in);
   oracle->at = 0;
   int at = 0;
   LLVMBasicBlockRef from = NULL;
@@ -371,7 +373,7 @@ void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_
       out->ending = TOO_MUCH;
     enter(&m, b, from);
     const code *c = &f->codes[b->first + b->phis];
-    for (; !LLVMIsATerminatorInst(c->inst) && out->ending == RETURNED; c++) {
+    for (; !c->is_end && out->ending == RETURNED; c++) {
       step(&m, c);
       m.steps++;
     }
@@ -382,7 +384,9 @@ void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_
     if (++m.steps > max_steps)
       out->ending = TOO_LONG;
   }
-  exact_seen(&m.memory, out);
+  out->steps = m.steps;
+  if (!exact_seen(&m.memory, out))
+    out->ending = TOO_MUCH;
   arrfree(m.frame);
   arrfree(m.memory.objects);
 }
