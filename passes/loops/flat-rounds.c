@@ -74,7 +74,7 @@ static bool is_body(LLVMBasicBlockRef body) {
   nv_foreach_inst(inst, body) {
     if (nv_effects(inst) & NV_WRITES)
       return false;
-    size += !nv_is_free_in_unrolling(inst);
+    size += nv_size_in_unrolling(inst);
     loads |= LLVMIsALoadInst(inst) != NULL;
   }
   return loads && size <= SHORT && nv_is_walk_copyable(body);

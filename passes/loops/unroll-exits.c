@@ -15,7 +15,8 @@
 // `for (x = threadIdx.x; x < 18; x += 16)`.
 //
 // A loop is taken that is innermost and has at most MAX_ROUNDS rounds and, in all of them, at most MAX_SIZE
-// instructions, none of them convergent, a call of a function or assembly. Code that is to be small stays small, and
+// instructions, none of them convergent, a call of a function or assembly that may not be copied (facts/asm-text.h).
+// Code that is to be small stays small, and
 // what the user asks for is left to LLVM's unroller.
 //
 // Legality: LLVM's unroller copies as many rounds as the header can run at most, each with all its conditions. That
@@ -27,6 +28,7 @@
 #include "bridge/loop-transforms.h"
 #include "bridge/remarks.h"
 #include "bridge/scev.h"
+#include "facts/asm-text.h"
 #include "facts/register-pressure.h"
 #include "loops/loop-blocks.h"
 #include "loops/unroll-four.h"
@@ -39,14 +41,14 @@ enum {
   MAX_SIZE = 300,  // what LLVM allows a loop of a known number of rounds
 };
 
-// No calls, nothing that lanes do together, and all rounds are not too large.
+// No calls, no assembly that may not be copied, nothing that lanes do together, and all rounds are not too large.
 static bool fits(LLVMBasicBlockRef *blocks, uint32_t rounds) {
   unsigned size = 0;
   for (ptrdiff_t b = 0; b < arrlen(blocks); b++) {
     nv_foreach_inst(inst, blocks[b]) {
-      if ((LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) || nv_is_convergent(inst))
+      if (nv_is_call_not_to_copy(inst) || nv_is_convergent(inst))
         return false;
-      size += !nv_is_free_in_unrolling(inst);
+      size += nv_size_in_unrolling(inst);
     }
   }
   return size * rounds <= MAX_SIZE;

@@ -18,7 +18,7 @@
 // searches, lists of neighbours and filters are made of. Where no round writes ptxas asks for what all
 // four load in front of the first condition. It has more than FIT instructions (unless it loads and LLVM
 // leaves it) and at most MOST, or, where nothing is loaded and only counters and branches are saved,
-// MOST_IN_REGISTERS, calls of functions aside; makes FEWEST rounds or an unknown number: of fewer too
+// MOST_IN_REGISTERS, without calls of functions and assembly whose text cannot be copied; makes FEWEST rounds or an unknown number: of fewer too
 // many run in the loop of the rest; its count costs no division to compute, as a step known at run time
 // only does; and its body leaves registers under the launch bounds. Code that is to be small stays small,
 // and loops with metadata about unrolling are the user's or another pass's.
@@ -31,6 +31,7 @@
 #include "bridge/loops.h"
 #include "bridge/nvvm.h"
 #include "bridge/scev-expand.h"
+#include "facts/asm-text.h"
 #include "facts/register-pressure.h"
 #include "loops/loop-blocks.h"
 #include "loops/unroll-four.h"
@@ -89,7 +90,7 @@ static void count_parts(const nv_scev_expr *e, unsigned depth, struct parts *par
     count_parts(nv_scev_operand(e, i), depth + 1, parts);
 }
 
-bool nv_is_free_in_unrolling(LLVMValueRef inst) {
+unsigned nv_size_in_unrolling(LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMPHI:
   case LLVMTrunc:
@@ -97,14 +98,18 @@ bool nv_is_free_in_unrolling(LLVMValueRef inst) {
   case LLVMAddrSpaceCast:
   case LLVMPtrToInt:
   case LLVMIntToPtr:
-    return true;
+    return 0;
   case LLVMGetElementPtr: // part of the address of an access
     for (unsigned i = 1; i < (unsigned)LLVMGetNumOperands(inst); i++)
       if (!LLVMIsAConstantInt(LLVMGetOperand(inst, i)))
-        return false;
-    return true;
+        return 1;
+    return 0;
+  case LLVMCall: {
+    LLVMValueRef called = LLVMGetCalledValue(inst);
+    return LLVMIsAInlineAsm(called) ? nv_asm_instructions(called) : 1;
+  }
   default:
-    return false;
+    return 1;
   }
 }
 
@@ -142,19 +147,19 @@ static unsigned size_of(LLVMValueRef inst) {
     return nv_is_intrinsic(inst, "llvm.nvvm.sqrt.rn.d") ||
                    nv_is_intrinsic(inst, "llvm.nvvm.sqrt.rn.f")
                ? DIVISION
-               : 1;
+               : nv_size_in_unrolling(inst);
   default:
-    return !nv_is_free_in_unrolling(inst);
+    return nv_size_in_unrolling(inst);
   }
 }
 
-// The blocks call no function, and are of the size that LLVM leaves to itself, or load.
+// The blocks call no function, have no assembly that may not be copied, and are of the size that LLVM leaves to itself, or load.
 static bool is_of_the_size(LLVMBasicBlockRef *blocks, bool small) {
   unsigned size = 0;
   bool loads = false;
   for (ptrdiff_t b = 0; b < arrlen(blocks); b++) {
     nv_foreach_inst(inst, blocks[b]) {
-      if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst))
+      if (nv_is_call_not_to_copy(inst))
         return false;
       size += size_of(inst);
       loads |= LLVMIsALoadInst(inst) != NULL;

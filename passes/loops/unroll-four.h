@@ -13,7 +13,8 @@ bool nv_is_cheap_count(const nv_scev_expr *count);
 /// nv-unroll-four asks for four rounds of `loop`.
 bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop);
 
-/// LLVM's unroller counts `inst` as no instruction: a phi, a cast that costs nothing, a constant offset.
-bool nv_is_free_in_unrolling(LLVMValueRef inst);
+/// The instructions that `inst` is in a loop to be unrolled: none for a phi, a cast that costs nothing and a constant
+/// offset, those of its text for assembly, one for the others.
+unsigned nv_size_in_unrolling(LLVMValueRef inst);
 
 #endif

@@ -201,7 +201,7 @@ static bool is_flat(const nv_stride_walk *w) {
   nv_foreach_inst(inst, w->body) {
     if (nv_effects(inst) & NV_WRITES)
       return false;
-    size += !nv_is_free_in_unrolling(inst);
+    size += nv_size_in_unrolling(inst);
   }
   return size <= SHORT;
 }

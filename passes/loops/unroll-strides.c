@@ -114,7 +114,7 @@ static bool is_body(LLVMBasicBlockRef body) {
       continue;
     if (orders_loads(inst))
       return false;
-    size += !nv_is_free_in_unrolling(inst);
+    size += nv_size_in_unrolling(inst);
     loads |= LLVMIsALoadInst(inst) != NULL;
   }
   return loads && size <= MOST && nv_is_walk_copyable(body);

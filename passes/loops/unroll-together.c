@@ -13,7 +13,7 @@
 //
 // A loop is taken that is innermost and left over one edge, at its end; that has a convergent operation
 // (LLVM unrolls the others) and at most MAX_BODY instructions, addresses and casts aside, none of them a call of
-// a function or assembly; whose number of rounds takes no division, and is not known to be less than FEWEST;
+// a function, and assembly only where its text may be copied (facts/asm-text.h); whose number of rounds takes no division, and is not known to be less than FEWEST;
 // and whose body leaves registers under the launch bounds. Code that is to be small stays small, and
 // loops with metadata about unrolling are the user's or another pass's.
 //
@@ -29,6 +29,7 @@
 #include "bridge/effects.h"
 #include "bridge/loop-transforms.h"
 #include "bridge/scev.h"
+#include "facts/asm-text.h"
 #include "facts/block-uniform.h"
 #include "facts/register-pressure.h"
 #include "loops/loop-blocks.h"
@@ -59,8 +60,8 @@ static bool is_agreed(struct facts *f, LLVMBasicBlockRef end) {
   return !nv_block_divergent_end(f->uniform, nv_block_number_of(&f->index, end));
 }
 
-// The body has a convergent operation, no call of a function, no assembly and no token that says which lanes run it
-// together (a loop may have one of these only), and is not too large.
+// The body has a convergent operation, no call of a function, no assembly that may not be copied and no token that
+// says which lanes run it together (a loop may have one of these only), and is not too large.
 static bool is_body(LLVMBasicBlockRef *blocks) {
   unsigned size = 0;
   bool convergent = false;
@@ -68,11 +69,10 @@ static bool is_body(LLVMBasicBlockRef *blocks) {
     nv_foreach_inst(inst, blocks[b]) {
       if (LLVMIsATerminatorInst(inst) && !LLVMIsABranchInst(inst) && !LLVMIsASwitchInst(inst))
         return false;
-      if ((LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) ||
-          LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind)
+      if (nv_is_call_not_to_copy(inst) || LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind)
         return false;
       convergent |= nv_is_convergent(inst);
-      size += !nv_is_free_in_unrolling(inst);
+      size += nv_size_in_unrolling(inst);
     }
   }
   return convergent && size <= MAX_BODY;

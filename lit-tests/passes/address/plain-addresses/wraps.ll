@@ -30,6 +30,16 @@
 ; CHECK-NEXT: [[S:%.*]] = freeze i32 %s1
 ; CHECK-NEXT: %s2 = add nsw i32 [[S]], 1
 ; CHECK-NOT: freeze
+;
+; A counter's multiple and the sums beside it that its range keeps from wrapping, a truncated one.
+; CHECK-LABEL: define void @counted(
+; CHECK-NOT: freeze
+;
+; The counter goes one step too far for the product, and for the sum.
+; CHECK-LABEL: define void @far(
+; CHECK: [[M:%.*]] = freeze i32 %m
+; CHECK: [[A:%.*]] = freeze i32 %a
+; CHECK-NOT: freeze
 ; EXEC: buffer p i32[16] iota
 ; EXEC: buffer out i32[1]
 ; EXEC: launch k args=(p, out, u32:2147483653)
@@ -109,3 +119,51 @@ define void @found(ptr %p, i32 %n) {
   ret void
 }
 
+; From 0 to 65534 in steps of two: times 32768 it stays under 2^31.
+define void @counted(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i32 %i, 32768
+  %mw = sext i32 %m to i64
+  %pm = getelementptr i32, ptr %p, i64 %mw
+  store i32 1, ptr %pm, align 4
+  %h = shl i32 %i, 15
+  %a = add i32 %h, 65535
+  %s = sub i32 5, %a
+  %sw = sext i32 %s to i64
+  %ps = getelementptr i32, ptr %p, i64 %sw
+  store i32 2, ptr %ps, align 4
+  %k = and i64 %n, 2147483647
+  %t = trunc i64 %k to i32
+  %tw = sext i32 %t to i64
+  %pt = getelementptr i32, ptr %p, i64 %tw
+  store i32 3, ptr %pt, align 4
+  %next = add nuw nsw i32 %i, 2
+  %again = icmp ult i32 %i, 65534
+  br i1 %again, label %loop, label %exit
+exit:
+  ret void
+}
+
+; To 65536: 2^31 is no signed number of 32 bits.
+define void @far(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i32 %i, 32768
+  %mw = sext i32 %m to i64
+  %pm = getelementptr i32, ptr %p, i64 %mw
+  store i32 1, ptr %pm, align 4
+  %a = add i32 %i, 2147418112
+  %aw = sext i32 %a to i64
+  %pa = getelementptr i32, ptr %p, i64 %aw
+  store i32 2, ptr %pa, align 4
+  %next = add nuw nsw i32 %i, 2
+  %again = icmp ult i32 %i, 65536
+  br i1 %again, label %loop, label %exit
+exit:
+  ret void
+}

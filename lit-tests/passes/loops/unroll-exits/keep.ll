@@ -56,7 +56,7 @@ out:
   ret void
 }
 
-; Lanes do something together; a call; code that is to be small; a user who wants two rounds.
+; Lanes do something together; a call; assembly that declares a register for all of the function; code that is to be small; a user who wants two rounds.
 define i32 @together(i32 %v) {
 entry:
   br label %loop
@@ -81,6 +81,20 @@ loop:
   %i.next = add nuw nsw i32 %i, 1
   %far = icmp ugt i32 %i, 8
   %last = icmp eq i8 %b, 0
+  %end = or i1 %last, %far
+  br i1 %end, label %out, label %loop
+out:
+  ret i32 %i
+}
+define i32 @register(ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %loop ]
+  %b = call i32 asm ".reg .b32 t; mov.b32 t, $1; mov.b32 $0, t;", "=r,r"(i32 %i)
+  %i.next = add nuw nsw i32 %i, 1
+  %far = icmp ugt i32 %i, 8
+  %last = icmp eq i32 %b, 0
   %end = or i1 %last, %far
   br i1 %end, label %out, label %loop
 out:

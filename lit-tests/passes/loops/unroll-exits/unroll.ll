@@ -8,6 +8,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 
 ; REMARK: unrolled completely, at most 9 rounds
 ; REMARK: unrolled completely, at most 2 rounds
+; REMARK: unrolled completely, at most 10 rounds
 ; REMARK-NOT: unrolled
 
 ; Nine bytes of a number, of which the last one says so: nine loads, eight questions, and no way back.
@@ -57,4 +58,25 @@ loop:
   br i1 %again, label %loop, label %out
 out:
   ret void
+}
+
+; Assembly with a register in braces of its own; each round counts as its three instructions and seven more.
+; CHECK-LABEL: define i32 @assembly(
+; CHECK-COUNT-10: call i32 asm
+; CHECK-NOT: call i32 asm
+; CHECK: ret i32
+define i32 @assembly(i32 %v) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %loop ]
+  %s = phi i32 [ %v, %entry ], [ %b, %loop ]
+  %b = call i32 asm "{ .reg .b32 t; not.b32 t, $1; mul.lo.s32 t, t, t; shr.u32 $0, t, 1; }", "=r,r"(i32 %s)
+  %i.next = add nuw nsw i32 %i, 1
+  %far = icmp ugt i32 %i, 8
+  %last = icmp eq i32 %b, 0
+  %end = or i1 %last, %far
+  br i1 %end, label %out, label %loop
+out:
+  ret i32 %i
 }

@@ -89,7 +89,7 @@ exit:
   ret void
 }
 
-; A call of a function, assembly.
+; A call of a function, assembly that declares a register for all of the function.
 define ptx_kernel void @calls(i32 %n) {
 entry:
   br label %loop
@@ -107,7 +107,7 @@ entry:
   br label %loop
 loop:
   %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
-  call void asm sideeffect "{.reg .pred p; vote.sync.all.pred p, p, 0xffffffff;}", ""() convergent
+  call void asm sideeffect ".reg .pred p; vote.sync.all.pred p, p, 0xffffffff;", ""() convergent
   %k1 = add nuw nsw i32 %k, 1
   %again = icmp ult i32 %k1, %n
   br i1 %again, label %loop, label %exit
