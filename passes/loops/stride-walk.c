@@ -7,6 +7,7 @@
 #include "bridge/edit.h"
 #include "bridge/effects.h"
 #include "bridge/nvvm.h"
+#include "facts/asm-text.h"
 
 bool nv_is_signed_walk(const nv_stride_walk *w) {
   return w->goes_on == LLVMIntSLT || w->goes_on == LLVMIntSLE;
@@ -22,14 +23,15 @@ LLVMValueRef nv_walk_copy_of(const nv_vmap *map, LLVMValueRef v) {
 }
 
 bool nv_is_walk_copyable(LLVMBasicBlockRef body) {
-  const unsigned apart =
-      NV_CONVERGENT | NV_NO_DUPLICATE | NV_MAY_THROW | NV_MAY_NOT_RETURN | NV_INLINE_ASM;
+  const unsigned apart = NV_CONVERGENT | NV_NO_DUPLICATE | NV_MAY_THROW | NV_MAY_NOT_RETURN;
   nv_foreach_inst(inst, body) {
     if (LLVMIsATerminatorInst(inst))
       continue;
-    if ((nv_effects(inst) & apart) || LLVMIsAAllocaInst(inst) ||
+    unsigned effects = nv_effects(inst);
+    // Assembly is copied where all it does is to compute.
+    bool acts = (effects & NV_INLINE_ASM) && (effects & (NV_READS | NV_WRITES | NV_SIDE_EFFECTS));
+    if ((effects & apart) || acts || nv_is_call_not_to_copy(inst) || LLVMIsAAllocaInst(inst) ||
         LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMTokenTypeKind ||
-        (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) ||
         nv_is_intrinsic(inst, "llvm.experimental.noalias.scope.decl"))
       return false;
   }
