@@ -419,10 +419,15 @@ static bool lifetime(machine *m, const code *c) {
   return true;
 }
 
-static void others_write(machine *m, uint64_t hash) {
+// Other threads do not reach local memory, other functions do.
+static bool is_reached(const object *o, bool by_threads) {
+  return o->seen && !o->is_private && !(by_threads && o->space == 5);
+}
+
+static void others_write(machine *m, uint64_t hash, bool threads) {
   for (ptrdiff_t i = 1; i < arrlen(m->memory.objects); i++) {
     object *o = &m->memory.objects[i];
-    if (!o->seen || o->is_private || o->constant || o->size == 0)
+    if (!is_reached(o, threads) || o->constant || o->size == 0)
       continue;
     // One byte, which leaves what was made of the others in place, or all of them.
     unsigned at = (unsigned)(exact_hash(hash, (uint64_t)i) % o->size);
@@ -435,10 +440,10 @@ static void others_write(machine *m, uint64_t hash) {
   }
 }
 
-static bool hash_memory(machine *m, uint64_t *hash) {
+static bool hash_memory(machine *m, uint64_t *hash, bool threads) {
   for (ptrdiff_t i = 1; i < arrlen(m->memory.objects); i++) {
     const object *o = &m->memory.objects[i];
-    for (unsigned b = 0; o->seen && !o->is_private && b < o->size; b++) {
+    for (unsigned b = 0; is_reached(o, threads) && b < o->size; b++) {
       if (o->states[b] != GOOD)
         return exact_unknown(m, "a call that may read what is not defined");
       *hash = exact_hash(*hash, o->bytes[b]);
@@ -465,10 +470,10 @@ void exact_write_down(machine *m, const char *what, lane address, lane value) {
 }
 
 bool exact_others(machine *m, uint64_t hash, bool reads, bool writes) {
-  if ((reads && !hash_memory(m, &hash)) || !note(m, &hash))
+  if ((reads && !hash_memory(m, &hash, true)) || !note(m, &hash))
     return false;
   if (writes)
-    others_write(m, hash);
+    others_write(m, hash, true);
   return true;
 }
 
@@ -491,7 +496,7 @@ static bool other_function(machine *m, const code *c) {
         m->memory.objects[v.object].is_private = false;
       }
     }
-  if (c->reads && !hash_memory(m, &hash))
+  if (c->reads && !hash_memory(m, &hash, c->is_turn))
     return false;
   if (c->writes || c->may_exit) {
     if (!note(m, &hash))
@@ -501,13 +506,15 @@ static bool other_function(machine *m, const code *c) {
       return false;
     }
     if (c->writes_where & ~2U) // all but what is not accessible
-      others_write(m, hash);
+      others_write(m, hash, c->is_turn);
   }
   for (unsigned i = 0; i < c->shape.lanes; i++) {
     if (exact_kind(&c->shape, i) == POINTER)
       return exact_unknown(m, "an address from outside");
+    // Small numbers are more often what a program asks for.
+    uint64_t bits = exact_hash(hash, i);
     m->frame[c->result + i] =
-        (lane){.bits = exact_hash(hash, i) & exact_mask(exact_width(&c->shape, i))};
+        (lane){.bits = (bits >> 63 ? bits : bits & 7) & exact_mask(exact_width(&c->shape, i))};
   }
   return true;
 }

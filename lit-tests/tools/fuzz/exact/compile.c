@@ -292,8 +292,9 @@ static bool call(struct compiler *c, code *k) {
     }
     return true;
   }
-  if (is_of_others(k->name))
-    f->loose = f->is_one_thread ? "what other threads do" : f->loose;
+  k->is_turn = is_of_others(k->name);
+  if (k->is_turn && f->is_one_thread)
+    f->loose = "what other threads do";
   if (is_of_a_library(k->name))
     return refuse(c, "a function of a library");
   unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5);

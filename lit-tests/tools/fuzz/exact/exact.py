@@ -25,7 +25,7 @@ def levels_of(root):
 
 
 def passes_of(root):
-    return ["loop-mssa(%s)" % n if level == "loop" else n for n, level in levels_of(root).items()]
+    return ["loop(%s)" % n if level == "loop" else n for n, level in levels_of(root).items()]
 
 
 def run(args, opt, name, before, after):

@@ -101,6 +101,21 @@ bool exact_variable(LLVMValueRef v, object *o) {
          LLVMIsNull(initializer) || (o->cut == 0 && initialise(o, &at, initializer));
 }
 
+// What an argument points to: any bytes, or small numbers of 32 or 64 bits, or bytes of two values.
+static uint8_t content(unsigned salt, unsigned argument, unsigned at) {
+  uint64_t seed = (uint64_t)salt * 64 + argument;
+  switch (salt >> 3 & 3) {
+  case 0:
+    return at % 4 ? 0 : exact_hash(seed, at) & 7;
+  case 1:
+    return at % 8 ? 0 : exact_hash(seed, at) & 3;
+  case 2:
+    return exact_hash(seed, at / 4) & 1 ? 255 : 0;
+  default:
+    return (uint8_t)exact_hash(seed, at / (1 + salt % 5));
+  }
+}
+
 void exact_memory_begin(memory *m, const function *f, const input *in) {
   static const object nothing;
   *m = (memory){0};
@@ -120,7 +135,7 @@ void exact_memory_begin(memory *m, const function *f, const input *in) {
     pointed_to.seen = !f->args[i].is_copy;
     object *o = new_object(m, &pointed_to, in->salt);
     for (unsigned b = 0; b < o->size; b++)
-      o->bytes[b] = (uint8_t)exact_hash(in->salt * 64 + i, b / (1 + in->salt % 5));
+      o->bytes[b] = content(in->salt, i, b);
   }
   m->outer = (unsigned)arrlenu(m->objects);
   for (size_t i = f->n_shared; i < arrlenu(f->variables); i++)

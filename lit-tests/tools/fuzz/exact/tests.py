@@ -70,7 +70,9 @@ def runs_of(text, known):
             pipeline = re.fullmatch(r"--?passes=(.*)", a)
             for element in elements(pipeline.group(1)) if pipeline else []:
                 level = known.get(element.split("<")[0])
-                run = ("loop-mssa(%s)" % element if level == "loop" else element, tuple(options))
+                # Some do less where MemorySSA has to be kept.
+                around = "loop-mssa(%s)" if "loop-mssa(" + element in a else "loop(%s)"
+                run = (around % element if level == "loop" else element, tuple(options))
                 if level and run not in runs:
                     runs.append(run)
     return runs
@@ -164,7 +166,7 @@ class Totals:
         names = ("functions", "same", "left out", "compared", "inputs", "wrong", "not sure")
         self.sum.update(dict(zip(names, map(int, counts.groups()))))
         if int(counts.group(4)):
-            self.reached.add(re.sub(r"^loop-mssa\((.*)\)$", r"\1", run).split("<")[0])
+            self.reached.add(re.sub(r"^loop(?:-mssa)?\((.*)\)$", r"\1", run).split("<")[0])
         self.refused.update(re.sub(r"@[^: ]*:? *", "", line)
                             for line in re.findall(r"^(?:refused|unsure): .*$", text, re.M))
 
