@@ -308,8 +308,9 @@ static bool call(struct compiler *c, code *k) {
   for (unsigned where = 0; where < 6; where++)
     k->writes_where |= (uint8_t)((may >> (2 * where + 1) & 1) << where);
   k->reads = (may & 0x555 & ~UINT64_C(4)) != 0; // what is not accessible has no bytes here
-  k->may_exit =
-      !has_attribute(k->inst, callee, "willreturn") || !has_attribute(k->inst, callee, "nounwind");
+  // All threads of a block come to a barrier and go on from it.
+  k->may_exit = !k->is_turn && (!has_attribute(k->inst, callee, "willreturn") ||
+                                !has_attribute(k->inst, callee, "nounwind"));
   return true;
 }
 

@@ -89,8 +89,8 @@ static void collect_constants(struct inputs *s, const function *f) {
 
 static void add_wide(struct inputs *s, unsigned arg, unsigned width) {
   uint64_t mask = exact_mask(width), top = (mask >> 1) + 1;
-  const uint64_t some[] = {0,       1,        2,   mask, mask - 1, top,   top - 1,
-                           top + 1, top >> 1, 255, 256,  0x8000,   0x7fff};
+  const uint64_t some[] = {0,   1,   2,      mask,   mask - 1, top, top - 1, top + 1, top >> 1,
+                           255, 256, 0x8000, 0x7fff, 3,        4,   5,       9,       33};
   for (unsigned i = 0; i < sizeof some / sizeof *some; i++)
     add_value(s, arg, (lane){.bits = some[i] & mask});
   for (unsigned i = 0; i < s->n_constants; i++)

@@ -81,7 +81,7 @@ typedef struct code {
   int predicate;
   bool is_end, nuw, nsw, exact, disjoint, nneg, samesign, inbounds, nusw, noundef, may_exit, reads,
       writes, nnan, ninf, is_volatile, acquires, releases,
-      is_turn; // of other threads
+      is_turn;          // of other threads
   uint8_t writes_where; // the locations of LLVM's memory(...), a bit each
   bool has_range;
   uint64_t low, high; // of !range

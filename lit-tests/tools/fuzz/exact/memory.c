@@ -130,6 +130,7 @@ void exact_memory_begin(memory *m, const function *f, const input *in) {
     pointed_to.size = f->args[i].bytes;
     pointed_to.align = f->args[i].align;
     pointed_to.space = (uint8_t)f->args[i].space;
+    pointed_to.constant = pointed_to.space == 4;
     pointed_to.is_private = f->args[i].noalias;
     pointed_to.is_copy = f->args[i].is_copy;
     pointed_to.seen = !f->args[i].is_copy;

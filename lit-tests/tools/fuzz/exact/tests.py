@@ -4,12 +4,13 @@
 #   tests.py --plugin LIB [--seed N] [--rounds N] [--inputs N] [--only TEXT] [--out DIR] [PASS...]
 #
 # A test holds functions of precisely the form that its pass looks for, and some that miss it by little. Round 0 takes
-# them as they are, every further one lets nvopt-mutate change each function a little. Ends with 1 when a pass
-# was wrong, and leaves the modules of it.
+# them as they are, every further one lets nvopt-mutate change each function a little, and gives every fourth module to
+# a pass of another test. Ends with 1 when a pass was wrong, and leaves the modules of it.
 import argparse
 import collections
 import concurrent.futures
 import os
+import random
 import re
 import shlex
 import subprocess
@@ -124,6 +125,9 @@ def prepare(args, job, number):
 def compare(args, job, number, turn):
     """One pass over one module: the text of nvopt-exact, and whether the pass was wrong."""
     name, _, run, options = job
+    draw = random.Random("%d %d" % (turn, number))
+    if turn and not args.passes and draw.randrange(4) == 0:
+        run, options = draw.choice(args.all_runs), ()
     base = os.path.join(args.out, "%s-%d-%d" % (name, number, turn))
     before, after, said = base + ".before.ll", base + ".after.ll", ""
     if turn == 0:
@@ -158,7 +162,7 @@ class Totals:
         self.reached = set()
         self.refused = collections.Counter()
 
-    def add(self, run, text):
+    def add(self, text):
         counts = re.search(r"(\d+) functions: (\d+) as they were, (\d+) left out, (\d+) compared for (\d+) inputs, "
                            r"(\d+) wrong, (\d+) not sure", text)
         if not counts:
@@ -166,7 +170,7 @@ class Totals:
         names = ("functions", "same", "left out", "compared", "inputs", "wrong", "not sure")
         self.sum.update(dict(zip(names, map(int, counts.groups()))))
         if int(counts.group(4)):
-            self.reached.add(re.sub(r"^loop(?:-mssa)?\((.*)\)$", r"\1", run).split("<")[0])
+            self.reached.add(re.match(r"[^ ]*, (?:loop(?:-mssa)?\()?([^<):]*)", text).group(1))
         self.refused.update(re.sub(r"@[^: ]*:? *", "", line)
                             for line in re.findall(r"^(?:refused|unsure): .*$", text, re.M))
 
@@ -188,14 +192,15 @@ def main():
     os.makedirs(args.out, exist_ok=True)
     known = exact.levels_of(root)
     jobs = jobs_of(args, known)
+    args.all_runs = sorted({run for _, _, run, _ in jobs})
     totals, wrong = Totals(), 0
     workers = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
     turns = [0] + list(range(args.seed, args.seed + args.rounds))
     for turn in turns:
-        runs = [(job, workers.submit(compare, args, job, n, turn)) for n, job in enumerate(jobs)]
-        for job, done in runs:
+        runs = [workers.submit(compare, args, job, n, turn) for n, job in enumerate(jobs)]
+        for done in runs:
             bad, text = done.result()
-            totals.add(job[2], text)
+            totals.add(text)
             wrong += bad
             if bad or args.v:
                 print(text, flush=True)
