@@ -60,6 +60,8 @@ static bool exchange(machine *m, const code *c) {
     return exact_unknown(m, "an atomic access");
   if (!exact_reach(m, c, address, &s, true, &o))
     return false;
+  if (o->space == 5) // the machine has none, and a pass may say so
+    return exact_unknown(m, "an atomic access of local memory");
   code one = *c;
   one.shape = s;
   if (!exact_load(m, &one))
