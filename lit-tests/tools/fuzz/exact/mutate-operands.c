@@ -98,6 +98,7 @@ bool mutate_operand(mutation *m, LLVMValueRef inst) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   if (kind == LLVMMetadataTypeKind || kind == LLVMTokenTypeKind)
     return false;
+  bool is_new = false;
   switch (mutate_below(m, 12)) {
   case 0:
     made = LLVMGetPoison(type);
@@ -109,6 +110,7 @@ bool mutate_operand(mutation *m, LLVMValueRef inst) {
     if (LLVMIsConstant(old))
       return false;
     made = frozen(m, inst, which, old);
+    is_new = true;
     break;
   case 3:
   case 4:
@@ -126,5 +128,7 @@ bool mutate_operand(mutation *m, LLVMValueRef inst) {
   if (mutate_is_valid(m))
     return true;
   LLVMSetOperand(inst, which, old);
+  if (is_new)
+    LLVMInstructionEraseFromParent(made);
   return false;
 }
