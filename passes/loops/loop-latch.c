@@ -33,7 +33,8 @@
 //
 // The second is legal because sums without flags are exact modulo 2^n: whatever %n + 4 wraps to, taking 4 away gives %n
 // in the first round, and in each later one what the sum at the end of the round before gave. Nothing else may use
-// that sum, and both values have to be there in front of the end of the block that enters the loop.
+// that sum, and both values have to be there in front of the end of the block that enters the loop. The step is asked for
+// once more, and by a loop that may end in its first round: one that may be undef or poison is frozen there.
 //
 // The third is legal where neither sum, of the counter and the step and of the limit and the step, wraps around in the sign
 // of the compare: adding the same to both sides keeps their order. What the counter can be is scalar evolution's range of
@@ -46,6 +47,7 @@
 #include "bridge/loops.h"
 #include "bridge/cfg.h"
 #include "bridge/scev.h"
+#include "bridge/values.h"
 #include "loops/loop-blocks.h"
 #include "passes.h"
 #include "facts/shapes.h"
@@ -117,7 +119,12 @@ static void add_first(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef phi, L
     LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
     LLVMValueRef value = now;
     if (!nv_loop_contains_block(loop, from)) {
-      LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(from));
+      LLVMValueRef end = LLVMGetBasicBlockTerminator(from);
+      LLVMPositionBuilderBefore(b, end);
+      if (!nv_is_not_undef_or_poison(ctx, step, end)) {
+        step = LLVMBuildFreeze(b, step, "");
+        LLVMSetOperand(now, 1, step);
+      }
       value = LLVMBuildSub(b, LLVMGetIncomingValue(phi, i), step, "");
     }
     LLVMAddIncoming(before, &value, &from, 1);

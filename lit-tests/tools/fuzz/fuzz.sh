@@ -11,7 +11,7 @@ levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
 # One of these a batch: whole programs, few registers, the older lists, small code, a linked program.
 others=('nvopt<O3;rdc=0>' 'nvopt<O2;rdc=0;maxreg=24>' 'nvopt<O3;pipeline-generation=nvvm70>' 'nvopt<O2;Osize=1>'
   'nvopt<O1;rdc=0;internalize-variables=1>' 'nvopt-lto<link>')
-seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 exact=0 limit=20
+seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 exact=0 tests=0 limit=20 counted=0
 stages=() generator=(--unions)
 
 usage() {
@@ -20,7 +20,7 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
                   [--limit N] [--no-reduce] [--ptx] [--nvcc] [--loops] [--states N]
        ./dev fuzz --kernels [--nvcc]
        ./dev fuzz --corpus [--seed N] [--count N]
-       ./dev fuzz --exact [--seed N] [--count N]
+       ./dev fuzz --exact [--tests] [--seed N] [--count N]
        ./dev fuzz --matrix
   --seed N       number of the first kernel (default 1)
   --count N      how many kernels (default 256)
@@ -36,6 +36,8 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
   --kernels      the PTX of every level over every kernel of lit-tests/exec
   --corpus       add kernels that reach new edges of the passes to lit-tests/fuzz/corpus.txt
   --exact        instead of kernels: small functions through single passes, compared for all inputs
+  --tests        with --exact: the functions of the passes' own tests, then N rounds of them with random
+                 changes (default 1)
   --matrix       every pass, and every level without it, over every kernel of lit-tests/exec
 Failing kernels end up in BUILD/fuzz, reduced, as proposals for tests. Exit code 1 if there are any.
 TEXT
@@ -60,6 +62,7 @@ while [ $# -gt 0 ]; do
   --matrix) matrix=1 ;;
   --kernels) kernels=1 ;;
   --exact) exact=1 ;;
+  --tests) tests=1 ;;
   --corpus) corpus=1 ;;
   --loops) generator+=(--loops) ;;
   --ptx) stages+=(--ptx) ;;
@@ -70,6 +73,7 @@ while [ $# -gt 0 ]; do
   --help | -h) usage; exit 0 ;;
   --seed | --count | --sequences | --states | --batch | --limit | --time)
     [ $# -gt 1 ] || die "$1 needs a value"
+    [ "$1" != --count ] || counted=1
     if [ "$1" = --time ]; then seconds=$(duration "$2"); else
       value=$(number "$1" "$2")
       printf -v "${1#--}" '%d' "$value"
@@ -86,6 +90,12 @@ if [ $kernels = 1 ]; then
   for level in "${levels[@]}"; do all+=("-passes=nvopt<$level>"); done
   exec sh "$root/lit-tests/matrix/kernels.sh" 0 0 "$build/bin/nvopt-exec" \
     --plugin="$build/lib/libnvopt.so" --fast-codegen "${stages[@]}" --ptx=only "${all[@]}"
+fi
+if [ $tests = 1 ]; then
+  [ $exact = 1 ] || die "--tests needs --exact"
+  [ $counted = 1 ] || count=1
+  exec python3 "$here/exact/tests.py" --plugin="$build/lib/libnvopt.so" --exact="$build/bin/nvopt-exact" \
+    --mutate="$build/bin/nvopt-mutate" --out="$build/exact-tests" --seed="$seed" --rounds="$count"
 fi
 if [ $exact = 1 ]; then
   exec python3 "$here/exact/exact.py" --plugin="$build/lib/libnvopt.so" --exact="$build/bin/nvopt-exact" \

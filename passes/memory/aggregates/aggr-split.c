@@ -12,7 +12,8 @@
 //
 // Legality. A load or store of a struct is that of its fields; padding has no value. Each field
 // keeps the alignment that the offset leaves, volatility, and what the metadata says of its bytes.
-// Phis, selects and freezes work field by field already. A load and a store with nothing that
+// Phis and freezes work field by field already, and selects once their condition is one value for all fields: an undef
+// one, which could choose for each of them, is frozen. A load and a store with nothing that
 // writes between them read and write what a copy would, which may overlap; the bytes between the
 // fields, which a copy takes along, are undefined after the store. Atomic accesses have no struct
 // type. Contracts LAC-1, LAC-2, LAC-3.
@@ -30,6 +31,7 @@
 #include "bridge/effects.h"
 #include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
+#include "bridge/values.h"
 #include "facts/shapes.h"
 #include "hash.h"
 #include "set.h"
@@ -307,6 +309,8 @@ static void make_leaves(struct state *s, LLVMValueRef inst, LLVMValueRef **leave
     a = known_leaves(s, LLVMGetOperand(inst, 1));
     c = known_leaves(s, LLVMGetOperand(inst, 2));
     condition = LLVMGetOperand(inst, 0);
+    if (arrlen(a) > 1 && !nv_is_not_undef(s->ctx, condition, inst))
+      condition = LLVMBuildFreeze(s->b, condition, "");
     for (ptrdiff_t i = 0; i < arrlen(a); i++) {
       LLVMValueRef leaf = LLVMBuildSelect(s->b, condition, a[i], c[i], "");
       if (LLVMIsASelectInst(leaf))

@@ -31,6 +31,45 @@ exit:
   ret i32 %more
 }
 
+; A step that may be undef or poison: nobody asked for it where the loop ends in its first round, and it has to be the same
+; in front of the loop and in it.
+; CHECK-LABEL: define i32 @by_argument(
+; CHECK: entry:
+; CHECK: [[STEP:%.*]] = freeze i32 %step
+; CHECK: [[START:%.*]] = sub i32 %n, [[STEP]]
+; CHECK: loop:
+; CHECK: [[Q:%.*]] = phi i32 [ [[START]], %entry ], [ %i, %loop ]
+; CHECK: %i = add i32 [[Q]], [[STEP]]
+define i32 @by_argument(i32 %n, i32 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %n, %entry ], [ %next, %loop ]
+  %sum = phi i32 [ 0, %entry ], [ %more, %loop ]
+  %more = add i32 %sum, %i
+  %next = add i32 %i, %step
+  %go = icmp sgt i32 %i, 4
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %more
+}
+; CHECK-LABEL: define i32 @by_defined(
+; CHECK-NOT: freeze
+; CHECK: sub i32 %n, %step
+define i32 @by_defined(i32 %n, i32 noundef %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %n, %entry ], [ %next, %loop ]
+  %sum = phi i32 [ 0, %entry ], [ %more, %loop ]
+  %more = add i32 %sum, %i
+  %next = add i32 %i, %step
+  %go = icmp sgt i32 %i, 4
+  br i1 %go, label %loop, label %exit
+exit:
+  ret i32 %more
+}
+
 ; The sum has another use, the step or the limit changes: all as it was.
 ; CHECK-LABEL: define i32 @sum_used(
 ; CHECK: %i = phi i32 [ %n, %entry ], [ %next, %loop ]

@@ -26,9 +26,10 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 ; CHECK-NEXT: %[[PB:.*]] = phi float [ %[[B]], %entry ], [ %[[FB:.*]], %loop ]
 ; CHECK-NEXT: %[[PC:.*]] = phi i64 [ %[[C]], %entry ], [ %[[FC:.*]], %loop ]
 ; CHECK: %sum = add i32 %[[PA]], %i
-; CHECK: %[[SA:.*]] = select i1 %even, i32 %sum, i32 7
-; CHECK: %[[SB:.*]] = select i1 %even, float %[[PB]], float 1.000000e+00
-; CHECK: %[[SC:.*]] = select i1 %even, i64 %[[PC]], i64 -1
+; CHECK: %[[EVEN:.*]] = freeze i1 %even
+; CHECK: %[[SA:.*]] = select i1 %[[EVEN]], i32 %sum, i32 7
+; CHECK: %[[SB:.*]] = select i1 %[[EVEN]], float %[[PB]], float 1.000000e+00
+; CHECK: %[[SC:.*]] = select i1 %[[EVEN]], i64 %[[PC]], i64 -1
 ; CHECK: %[[FA]] = freeze i32 %[[SA]]
 ; CHECK: %[[FB]] = freeze float %[[SB]]
 ; CHECK: %[[FC]] = freeze i64 %[[SC]]
@@ -121,6 +122,9 @@ declare %S @make(%S)
 ; CHECK-NEXT: %r = call %S @make(%S %[[I2]])
 ; CHECK-NEXT: %[[X:.*]] = extractvalue %S %r, 0
 ; CHECK: store i32 %[[X]], ptr %p
+; The condition may be undef, and still chooses all fields of one of both.
+; CHECK: %[[CONDITION:.*]] = freeze i1 %c
+; CHECK-COUNT-3: select i1 %[[CONDITION]],
 ; CHECK-COUNT-3: insertvalue
 ; CHECK-NEXT: ret %S
 define %S @calls(ptr %p, i1 %c) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 #include <uthash.h>
 
@@ -20,61 +21,6 @@ struct compiler {
   function *f;
   struct place *places;
 };
-
-uint64_t exact_mask(unsigned width) {
-  return width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
-}
-
-bool exact_shape(LLVMTypeRef type, shape *out) {
-  *out = (shape){.lanes = 1};
-  switch (LLVMGetTypeKind(type)) {
-  case LLVMVoidTypeKind:
-    out->lanes = 0;
-    return true;
-  case LLVMIntegerTypeKind: {
-    unsigned width = LLVMGetIntTypeWidth(type);
-    out->width = (uint8_t)width;
-    return width <= 64;
-  }
-  case LLVMFloatTypeKind:
-  case LLVMDoubleTypeKind:
-    out->kind = REAL;
-    out->width = LLVMGetTypeKind(type) == LLVMFloatTypeKind ? 32 : 64;
-    return true;
-  case LLVMPointerTypeKind:
-    out->kind = POINTER;
-    out->width = 64;
-    return true;
-  case LLVMVectorTypeKind: {
-    unsigned n = LLVMGetVectorSize(type);
-    bool fits = exact_shape(LLVMGetElementType(type), out) && n <= MAX_LANES && out->lanes == 1;
-    out->lanes = (uint8_t)n;
-    return fits;
-  }
-  case LLVMStructTypeKind: {
-    unsigned n = LLVMCountStructElementTypes(type);
-    if (n == 0 || n > 4)
-      return false;
-    out->is_struct = true;
-    out->lanes = (uint8_t)n;
-    for (unsigned i = 0; i < n; i++) {
-      shape member;
-      if (!exact_shape(LLVMStructGetTypeAtIndex(type, i), &member) || member.lanes != 1 ||
-          member.kind != INTEGER)
-        return false;
-      out->widths[i] = member.width;
-    }
-    return true;
-  }
-  default:
-    return false;
-  }
-}
-
-unsigned exact_bytes(const shape *s, unsigned member) {
-  unsigned width = s->is_struct ? s->widths[member] : s->width;
-  return (width + 7) / 8;
-}
 
 static bool refuse(struct compiler *c, const char *why) {
   if (!c->f->refused)
@@ -108,27 +54,22 @@ static bool constant_address(struct compiler *c, LLVMValueRef v, lane *out) {
     return false;
   if (LLVMGetConstOpcode(v) == LLVMAddrSpaceCast)
     return true;
-  // Constant offsets are in bytes of i8, which is how LLVM writes them, or indices of an array.
   if (LLVMGetConstOpcode(v) != LLVMGetElementPtr)
     return refuse(c, "a constant expression");
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(LLVMGetGlobalParent(c->f->value));
   LLVMTypeRef type = LLVMGetGEPSourceElementType(v);
   for (int i = 1; i < LLVMGetNumOperands(v); i++) {
     LLVMValueRef index = LLVMGetOperand(v, (unsigned)i);
-    if (i > 1) {
-      if (LLVMGetTypeKind(type) != LLVMArrayTypeKind)
-        return refuse(c, "a constant address");
-      type = LLVMGetElementType(type);
-    }
-    LLVMTypeRef element = type;
-    uint64_t count = 1;
-    while (LLVMGetTypeKind(element) == LLVMArrayTypeKind) {
-      count *= LLVMGetArrayLength2(element);
-      element = LLVMGetElementType(element);
-    }
-    shape s;
-    if (!LLVMIsAConstantInt(index) || !exact_shape(element, &s) || s.is_struct)
+    if (!LLVMIsAConstantInt(index))
       return refuse(c, "a constant address");
-    out->bits += (uint64_t)LLVMConstIntGetSExtValue(index) * count * s.lanes * exact_bytes(&s, 0);
+    if (i > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+      unsigned member = (unsigned)LLVMConstIntGetZExtValue(index);
+      out->bits += LLVMOffsetOfElement(layout, type, member);
+      type = LLVMStructGetTypeAtIndex(type, member);
+      continue;
+    }
+    type = i > 1 ? LLVMGetElementType(type) : type;
+    out->bits += (uint64_t)LLVMConstIntGetSExtValue(index) * LLVMABISizeOfType(layout, type);
   }
   return true;
 }
@@ -165,6 +106,9 @@ static bool constant_lane(struct compiler *c, LLVMValueRef v, lane *out) {
         out->object = (uint16_t)(i + 1 + (i < c->f->n_shared ? 0 : c->f->n_pointers));
     if (!out->object)
       return refuse(c, "a variable of one module only");
+    for (ptrdiff_t i = 0; i < arrlen(c->f->globals); i++)
+      if (c->f->globals[i] == v && c->f->variables[i].size == 0)
+        return refuse(c, "a variable");
   } else if (LLVMIsNull(v)) {
     return true;
   } else {
@@ -216,42 +160,47 @@ static unsigned block_number(const function *f, LLVMBasicBlockRef block) {
   abort();
 }
 
-// Bytes of a type in memory, as far as it is built of the types that are known.
-static bool bytes_of(LLVMTypeRef type, uint64_t *out) {
-  uint64_t count = 1;
-  while (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
-    count *= LLVMGetArrayLength2(type);
-    type = LLVMGetElementType(type);
-  }
+static LLVMTargetDataRef layout_of(const function *f) {
+  return LLVMGetModuleDataLayout(LLVMGetGlobalParent(f->value));
+}
+
+// Whether a value of a type lies in memory one lane behind the other, as loads and stores have it here.
+static bool is_dense(const function *f, LLVMTypeRef type) {
   shape s;
-  if (!exact_shape(type, &s) || s.is_struct)
+  if (!exact_shape(type, &s))
     return false;
-  unsigned bytes = exact_bytes(&s, 0), whole = 1;
-  while (whole < bytes)
-    whole *= 2;
-  *out = count * s.lanes * whole;
-  return whole == bytes;
+  uint64_t bytes = 0;
+  for (unsigned i = 0; i < s.lanes; i++)
+    bytes += exact_bytes(&s, i);
+  bool bits = LLVMGetTypeKind(type) == LLVMVectorTypeKind && s.width % 8 != 0;
+  return !bits && bytes == LLVMStoreSizeOfType(layout_of(f), type);
 }
 
 static bool address_terms(struct compiler *c, code *k) {
+  LLVMTargetDataRef layout = layout_of(c->f);
   LLVMTypeRef type = LLVMGetGEPSourceElementType(k->inst);
   for (int i = 1; i < LLVMGetNumOperands(k->inst); i++) {
     LLVMValueRef index = LLVMGetOperand(k->inst, (unsigned)i);
-    if (i > 1) {
-      LLVMTypeKind kind = LLVMGetTypeKind(type);
-      if (kind != LLVMArrayTypeKind && kind != LLVMVectorTypeKind)
-        return refuse(c, "an address in a structure");
-      type = LLVMGetElementType(type);
-    }
-    uint64_t bytes;
-    if (!bytes_of(type, &bytes))
-      return refuse(c, "the type of an address");
+    term t = {0};
     shape s;
-    if (!exact_shape(LLVMTypeOf(index), &s) || s.lanes != 1)
+    if (!exact_shape(LLVMTypeOf(index), &s) || s.lanes != 1 || !place_of(c, index, &t.index))
       return refuse(c, "an index");
-    term t = {.scale = (int64_t)bytes, .width = s.width};
-    if (!place_of(c, index, &t.index))
-      return false;
+    t.width = s.width;
+    if (i > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+      // A member: a constant, which the same frame holds as a number of bytes.
+      unsigned member = (unsigned)LLVMConstIntGetZExtValue(index);
+      t = (term){.scale = (int64_t)LLVMOffsetOfElement(layout, type, member),
+                 .width = 64,
+                 .index = new_lanes(c, 1)};
+      c->f->frame[t.index].bits = 1;
+      type = LLVMStructGetTypeAtIndex(type, member);
+    } else {
+      if (i > 1)
+        type = LLVMGetElementType(type);
+      if (!LLVMTypeIsSized(type))
+        return refuse(c, "the type of an address");
+      t.scale = (int64_t)LLVMABISizeOfType(layout, type);
+    }
     arrput(k->terms, t);
   }
   return true;
@@ -288,23 +237,80 @@ static uint64_t effects(LLVMValueRef call, LLVMValueRef callee) {
          (b ? LLVMGetEnumAttributeValue(b) : UINT64_MAX);
 }
 
+static unsigned promised_alignment(LLVMValueRef call, unsigned argument) {
+  LLVMAttributeRef a =
+      LLVMGetCallSiteEnumAttribute(call, argument, LLVMGetEnumAttributeKindForName("align", 5));
+  return a ? (unsigned)LLVMGetEnumAttributeValue(a) : 1;
+}
+
+// A pass may know what these compute, which the results of calls that are made up here say nothing of.
+static bool is_of_a_library(const char *name) {
+  static const char *const some[] = {
+      "sin",  "cos",       "tan",  "asin",  "acos",  "atan",      "sinh",  "cosh",  "tanh",
+      "exp",  "exp2",      "log",  "log2",  "log10", "log1p",     "pow",   "sqrt",  "cbrt",
+      "fmod", "floor",     "ceil", "round", "trunc", "fabs",      "atan2", "exp10", "expm1",
+      "rint", "nearbyint", "fmin", "fmax",  "ldexp", "remainder", "hypot", "erf"};
+  size_t length = strlen(name);
+  for (unsigned i = 0; i < sizeof some / sizeof *some; i++) {
+    size_t n = strlen(some[i]);
+    if (strncmp(name, some[i], n) == 0 && (length == n || (name[n] == 'f' && length == n + 1)))
+      return true;
+  }
+  return strncmp(name, "__nv_", 5) == 0;
+}
+
+// What other threads do in these is as unknown as what a function without a body does.
+static bool is_of_others(const char *name) {
+  static const char *const some[] = {
+      "llvm.nvvm.barrier",    "llvm.nvvm.bar.",       "llvm.nvvm.shfl.",     "llvm.nvvm.vote.",
+      "llvm.nvvm.membar.",    "llvm.nvvm.fence.",     "llvm.nvvm.match.",    "llvm.nvvm.redux.",
+      "llvm.nvvm.activemask", "llvm.nvvm.ex2.approx", "llvm.nvvm.lg2.approx"};
+  for (unsigned i = 0; i < sizeof some / sizeof *some; i++)
+    if (strncmp(name, some[i], strlen(some[i])) == 0)
+      return true;
+  return false;
+}
+
 static bool call(struct compiler *c, code *k) {
+  function *f = c->f;
   LLVMValueRef callee = LLVMGetCalledValue(k->inst);
   if (!LLVMIsAFunction(callee))
     return refuse(c, LLVMIsAInlineAsm(callee) ? "assembly" : "an indirect call");
   size_t length;
   k->name = LLVMGetValueName2(callee, &length);
-  if (strncmp(k->name, "llvm.", 5) == 0) {
+  if (strncmp(k->name, "llvm.", 5) == 0 && !is_of_others(k->name)) {
     k->intrinsic = exact_intrinsic(k->name);
     if (!k->intrinsic)
       return refuse(c, k->name);
+    uint64_t value;
+    if (strncmp(k->name, "llvm.nvvm.read.ptx.sreg.", 24) == 0 &&
+        !exact_register(k->name, 0, &value))
+      return refuse(c, k->name);
+    if (LLVMGetNumArgOperands(k->inst) > 1) {
+      k->align = promised_alignment(k->inst, 1);
+      k->align_from = promised_alignment(k->inst, 2);
+    }
     return true;
   }
+  k->is_turn = is_of_others(k->name);
+  if (k->is_turn && f->is_one_thread)
+    f->loose = "what other threads do";
+  if (is_of_a_library(k->name))
+    return refuse(c, "a function of a library");
+  unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5);
+  for (unsigned i = 1; i <= LLVMGetNumArgOperands(k->inst); i++)
+    if (LLVMGetCallSiteEnumAttribute(k->inst, i, byval))
+      return refuse(c, "a copy for a call");
+  if (!LLVMIsDeclaration(callee))
+    return refuse(c, "a function with a body");
   uint64_t may = effects(k->inst, callee);
-  k->reads = (may & 0x5555) != 0;
-  k->writes = (may & 0xaaaa) != 0;
-  k->may_exit =
-      !has_attribute(k->inst, callee, "willreturn") || !has_attribute(k->inst, callee, "nounwind");
+  k->writes = (may & 0xaaa) != 0;
+  for (unsigned where = 0; where < 6; where++)
+    k->writes_where |= (uint8_t)((may >> (2 * where + 1) & 1) << where);
+  k->reads = (may & 0x555 & ~UINT64_C(4)) != 0; // what is not accessible has no bytes here
+  // All threads of a block come to a barrier and go on from it.
+  k->may_exit = !k->is_turn && (!has_attribute(k->inst, callee, "willreturn") ||
+                                !has_attribute(k->inst, callee, "nounwind"));
   return true;
 }
 
@@ -353,9 +359,27 @@ static bool flags(struct compiler *c, code *k) {
     k->nnan = (f & LLVMFastMathNoNaNs) != 0;
     k->ninf = (f & LLVMFastMathNoInfs) != 0;
     if (f & ~(LLVMFastMathFlags)(LLVMFastMathNoNaNs | LLVMFastMathNoInfs))
-      return refuse(c, "fast math");
+      c->f->loose = "fast math";
   }
   return true;
+}
+
+static bool accesses(struct compiler *c, code *k) {
+  LLVMValueRef inst = k->inst;
+  bool is_load = k->op == LLVMLoad, is_store = k->op == LLVMStore;
+  LLVMTypeRef type =
+      is_load ? LLVMTypeOf(inst) : LLVMTypeOf(LLVMGetOperand(inst, is_store ? 0 : 1));
+  if (!is_dense(c->f, type))
+    return refuse(c, "the type of an access");
+  k->align = LLVMGetAlignment(inst);
+  k->is_volatile = LLVMGetVolatile(inst);
+  LLVMAtomicOrdering order =
+      k->op == LLVMAtomicCmpXchg ? LLVMGetCmpXchgSuccessOrdering(inst) : LLVMGetOrdering(inst);
+  k->acquires = order == LLVMAtomicOrderingAcquire || order >= LLVMAtomicOrderingAcquireRelease;
+  k->releases = order >= LLVMAtomicOrderingRelease;
+  if (c->f->is_one_thread && order >= LLVMAtomicOrderingMonotonic)
+    c->f->loose = "what other threads do";
+  return !is_load || range_of(c, k);
 }
 
 static bool details(struct compiler *c, code *k) {
@@ -375,17 +399,18 @@ static bool details(struct compiler *c, code *k) {
     return address_terms(c, k);
   case LLVMLoad:
   case LLVMStore:
-    if (LLVMGetVolatile(inst) || LLVMGetOrdering(inst) != LLVMAtomicOrderingNotAtomic)
-      return refuse(c, "a volatile or atomic access");
-    k->align = LLVMGetAlignment(inst);
-    return k->op == LLVMStore || range_of(c, k);
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    return accesses(c, k);
   case LLVMAlloca: {
-    uint64_t bytes;
-    if (!bytes_of(LLVMGetAllocatedType(inst), &bytes) || bytes > MAX_BYTES)
+    LLVMValueRef count = LLVMGetOperand(inst, 0);
+    LLVMTypeRef type = LLVMGetAllocatedType(inst);
+    if (!LLVMIsAConstantInt(count) || !LLVMTypeIsSized(type) ||
+        LLVMConstIntGetZExtValue(count) > MAX_BYTES)
       return refuse(c, "a local object");
-    k->low = bytes;
+    k->low = LLVMABISizeOfType(layout_of(c->f), type) * LLVMConstIntGetZExtValue(count);
     k->align = LLVMGetAlignment(inst);
-    return LLVMIsAConstantInt(LLVMGetOperand(inst, 0)) || refuse(c, "a local object");
+    return k->low <= UINT32_MAX || refuse(c, "a local object");
   }
   case LLVMShuffleVector:
     for (unsigned i = 0; i < LLVMGetNumMaskElements(inst); i++)
@@ -409,8 +434,6 @@ static bool is_known(LLVMOpcode op) {
   case LLVMIndirectBr:
   case LLVMVAArg:
   case LLVMFence:
-  case LLVMAtomicCmpXchg:
-  case LLVMAtomicRMW:
   case LLVMResume:
   case LLVMLandingPad:
   case LLVMIntToPtr:
@@ -419,6 +442,22 @@ static bool is_known(LLVMOpcode op) {
   default:
     return true;
   }
+}
+
+// Promises that are not checked here.
+static void promises(struct compiler *c, code *k) {
+  static const char *const names[] = {"tbaa",           "noalias",         "alias.scope",
+                                      "invariant.load", "invariant.group", "nonnull",
+                                      "align",          "dereferenceable", "nvopt.whole"};
+  LLVMContextRef llvm = LLVMGetTypeContext(LLVMTypeOf(k->inst));
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    if (LLVMGetMetadata(k->inst,
+                        LLVMGetMDKindIDInContext(llvm, names[i], (unsigned)strlen(names[i]))))
+      c->f->loose = names[i];
+  if (k->op == LLVMCall && (LLVMGetNumOperandBundles(k->inst) > 0 ||
+                            LLVMGetCallSiteAttributeCount(k->inst, LLVMAttributeReturnIndex) > 0 ||
+                            LLVMGetMetadata(k->inst, LLVMGetMDKindIDInContext(llvm, "range", 5))))
+    c->f->loose = "what a call promises";
 }
 
 static bool instruction(struct compiler *c, code *k) {
@@ -443,15 +482,27 @@ static bool instruction(struct compiler *c, code *k) {
       continue;
     if (!place_of(c, v, &o.first))
       return false;
-    if (arrlen(k->operands) == 0 && !exact_shape(LLVMTypeOf(v), &k->from))
+    shape s;
+    if (!exact_shape(LLVMTypeOf(v), &s))
       return refuse(c, "the type of an operand");
+    if (arrlen(k->operands) == 0)
+      k->from = s;
+    o.lanes = s.lanes;
+    o.width = s.width;
     arrput(k->operands, o);
   }
+  promises(c, k);
   return flags(c, k) && details(c, k);
 }
 
 static bool arguments(struct compiler *c) {
   function *f = c->f;
+  static const char *const launch[] = {"nvvm.reqntid", "nvvm.maxntid", "nvvm.cluster_dim",
+                                       "nvvm.blocksareclusters"};
+  for (unsigned i = 0; i < sizeof launch / sizeof *launch; i++)
+    if (LLVMGetStringAttributeAtIndex(f->value, LLVMAttributeFunctionIndex, launch[i],
+                                      (unsigned)strlen(launch[i])))
+      f->loose = "how it is launched";
   f->n_args = LLVMCountParams(f->value);
   if (f->n_args > MAX_ARGS)
     return refuse(c, "many arguments");
@@ -460,15 +511,22 @@ static bool arguments(struct compiler *c) {
     LLVMValueRef v = LLVMGetParam(f->value, i);
     if (!exact_shape(LLVMTypeOf(v), &a->shape) || a->shape.lanes != 1)
       return refuse(c, "the type of an argument");
-    static const char *const names[] = {"noundef", "noalias", "range", "align"};
-    LLVMAttributeRef found[4];
-    for (unsigned n = 0; n < 4; n++)
+    static const char *const names[] = {"noundef", "noalias", "range", "align", "byval"};
+    LLVMAttributeRef found[5];
+    for (unsigned n = 0; n < 5; n++)
       found[n] = LLVMGetEnumAttributeAtIndex(
           f->value, i + 1, LLVMGetEnumAttributeKindForName(names[n], strlen(names[n])));
     if (found[2])
       return refuse(c, "the range of an argument");
     a->noundef = found[0] != NULL;
-    a->noalias = found[1] != NULL;
+    a->noalias = found[1] || found[4];
+    a->is_copy = found[4] != NULL;
+    a->bytes = ARGUMENT_BYTES;
+    if (a->is_copy)
+      a->bytes = (unsigned)LLVMABISizeOfType(layout_of(f), LLVMGetTypeAttributeValue(found[4]));
+    if (a->bytes > MAX_BYTES)
+      return refuse(c, "a large argument");
+    a->space = a->shape.kind == POINTER ? LLVMGetPointerAddressSpace(LLVMTypeOf(v)) : 0;
     a->align = found[3] ? (unsigned)LLVMGetEnumAttributeValue(found[3]) : 1;
     f->n_pointers += a->shape.kind == POINTER;
     a->first = new_lanes(c, 1);
@@ -477,11 +535,14 @@ static bool arguments(struct compiler *c) {
   return true;
 }
 
+// What is not known of a variable matters only where it is used.
 static bool variables(struct compiler *c) {
-  for (ptrdiff_t i = 0; i < arrlen(c->f->globals); i++)
-    if (!exact_variable(c->f->globals[i], arraddnptr(c->f->variables, 1)))
-      return refuse(c, "a variable");
-  return true;
+  for (ptrdiff_t i = 0; i < arrlen(c->f->globals); i++) {
+    object *o = arraddnptr(c->f->variables, 1);
+    if (!exact_variable(c->f->globals[i], o))
+      *o = (object){.align = 1};
+  }
+  return arrlen(c->f->globals) + MAX_ARGS < MAX_OBJECTS || refuse(c, "many variables");
 }
 
 static bool lay_out(struct compiler *c) {
@@ -502,8 +563,10 @@ static bool lay_out(struct compiler *c) {
   return true;
 }
 
-bool exact_compile(LLVMValueRef value, LLVMValueRef *globals, unsigned n_shared, function *f) {
-  *f = (function){.value = value, .globals = globals, .n_shared = n_shared};
+bool exact_compile(LLVMValueRef value, LLVMValueRef *globals, unsigned n_shared, bool is_one_thread,
+                   function *f) {
+  *f = (function){
+      .value = value, .globals = globals, .n_shared = n_shared, .is_one_thread = is_one_thread};
   struct compiler c = {.f = f};
   bool taken = exact_shape(LLVMGetReturnType(LLVMGlobalGetValueType(value)), &f->result) ||
                refuse(&c, "the type of the result");

@@ -34,6 +34,7 @@ struct counts {
 // would take all of the time.
 static unsigned runs_left;
 static uint64_t steps_left;
+static const char *unsure_of; // the first thing that nothing could be said of
 
 static void run(const function *f, const input *in, oracle *choices, uint64_t max_steps,
                 outcome *out) {
@@ -43,17 +44,18 @@ static void run(const function *f, const input *in, oracle *choices, uint64_t ma
 
 struct options {
   const char *before, *after;
-  bool verbose;
+  bool verbose, one_thread;
   unsigned inputs;
 };
 
 static const char usage[] =
-    "usage: nvopt-exact [-v] [--inputs=N] BEFORE.ll AFTER.ll\n"
+    "usage: nvopt-exact [-v] [--one-thread] [--inputs=N] BEFORE.ll AFTER.ll\n"
     "\n"
     "Compares functions of the same name for all inputs of narrow types, poison and undef\n"
     "included. Ends with 1 when one of them does something else than before.\n"
     "\n"
     "  --inputs=N   at most N inputs of a function (65536); more are drawn\n"
+    "  --one-thread barriers and atomic orders may differ, which one thread does not notice\n"
     "  -v           also names the functions that are left out\n";
 
 //===-- Inputs --------------------------------------------------------------------------------===//
@@ -87,8 +89,8 @@ static void collect_constants(struct inputs *s, const function *f) {
 
 static void add_wide(struct inputs *s, unsigned arg, unsigned width) {
   uint64_t mask = exact_mask(width), top = (mask >> 1) + 1;
-  const uint64_t some[] = {0,       1,        2,   mask, mask - 1, top,   top - 1,
-                           top + 1, top >> 1, 255, 256,  0x8000,   0x7fff};
+  const uint64_t some[] = {0,   1,   2,      mask,   mask - 1, top, top - 1, top + 1, top >> 1,
+                           255, 256, 0x8000, 0x7fff, 3,        4,   5,       9,       33};
   for (unsigned i = 0; i < sizeof some / sizeof *some; i++)
     add_value(s, arg, (lane){.bits = some[i] & mask});
   for (unsigned i = 0; i < s->n_constants; i++)
@@ -331,8 +333,19 @@ static enum verdict try_one(const function *old, const function *new, input *in,
   in->exit_at = exits ? number % 4 : 0;
   n->inputs++;
   enum verdict v = try_input(old, new, in, &before, &after);
-  if (v == WRONG)
-    report(old, new, in, &before, &after);
+  if (v == UNSURE && !unsure_of)
+    unsure_of = after.ending == TOO_MUCH    ? after.why
+                : before.ending == TOO_MUCH ? before.why
+                : before.ending == TOO_LONG ? "a long run"
+                                            : "too many choices";
+  if (v != WRONG)
+    return v;
+  if (old->loose || new->loose) {
+    if (!unsure_of)
+      unsure_of = old->loose ? old->loose : new->loose;
+    return UNSURE;
+  }
+  report(old, new, in, &before, &after);
   return v;
 }
 
@@ -375,8 +388,10 @@ static enum verdict try_all(const function *old, const function *new, const stru
     all = all > MAX_INPUTS ? all : all * arrlenu(s.values[i]);
   bool draws = all > options->inputs;
   uint64_t count = draws ? options->inputs : all;
-  // Where memory or calls are about, their contents differ between rounds.
-  bool outside = exits;
+  // Where memory, calls or the launch are about, their contents differ between rounds.
+  bool outside = false;
+  for (ptrdiff_t i = 0; i < arrlen(old->codes); i++)
+    outside |= old->codes[i].op == LLVMCall;
   for (unsigned i = 0; i < old->n_args; i++)
     outside |= old->args[i].shape.kind == POINTER;
   uint64_t rounds = outside && count < 64 ? 64 / count + 1 : 1;
@@ -437,13 +452,15 @@ static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a,
     return;
   }
   function old, new = {0};
-  bool taken = exact_compile(a, globals_a, (unsigned)arrlenu(globals_a), &old) &&
-               exact_compile(b, globals_b, (unsigned)arrlenu(globals_a), &new);
+  bool taken =
+      exact_compile(a, globals_a, (unsigned)arrlenu(globals_a), options->one_thread, &old) &&
+      exact_compile(b, globals_b, (unsigned)arrlenu(globals_a), options->one_thread, &new);
   if (!taken) {
     n->refused++;
     if (options->verbose)
       printf("refused: @%s: %s\n", name, old.refused ? old.refused : new.refused);
   } else {
+    unsure_of = NULL;
     runs_left = MAX_RUNS;
     steps_left = MAX_STEPS;
     enum verdict v = try_all(&old, &new, options, n);
@@ -451,7 +468,7 @@ static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a,
     n->wrong += v == WRONG;
     n->unsure += v == UNSURE;
     if (v == UNSURE && options->verbose)
-      printf("unsure: @%s\n", name);
+      printf("unsure: @%s: %s\n", name, unsure_of ? unsure_of : "no time was left");
   }
   exact_free(&old);
   exact_free(&new);
@@ -473,6 +490,8 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "-v") == 0)
       options.verbose = true;
+    else if (strcmp(argv[i], "--one-thread") == 0)
+      options.one_thread = true;
     else if (strncmp(argv[i], "--inputs=", 9) == 0 && atoi(argv[i] + 9) > 0 &&
              atoi(argv[i] + 9) <= MAX_INPUTS)
       options.inputs = (unsigned)atoi(argv[i] + 9);

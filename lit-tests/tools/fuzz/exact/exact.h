@@ -22,10 +22,12 @@ typedef struct lane {
 
 enum kind { INTEGER, REAL, POINTER };
 
-// A type without names: `lanes` times `width` bits, all of one kind but for structs of integers.
+enum { MAX_MEMBERS = 8 };
+
+// A type without names: `lanes` times `width` bits, all of one kind but for structs.
 typedef struct shape {
   uint8_t kind, lanes, width;
-  uint8_t widths[4]; // of a struct's members
+  uint8_t widths[MAX_MEMBERS], kinds[MAX_MEMBERS]; // of a struct
   bool is_struct;
 } shape;
 
@@ -33,9 +35,11 @@ enum {
   MAX_LANES = 32,
   MAX_OPERANDS = 40,
   MAX_ARGS = 8,
-  MAX_EVENTS = 64,
+  MAX_EVENTS = 4096,
   MAX_OBJECTS = 48,
-  MAX_BYTES = 512
+  MAX_BYTES = 512,
+  MAX_SEEN = 8192,     // bytes of all objects that others see
+  ARGUMENT_BYTES = 128 // that an argument points to, if nothing says how many
 };
 
 // Bytes from `size` on hold nothing.
@@ -43,13 +47,17 @@ typedef struct object {
   uint8_t bytes[MAX_BYTES], states[MAX_BYTES];
   uint16_t objects[MAX_BYTES]; // whose address a byte is part of
   uint64_t base;
-  unsigned size, align;
+  unsigned size, align, cut; // bytes that it has besides these
+  uint8_t space;
   bool constant, dead, seen; // by others
+  bool is_private; // of a noalias argument: calls that do not get its address leave it alone
+  bool is_copy;    // of a byval argument: nobody sees it afterwards
 } object;
 
 // A function as an array of instructions whose operands are places in a frame of lanes.
 typedef struct operand {
-  unsigned first;         // lane in the frame
+  unsigned first; // lane in the frame
+  uint8_t lanes, width;
   LLVMBasicBlockRef from; // of a phi
 } operand;
 
@@ -62,17 +70,19 @@ typedef struct term { // of an address
 typedef struct code {
   LLVMValueRef inst;
   LLVMOpcode op;
-  unsigned result;     // first lane
-  shape shape, from;   // of the result and of the first operand
-  operand *operands;   // stb_ds
-  term *terms;         // stb_ds, of addresses
-  unsigned targets[2]; // blocks, of a branch
-  unsigned *cases;     // stb_ds: value index and block, of a switch
-  uint64_t *values;    // stb_ds
-  unsigned intrinsic, align;
+  unsigned result;                       // first lane
+  shape shape, from;                     // of the result and of the first operand
+  operand *operands;                     // stb_ds
+  term *terms;                           // stb_ds, of addresses
+  unsigned targets[2];                   // blocks, of a branch
+  unsigned *cases;                       // stb_ds: value index and block, of a switch
+  uint64_t *values;                      // stb_ds
+  unsigned intrinsic, align, align_from; // of a copy's source
   int predicate;
   bool is_end, nuw, nsw, exact, disjoint, nneg, samesign, inbounds, nusw, noundef, may_exit, reads,
-      writes, nnan, ninf;
+      writes, nnan, ninf, is_volatile, acquires, releases,
+      is_turn;          // of other threads
+  uint8_t writes_where; // the locations of LLVM's memory(...), a bit each
   bool has_range;
   uint64_t low, high; // of !range
   int *mask;          // stb_ds, of a shuffle
@@ -87,8 +97,8 @@ typedef struct block {
 typedef struct argument {
   unsigned first;
   shape shape;
-  bool noundef, noalias;
-  unsigned align, bytes; // of what it points to
+  bool noundef, noalias, is_copy;
+  unsigned align, space, bytes; // of what it points to
 } argument;
 
 typedef struct function {
@@ -100,10 +110,13 @@ typedef struct function {
   unsigned n_args;
   shape result;
   LLVMValueRef *globals; // stb_ds: the variables of both modules, then those of one
-  object *variables;     // stb_ds: what they are at the start
+  object *variables;     // stb_ds: what they are at the start; of no bytes where that is not known
   unsigned n_shared,
       n_pointers;      // how many are of both; arguments that point to an object in between
   const char *refused; // why it is not taken
+  // Something in it allows more than what is done here, or promises what is not checked: a difference says nothing.
+  const char *loose;
+  bool is_one_thread; // barriers and orders of atomic accesses may be other ones
 } function;
 
 // What is written down of a run.
@@ -115,7 +128,7 @@ typedef struct outcome {
   uint64_t trace; // of calls
   unsigned events;
   unsigned bytes; // of memory that others see
-  uint8_t memory[MAX_BYTES], states[MAX_BYTES];
+  uint8_t memory[MAX_SEEN], states[MAX_SEEN];
   const char *why; // it is undefined
   uint64_t steps;
 } outcome;
@@ -138,11 +151,15 @@ typedef struct oracle {
 
 // compile.c
 bool exact_compile(LLVMValueRef function_value, LLVMValueRef *globals, unsigned n_shared,
-                   function *out);
+                   bool is_one_thread, function *out);
 void exact_free(function *f);
+
+// types.c
 bool exact_shape(LLVMTypeRef type, shape *out);
 uint64_t exact_mask(unsigned width);
 unsigned exact_bytes(const shape *s, unsigned member); // of one lane in memory
+unsigned exact_kind(const shape *s, unsigned member);
+unsigned exact_width(const shape *s, unsigned member);
 
 // memory.c
 typedef struct memory {
@@ -175,15 +192,27 @@ lane exact_settle(machine *m, lane v, unsigned width);
 bool exact_undefined(machine *m, const char *why);
 bool exact_unknown(machine *m, const char *why); // not undefined: nothing is said of such a run
 int64_t exact_signed(uint64_t v, unsigned width);
+bool exact_load(machine *m, const code *c);
+bool exact_store_at(machine *m, const code *c);
+bool exact_reach(machine *m, const code *c, lane address, const shape *s, bool write, object **out);
 
 // operations.c
 lane exact_binary(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsigned width);
 lane exact_compare(machine *m, const code *c, lane a, lane b, unsigned width, bool pointers);
 lane exact_cast(machine *m, const code *c, lane v, unsigned from, unsigned to);
+double exact_double(uint64_t bits, unsigned width);
+lane exact_real_lane(const code *c, double d, unsigned width);
 lane exact_real(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsigned width);
 uint64_t exact_hash(uint64_t a, uint64_t b);
 
 // calls.c
-unsigned exact_intrinsic(const char *name); // 0: not known
+unsigned exact_intrinsic(const char *name);                          // 0: not known
+bool exact_register(const char *name, unsigned salt, uint64_t *out); // false: not known
 bool exact_call(machine *m, const code *c);
+void exact_write_down(machine *m, const char *what, lane address, lane value);
+// Everybody else's turn: what they see, and what they may have changed.
+bool exact_others(machine *m, uint64_t hash, bool reads, bool writes);
+
+// atomics.c
+bool exact_atomic(machine *m, const code *c);
 #endif

@@ -7,6 +7,7 @@
 import argparse
 import concurrent.futures
 import os
+import re
 import subprocess
 import sys
 
@@ -15,13 +16,16 @@ import generate
 here = os.path.dirname(os.path.abspath(__file__))
 
 
-def passes_of(root):
-    """Passes on functions and loops that run in opt, from passes.def."""
-    import re
+def levels_of(root):
+    """Passes on functions and loops that run in opt, from passes.def: name and which of both."""
     with open(os.path.join(root, "passes", "passes.def")) as f:
         text = f.read()
     rows = re.findall(r'^NV_PASS\(\w+, (function|loop), "([^"]+)"', text, re.M)
-    return [("loop-mssa(%s)" % n if level == "loop" else n) for level, n in rows if not n.startswith("print<")]
+    return {name: level for level, name in rows if not name.startswith("print<")}
+
+
+def passes_of(root):
+    return ["loop(%s)" % n if level == "loop" else n for n, level in levels_of(root).items()]
 
 
 def run(args, opt, name, before, after):

@@ -4,26 +4,32 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
 #include "fuzz/exact/exact.h"
 
-enum { ARGUMENT_BYTES = 64 };
-
 // Copies only what an object has: a run begins a hundred thousand times.
 static object *new_object(memory *m, const object *like, unsigned salt) {
   unsigned n = (unsigned)arrlenu(m->objects), align = like->align;
+  // Most runs have objects aligned better than is promised: else every access that needs it would be undefined.
+  static const unsigned at_least[] = {1, 4, 8, 16};
+  if (align < at_least[salt >> 1 & 3])
+    align = at_least[salt >> 1 & 3];
   object *o = arraddnptr(m->objects, 1);
   memcpy(o->bytes, like->bytes, like->size);
   memcpy(o->states, like->states, like->size);
   memcpy(o->objects, like->objects, like->size * sizeof *like->objects);
-  // Aligned as is promised and not better.
   o->base = UINT64_C(0x10000) * n + (align >= 4096 ? 0 : align) * (1 + 2 * (salt & 1));
   o->size = like->size;
   o->align = align;
   o->constant = like->constant;
   o->dead = like->dead;
   o->seen = like->seen;
+  o->cut = like->cut;
+  o->space = like->space;
+  o->is_private = like->is_private;
+  o->is_copy = like->is_copy;
   return o;
 }
 
@@ -38,7 +44,7 @@ void exact_store(object *o, uint64_t at, const shape *s, const lane *v) {
   }
 }
 
-// Puts the initializer of a variable in place; false if it is of another form than the tests have.
+// Puts the initializer of a variable in place, and leaves the rest as it is; false if it is of another form than the tests have.
 static bool initialise(object *o, uint64_t *at, LLVMValueRef v) {
   LLVMTypeRef type = LLVMTypeOf(v);
   shape s;
@@ -71,32 +77,43 @@ static bool initialise(object *o, uint64_t *at, LLVMValueRef v) {
   return true;
 }
 
-static unsigned variable_size(LLVMTypeRef type) {
-  uint64_t count = 1;
-  while (LLVMGetTypeKind(type) == LLVMArrayTypeKind ||
-         LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
-    count *= LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetArrayLength2(type)
-                                                        : LLVMGetVectorSize(type);
-    type = LLVMGetElementType(type);
-  }
-  shape s;
-  if (!exact_shape(type, &s) || s.is_struct)
-    return 0;
-  return (unsigned)(count * exact_bytes(&s, 0));
-}
-
 bool exact_variable(LLVMValueRef v, object *o) {
   *o = (object){.align = 1};
   if (!v) // the pass deleted it
     return true;
+  LLVMTypeRef type = LLVMGlobalGetValueType(v);
+  if (!LLVMTypeIsSized(type))
+    return false;
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(LLVMGetGlobalParent(v));
   LLVMValueRef initializer = LLVMGetInitializer(v);
   unsigned align = LLVMGetAlignment(v);
-  o->size = variable_size(LLVMGlobalGetValueType(v));
+  uint64_t bytes = LLVMABISizeOfType(layout, type), at = 0;
   o->align = align ? align : 16;
-  o->constant = LLVMIsGlobalConstant(v);
+  o->space = (uint8_t)LLVMGetPointerAddressSpace(LLVMTypeOf(v));
+  o->constant = LLVMIsGlobalConstant(v) || o->space == 4; // kernels may only read that space
   o->seen = !o->constant;
-  uint64_t at = 0;
-  return o->size > 0 && o->size <= MAX_BYTES && (!initializer || initialise(o, &at, initializer));
+  if (bytes == 0 || bytes > UINT32_MAX)
+    return false;
+  // Of what is larger the beginning is there; nothing is said of a run that reaches the rest.
+  o->size = bytes > MAX_BYTES ? MAX_BYTES : (unsigned)bytes;
+  o->cut = (unsigned)bytes - o->size;
+  return !initializer || LLVMIsUndef(initializer) || LLVMIsPoison(initializer) ||
+         LLVMIsNull(initializer) || (o->cut == 0 && initialise(o, &at, initializer));
+}
+
+// What an argument points to: any bytes, or small numbers of 32 or 64 bits, or bytes of two values.
+static uint8_t content(unsigned salt, unsigned argument, unsigned at) {
+  uint64_t seed = (uint64_t)salt * 64 + argument;
+  switch (salt >> 3 & 3) {
+  case 0:
+    return at % 4 ? 0 : exact_hash(seed, at) & 7;
+  case 1:
+    return at % 8 ? 0 : exact_hash(seed, at) & 3;
+  case 2:
+    return exact_hash(seed, at / 4) & 1 ? 255 : 0;
+  default:
+    return (uint8_t)exact_hash(seed, at / (1 + salt % 5));
+  }
 }
 
 void exact_memory_begin(memory *m, const function *f, const input *in) {
@@ -109,11 +126,17 @@ void exact_memory_begin(memory *m, const function *f, const input *in) {
   for (unsigned i = 0; i < f->n_args; i++) {
     if (f->args[i].shape.kind != POINTER)
       continue;
-    static object pointed_to = {.size = ARGUMENT_BYTES, .seen = true};
+    static object pointed_to;
+    pointed_to.size = f->args[i].bytes;
     pointed_to.align = f->args[i].align;
+    pointed_to.space = (uint8_t)f->args[i].space;
+    pointed_to.constant = pointed_to.space == 4;
+    pointed_to.is_private = f->args[i].noalias;
+    pointed_to.is_copy = f->args[i].is_copy;
+    pointed_to.seen = !f->args[i].is_copy;
     object *o = new_object(m, &pointed_to, in->salt);
-    for (unsigned b = 0; b < ARGUMENT_BYTES; b++)
-      o->bytes[b] = (uint8_t)exact_hash(in->salt * 64 + i, b / (1 + in->salt % 5));
+    for (unsigned b = 0; b < o->size; b++)
+      o->bytes[b] = content(in->salt, i, b);
   }
   m->outer = (unsigned)arrlenu(m->objects);
   for (size_t i = f->n_shared; i < arrlenu(f->variables); i++)
@@ -127,6 +150,11 @@ object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bo
     return NULL;
   }
   object *o = &m->objects[address.object];
+  if (o->cut && !o->dead && address.bits < (uint64_t)o->size + o->cut &&
+      (address.bits > o->size || bytes > o->size - address.bits)) {
+    *why = NULL;
+    return NULL;
+  }
   if (o->dead || address.bits > o->size || bytes > o->size - address.bits) {
     *why = o->dead ? "an access to a dead object" : "an access outside of its object";
     return NULL;
@@ -146,9 +174,9 @@ bool exact_seen(const memory *m, outcome *out) {
   out->bytes = 0;
   for (unsigned i = 1; i < m->outer; i++) {
     const object *o = &m->objects[i];
-    if (!o->seen)
+    if (!o->seen || o->is_copy)
       continue;
-    if (o->size > MAX_BYTES - out->bytes)
+    if (o->size > MAX_SEEN - out->bytes)
       return false;
     memcpy(&out->memory[out->bytes], o->bytes, o->size);
     memcpy(&out->states[out->bytes], o->states, o->size);

@@ -83,8 +83,8 @@ static lane shift(const code *c, LLVMOpcode op, uint64_t a, uint64_t by, unsigne
 
 lane exact_binary(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsigned width) {
   bool divides = op == LLVMUDiv || op == LLVMSDiv || op == LLVMURem || op == LLVMSRem;
-  if (divides && b.state == POISON) {
-    exact_undefined(m, "a division by poison");
+  if (divides && b.state != GOOD) { // undef may be zero, whatever is divided
+    exact_undefined(m, "a division by what is not defined");
     return poison;
   }
   if (a.state == POISON || b.state == POISON)
@@ -151,7 +151,7 @@ lane exact_compare(machine *m, const code *c, lane a, lane b, unsigned width, bo
   return (lane){.bits = compares(c->predicate, a.bits, b.bits, width)};
 }
 
-static double as_double(uint64_t bits, unsigned width) {
+double exact_double(uint64_t bits, unsigned width) {
   double d;
   float f;
   memcpy(&d, &bits, sizeof d);
@@ -160,7 +160,7 @@ static double as_double(uint64_t bits, unsigned width) {
 }
 
 // All NaNs that arithmetic makes are the same one.
-static lane real_lane(const code *c, double d, unsigned width) {
+lane exact_real_lane(const code *c, double d, unsigned width) {
   lane v = {0};
   if ((c->nnan && isnan(d)) || (c->ninf && isinf(d)))
     return poison;
@@ -185,8 +185,8 @@ static lane compare_real(const code *c, double x, double y) {
 lane exact_real(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsigned width) {
   if (a.state == POISON || b.state == POISON)
     return poison;
-  double x = as_double(exact_settle(m, a, width).bits, width),
-         y = as_double(exact_settle(m, b, width).bits, width);
+  double x = exact_double(exact_settle(m, a, width).bits, width),
+         y = exact_double(exact_settle(m, b, width).bits, width);
   if ((c->nnan && (isnan(x) || isnan(y))) || (c->ninf && (isinf(x) || isinf(y))))
     return poison;
   switch (op) {
@@ -196,13 +196,13 @@ lane exact_real(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsign
     return (lane){.bits = a.bits ^ UINT64_C(1) << (width - 1)};
   // A sum, product or quotient of floats rounds twice to the same number as once.
   case LLVMFAdd:
-    return real_lane(c, x + y, width);
+    return exact_real_lane(c, x + y, width);
   case LLVMFSub:
-    return real_lane(c, x - y, width);
+    return exact_real_lane(c, x - y, width);
   case LLVMFMul:
-    return real_lane(c, x * y, width);
+    return exact_real_lane(c, x * y, width);
   default:
-    return real_lane(c, x / y, width);
+    return exact_real_lane(c, x / y, width);
   }
 }
 
@@ -220,14 +220,15 @@ static lane convert(const code *c, lane v, unsigned from, unsigned to) {
   case LLVMUIToFP:
     if (c->nneg && x < 0)
       return poison;
-    return to == 64 ? real_lane(c, (double)v.bits, 64) : real_lane(c, (double)(float)v.bits, 32);
+    return to == 64 ? exact_real_lane(c, (double)v.bits, 64)
+                    : exact_real_lane(c, (double)(float)v.bits, 32);
   case LLVMSIToFP:
-    return to == 64 ? real_lane(c, (double)x, 64) : real_lane(c, (double)(float)x, 32);
+    return to == 64 ? exact_real_lane(c, (double)x, 64) : exact_real_lane(c, (double)(float)x, 32);
   case LLVMFPToUI:
   case LLVMFPToSI:
-    return to_integer(as_double(v.bits, from), to, c->op == LLVMFPToSI);
+    return to_integer(exact_double(v.bits, from), to, c->op == LLVMFPToSI);
   default:
-    return real_lane(c, as_double(v.bits, from), to);
+    return exact_real_lane(c, exact_double(v.bits, from), to);
   }
 }
 

@@ -53,14 +53,14 @@ lane exact_settle(machine *m, lane v, unsigned width) {
 
 //===-- Memory --------------------------------------------------------------------------------===//
 
-static bool access(machine *m, const code *c, lane address, const shape *s, bool write,
-                   object **out) {
+bool exact_reach(machine *m, const code *c, lane address, const shape *s, bool write,
+                 object **out) {
   unsigned bytes = 0;
   for (unsigned i = 0; i < s->lanes; i++)
     bytes += exact_bytes(s, i);
   const char *why = "";
   *out = exact_access(&m->memory, address, bytes, c->align, write, &why);
-  return *out || exact_undefined(m, why);
+  return *out || (why ? exact_undefined(m, why) : exact_unknown(m, "a large object"));
 }
 
 static bool in_range(const code *c, uint64_t v) {
@@ -93,36 +93,43 @@ static lane load_lane(machine *m, const object *o, uint64_t at, unsigned width, 
   return v;
 }
 
-static bool load(machine *m, const code *c) {
+bool exact_load(machine *m, const code *c) {
   object *o;
   lane address = m->frame[c->operands[0].first];
-  if (!access(m, c, address, &c->shape, false, &o))
+  if (!exact_reach(m, c, address, &c->shape, false, &o))
     return false;
   uint64_t at = address.bits;
   for (unsigned i = 0; i < c->shape.lanes; i++) {
     unsigned bytes = exact_bytes(&c->shape, i);
-    lane v = load_lane(m, o, at, c->shape.width, bytes, c->shape.kind == POINTER);
+    lane v =
+        load_lane(m, o, at, exact_width(&c->shape, i), bytes, exact_kind(&c->shape, i) == POINTER);
     if (c->has_range && v.state == GOOD && !in_range(c, v.bits))
       v = poison;
     if (c->noundef && v.state != GOOD)
       return exact_undefined(m, "a load of what is not defined");
+    if (c->is_volatile)
+      exact_write_down(m, "load", (lane){.object = address.object, .bits = at}, v);
     m->frame[c->result + i] = v;
     at += bytes;
   }
   return m->out->ending == RETURNED;
 }
 
-static bool store(machine *m, const code *c) {
+bool exact_store_at(machine *m, const code *c) {
   object *o;
   lane address = m->frame[c->operands[1].first];
-  if (!access(m, c, address, &c->from, true, &o))
+  if (!exact_reach(m, c, address, &c->from, true, &o))
     return false;
+  lane at = address;
+  for (unsigned i = 0; c->is_volatile && i < c->from.lanes; at.bits += exact_bytes(&c->from, i++))
+    exact_write_down(m, "store", at, m->frame[c->operands[0].first + i]);
   exact_store(o, address.bits, &c->from, &m->frame[c->operands[0].first]);
   return true;
 }
 
 static void local_object(machine *m, const code *c) {
-  object o = {.size = (unsigned)c->low};
+  unsigned size = c->low > MAX_BYTES ? MAX_BYTES : (unsigned)c->low;
+  object o = {.size = size, .cut = (unsigned)c->low - size, .space = 5};
   unsigned n = (unsigned)arrlenu(m->memory.objects);
   o.base = UINT64_C(0x10000) * n + c->align;
   memset(o.states, UNDEF, sizeof o.states);
@@ -134,7 +141,8 @@ static void local_object(machine *m, const code *c) {
 }
 
 static bool inside(const machine *m, lane p) {
-  return p.object ? p.bits <= m->memory.objects[p.object].size : p.bits == 0;
+  const object *o = &m->memory.objects[p.object];
+  return p.object ? p.bits <= (uint64_t)o->size + o->cut : p.bits == 0;
 }
 
 static bool fits64(__int128 v) { return v >= INT64_MIN && v <= INT64_MAX; }
@@ -255,7 +263,7 @@ static bool plain(machine *m, const code *c) {
   for (unsigned i = 0; i < c->shape.lanes && m->out->ending == RETURNED; i++) {
     lane a = frame[c->operands[0].first + i], r;
     lane b = arrlen(c->operands) > 1 ? frame[c->operands[1].first + i] : (lane){0};
-    unsigned width = c->from.width;
+    unsigned width = exact_width(&c->from, i);
     if (LLVMFAdd == c->op || LLVMFSub == c->op || LLVMFMul == c->op || LLVMFDiv == c->op ||
         LLVMFNeg == c->op || LLVMFCmp == c->op)
       r = exact_real(m, c, c->op, a, b, width);
@@ -276,9 +284,12 @@ static bool step(machine *m, const code *c) {
   lane *frame = m->frame;
   switch (c->op) {
   case LLVMLoad:
-    return load(m, c);
+    return c->releases || c->acquires ? exact_atomic(m, c) : exact_load(m, c);
   case LLVMStore:
-    return store(m, c);
+    return c->releases || c->acquires ? exact_atomic(m, c) : exact_store_at(m, c);
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+    return exact_atomic(m, c);
   case LLVMAlloca:
     local_object(m, c);
     return m->out->ending == RETURNED;
@@ -385,8 +396,10 @@ void exact_run(const function *f, const input *in, oracle *oracle, uint64_t max_
       out->ending = TOO_LONG;
   }
   out->steps = m.steps;
-  if (!exact_seen(&m.memory, out))
+  if (!exact_seen(&m.memory, out)) {
     out->ending = TOO_MUCH;
+    out->why = "much memory";
+  }
   arrfree(m.frame);
   arrfree(m.memory.objects);
 }
