@@ -277,6 +277,17 @@ static void matrix_rows(struct gen *g) {
 // Loops over memory from the thread's number on, or with a body too large for four rounds of LLVM's.
 static void strides(struct gen *g) {
   const char *z = gen_start(g), *i = gen_name(g, "i");
+  if (gen_chance(g, 25)) { // a step of the run, and reads under a condition
+    const char *step = gen_name(g, "step");
+    gen_line(g, "const int %s = 1 + (%s);", step, small(g, 7));
+    gen_line(g, "for (int %s = (int)tid & 7; %s < %s; %s += %s) {", i, i, small(g, 63), i, step);
+    gen_line(g, "  if ((%s ^ %s) & %u)", i, small(g, 15), 1 + gen_below(g, 8));
+    gen_line(g, "    %s = %s * 5 + in[%s & 63];", z, z, i);
+    gen_line(g, "}");
+    g->work += 60 * g->trips;
+    gen_add_result(g, z, T_U32);
+    return;
+  }
   if (gen_chance(g, 50)) {
     gen_line(g, "for (int %s = (int)tid; %s < %s; %s += %u) {", i, i, small(g, 63), i,
              g->block >> gen_below(g, 3));
