@@ -131,6 +131,20 @@ static void chosen_elements(struct gen *g) {
 // Why a loop or scope was left stands in a variable, which is asked behind it.
 static void reasons(struct gen *g) {
   const char *z = gen_start(g), *why = gen_name(g, "why"), *i = gen_name(g, "i");
+  if (gen_chance(g, 30)) { // one value asked about twice, of which some ways know the answer
+    gen_line(g, "int %s = %s;", why, small(g, 5));
+    for (unsigned k = 2 + gen_below(g, 2); k > 0; k--) {
+      gen_line(g, "switch (%s) {", why);
+      for (unsigned n = 0; n < 5; n += 1 + gen_below(g, 2))
+        gen_line(g, "case %u: %s = %s * %uu ^ %s;%s%s", n, z, z, 2 * gen_below(g, 50) + 3,
+                 gen_expr(g, T_U32, 1).text,
+                 gen_chance(g, 15) ? gen_text(g, " %s = %u;", why, gen_below(g, 5)) : "",
+                 gen_chance(g, 85) ? " break;" : " [[fallthrough]];");
+      gen_line(g, "default: %s -= %s; }", z, gen_expr(g, T_U32, 1).text);
+    }
+    gen_add_result(g, z, T_U32);
+    return;
+  }
   gen_line(g, "int %s = %u;", why, gen_below(g, 2));
   gen_line(g, "for (int %s = 0; %s < %s; %s++) {", i, i, small(g, 9), i);
   gen_line(g, "  %s = %s * 3 + in[%s];", z, z, i);
