@@ -98,14 +98,14 @@ static bool find_few(nv_pass_ctx *ctx, nv_loop *loop, struct few *f) {
   nv_stride_walk *w = &f->of;
   if (nv_loop_blocks(loop, NULL, 0) != 1)
     return false;
-  w->body = nv_loop_header(loop);
+  nv_walk_is_block(w, nv_loop_header(loop));
   w->before = nv_loop_preheader(loop);
   LLVMValueRef branch = LLVMGetBasicBlockTerminator(w->body);
   if (!w->before || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
     return false;
   w->exit = LLVMGetSuccessor(branch, LLVMGetSuccessor(branch, 0) == w->body);
   // Scalar evolution, which is dear to ask, last.
-  if (!is_body(w->body) || !nv_is_walk_closed(w->body, w->exit))
+  if (!is_body(w->body) || !nv_is_walk_closed(w))
     return false;
   nv_scev_info *se = nv_scev(ctx, nv_loop_function(loop));
   f->left_over = nv_loop_md_has(loop, NV_UNROLL_REST);
@@ -298,7 +298,7 @@ nv_preserved nv_flat_rounds(nv_pass_ctx *ctx, LLVMValueRef function) {
   for (size_t i = 0; i < n; i++)
     make_one_number(ctx, &all[i]);
   for (size_t i = 0; i < n; i++) {
-    if (!nv_is_walk_closed(all[i].of.body, all[i].of.exit)) // any more: another count asks for it
+    if (!nv_is_walk_closed(&all[i].of)) // any more: another count asks for it
       continue;
     nv_remark(ctx, NV_REMARK_PASSED, "RoundsFlat", LLVMGetBasicBlockTerminator(all[i].of.body),
               NV_TEXT("at most "), NV_INT("Rounds", all[i].most),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// stride-walk.c: finds loops of one block that count by a step, and says which can be copied.
+// stride-walk.c: finds loops that count by a step, and says which can be copied.
 #include "loops/stride-walk.h"
 
 #include "bridge/cfg.h"
@@ -38,28 +38,75 @@ bool nv_is_walk_copyable(LLVMBasicBlockRef body) {
   return true;
 }
 
+void nv_walk_is_block(nv_stride_walk *w, LLVMBasicBlockRef body) {
+  w->body = w->latch = w->blocks[0] = body;
+  w->n_blocks = 1;
+}
+
+bool nv_is_in_walk(const nv_stride_walk *w, LLVMBasicBlockRef block) {
+  for (unsigned i = 0; i < w->n_blocks; i++)
+    if (w->blocks[i] == block)
+      return true;
+  return false;
+}
+
 // The exit may be a loop's header, whose phis ask for values on the way back, too.
-bool nv_is_walk_closed(LLVMBasicBlockRef body, LLVMBasicBlockRef exit) {
-  nv_foreach_inst(inst, body) {
+static bool is_block_closed(const nv_stride_walk *w, LLVMBasicBlockRef block) {
+  nv_foreach_inst(inst, block) {
     nv_foreach_use(use, inst) {
       LLVMValueRef user = LLVMGetUser(use);
       LLVMBasicBlockRef place = LLVMGetInstructionParent(user);
-      if (place != body && (place != exit || !LLVMIsAPHINode(user) ||
-                            LLVMGetIncomingBlock(user, nv_use_index(use)) != body))
+      if (!nv_is_in_walk(w, place) && (place != w->exit || !LLVMIsAPHINode(user) ||
+                                       LLVMGetIncomingBlock(user, nv_use_index(use)) != w->latch))
         return false;
     }
   }
   return true;
 }
 
+bool nv_is_walk_closed(const nv_stride_walk *w) {
+  for (unsigned i = 0; i < w->n_blocks; i++)
+    if (!is_block_closed(w, w->blocks[i]))
+      return false;
+  return true;
+}
+
+// No way inside leads back: from each block the last one is reached.
+static bool is_line(const nv_stride_walk *w) {
+  for (unsigned i = 0; i < w->n_blocks; i++) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(w->blocks[i]);
+    if (w->blocks[i] == w->latch)
+      continue;
+    if (!LLVMIsABranchInst(end))
+      return false;
+    for (unsigned k = 0; k < LLVMGetNumSuccessors(end); k++)
+      for (unsigned j = 0; j <= i; j++)
+        if (LLVMGetSuccessor(end, k) == w->blocks[j])
+          return false;
+  }
+  return true;
+}
+
+static bool find_blocks(nv_pass_ctx *ctx, const nv_loop *loop, unsigned most, nv_stride_walk *w) {
+  w->n_blocks = (unsigned)nv_loop_blocks(loop, NULL, 0);
+  w->body = nv_loop_header(loop);
+  w->latch = nv_loop_latch(loop);
+  w->before = nv_loop_preheader(loop);
+  if (w->n_blocks > most || w->n_blocks > NV_MAX_WALK_BLOCKS || !w->before || !w->latch ||
+      !nv_loop_is_innermost(loop) || nv_loop_exiting_block(loop) != w->latch)
+    return false;
+  nv_loop_blocks_rpo(ctx, loop, w->blocks, w->n_blocks);
+  return is_line(w);
+}
+
 static bool find_end(const nv_loop *loop, nv_stride_walk *w) {
-  LLVMValueRef branch = LLVMGetBasicBlockTerminator(w->body);
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(w->latch);
   if (!LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
     return false;
   bool first = LLVMGetSuccessor(branch, 0) == w->body;
   w->exit = LLVMGetSuccessor(branch, first);
   LLVMValueRef c = LLVMGetCondition(branch);
-  if (!LLVMIsAICmpInst(c) || LLVMGetInstructionParent(c) != w->body)
+  if (!LLVMIsAICmpInst(c) || LLVMGetInstructionParent(c) != w->latch)
     return false;
   w->next = LLVMGetOperand(c, 0);
   w->end = LLVMGetOperand(c, 1);
@@ -79,7 +126,7 @@ static bool find_end(const nv_loop *loop, nv_stride_walk *w) {
 
 static bool find_step(const nv_loop *loop, nv_stride_walk *w) {
   if (!LLVMIsAInstruction(w->next) || LLVMGetInstructionOpcode(w->next) != LLVMAdd ||
-      LLVMGetInstructionParent(w->next) != w->body)
+      !nv_is_in_walk(w, LLVMGetInstructionParent(w->next)))
     return false;
   LLVMValueRef a = LLVMGetOperand(w->next, 0), b = LLVMGetOperand(w->next, 1);
   bool second = nv_is_loop_invariant(loop, a);
@@ -90,30 +137,30 @@ static bool find_step(const nv_loop *loop, nv_stride_walk *w) {
                       : 0;
   return (bits == 32 || bits == 64) && LLVMIsAPHINode(w->counter) &&
          LLVMGetInstructionParent(w->counter) == w->body && nv_is_loop_invariant(loop, w->step) &&
-         nv_phi_value_from(w->counter, w->body) == w->next;
+         nv_phi_value_from(w->counter, w->latch) == w->next;
 }
 
-bool nv_find_stride_walk(const nv_loop *loop, nv_stride_walk *w) {
-  if (nv_loop_blocks(loop, NULL, 0) != 1)
-    return false;
-  w->body = nv_loop_header(loop);
-  w->before = nv_loop_preheader(loop);
-  return w->before && find_end(loop, w) && find_step(loop, w) &&
-         nv_is_walk_closed(w->body, w->exit) &&
+bool nv_find_stride_walk(nv_pass_ctx *ctx, const nv_loop *loop, unsigned most, nv_stride_walk *w) {
+  return find_blocks(ctx, loop, most, w) && find_end(loop, w) && find_step(loop, w) &&
+         nv_is_walk_closed(w) &&
          (!LLVMIsAConstantInt(w->step) || LLVMConstIntGetSExtValue(w->step) > 0);
 }
 
 void nv_copy_walk(const nv_stride_walk *w, LLVMBasicBlockRef before, nv_vmap **maps,
                   LLVMBasicBlockRef *blocks, unsigned n, LLVMBuilderRef b) {
   for (unsigned k = 0; k < n; k++) {
+    LLVMBasicBlockRef copies[NV_MAX_WALK_BLOCKS];
     maps[k] = nv_vmap_create();
-    blocks[k] = nv_clone_block(w->body, maps[k], ".stride");
-    LLVMMoveBasicBlockBefore(blocks[k], before);
+    for (unsigned i = 0; i < w->n_blocks; i++) {
+      copies[i] = nv_clone_block(w->blocks[i], maps[k], ".stride");
+      LLVMMoveBasicBlockBefore(copies[i], before);
+    }
+    blocks[k] = nv_vmap_block(maps[k], w->body);
     for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
          phi = LLVMGetNextInstruction(phi)) {
       LLVMValueRef twin = nv_vmap_get(maps[k], phi), value;
       if (k) {
-        value = nv_walk_copy_of(maps[k - 1], nv_phi_value_from(phi, w->body));
+        value = nv_walk_copy_of(maps[k - 1], nv_phi_value_from(phi, w->latch));
       } else {
         LLVMPositionBuilderBefore(b, twin);
         value = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
@@ -122,8 +169,8 @@ void nv_copy_walk(const nv_stride_walk *w, LLVMBasicBlockRef before, nv_vmap **m
       nv_vmap_set(maps[k], phi, value);
       nv_replace_and_erase(twin, value);
     }
-    nv_remap_blocks(&blocks[k], 1, maps[k]);
-    LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(blocks[k]));
+    LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(nv_vmap_block(maps[k], w->latch)));
+    nv_remap_blocks(copies, w->n_blocks, maps[k]);
   }
 }
 

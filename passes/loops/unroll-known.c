@@ -11,8 +11,12 @@
 // rounds stand in several blocks and are waited for one by one. ptxas, given a loop of one block,
 // unrolls it by four with a loop for the rest, and has all loads of four rounds under way together.
 //
+// Of 64 rounds of 25 to 37 instructions it makes two in one, and a warp waits for the loads of two at a time, although nothing
+// keeps those of four from being under way: of an unknown number of rounds nv-unroll-four makes four of such bodies.
+//
 // This pass runs in front of LLVM's late unroller and says so for each such loop: fully, where the
-// instructions that remain are not too many; not at all, where no divisor fits. nv-unroll-once takes the
+// instructions that remain are not too many; by four, where LLVM would make two or three, four divide the rounds and registers are
+// left; not at all, where no divisor fits. nv-unroll-once takes the
 // word against unrolling away again when LLVM is done, because ptxas obeys it as well. Only loops of
 // one block that load and call nothing are looked at, in functions that need not be small;
 // loops with metadata about unrolling are the user's or another pass's.
@@ -22,12 +26,14 @@
 
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
+#include "facts/register-pressure.h"
 #include "loops/address-groups.h"
 #include "loops/unroll-known.h"
 #include "passes.h"
 
 enum {
-  SHORT = 300,  // instructions of all rounds together, addresses and counter aside
+  SHORT = 300, // instructions of all rounds together, addresses and counter aside
+  ROUNDS = 4,
   COUNTER = 3,  // addition, comparison and branch
   PARTIAL = 75, // LLVM's bound of what it unrolls in part, addresses and counter included
 };
@@ -86,6 +92,12 @@ nv_preserved nv_unroll_known(nv_pass_ctx *ctx, nv_loop *loop) {
     return NV_CHANGED_INSTS;
   }
   unsigned most = PARTIAL / size;
+  LLVMBasicBlockRef body = nv_loop_header(loop);
+  if (most >= 2 && most < ROUNDS && rounds % ROUNDS == 0 &&
+      nv_registers_left_in_loop(ctx, function, &body, 1)) {
+    nv_loop_md_set_int(loop, "llvm.loop.unroll.count", ROUNDS);
+    return NV_CHANGED_INSTS;
+  }
   if (most < 2 || has_divisor(rounds, most))
     return NV_UNCHANGED;
   nv_loop_md_set_flag(loop, "llvm.loop.unroll.disable", true);

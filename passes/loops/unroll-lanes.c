@@ -89,7 +89,7 @@ static bool may_differ(nv_pass_ctx *ctx, LLVMValueRef v) {
 
 static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
   nv_stride_walk *w = &walk->of;
-  if (!nv_find_stride_walk(loop, w) || !LLVMIsAConstantInt(w->step))
+  if (!nv_find_stride_walk(ctx, loop, 1, w) || !LLVMIsAConstantInt(w->step))
     return false;
   uint64_t step = LLVMConstIntGetZExtValue(w->step);
   if (!is_power_of_two(step) || step < LANES || step > MOST || LLVMIsAConstantInt(w->end))

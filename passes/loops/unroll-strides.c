@@ -13,7 +13,8 @@
 // be made where the last of them is in front of the end.
 //
 // It pays for loads: those of four rounds are under way together, and a warp waits once. So a loop is taken that is
-// innermost and one block of at most MOST instructions; that loads, and writes nothing that would keep the loads of its
+// innermost and one block of at most MOST instructions, or ends in one place, writes nothing and has at most SHORT, so that
+// ptxas puts what stands under conditions under them one by one and has the loads of four rounds under way as well; that loads, and writes nothing that would keep the loads of its
 // next rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has no calls of
 // functions, no convergent operations, nothing that lets writes of other threads be seen, and no scopes of aliasing
 // (which would have to be made anew for each round), and leaves registers under the launch bounds; and whose counter is
@@ -37,6 +38,8 @@
 //      not negative. By all of them n - 3 * step > first, so it is exact as well. A comparison with an equal sign
 //      has one in the first and the last question. Of threads side by side the first and the last one are asked about their base and
 //      their room in the place of `first` and 3 * step; stride-team.c says why (2) follows for each thread.
+//      A loop of several blocks has no cycle but its own and its only way out at its end, so each round comes there, and the
+//      counter's next value is made in each: it is an operand of the condition there.
 //  (2) Four rounds begin at %i only if %i < n - 3 * step. Then %i, %i + step, .., %i + 3 * step are exact and less
 //      than n: the old loop makes just these rounds, one after another. Three begin at `first` only, with two steps.
 //  (3) Behind them %next is what it was in the old loop, wrapped or not. It is compared with the bound of four
@@ -48,7 +51,7 @@
 //      earlier than by the loads where they stood, for no volatile or acquiring access, fence or clock is between
 //      them: a polled flag keeps the loads behind it, whatever alias analysis says of their addresses.
 //  (5) The questions read the counter's first value, the step and n. Where one of them is poison, so is the condition
-//      that the old loop branches on behind its first round, from which nothing in the body can keep it. Where one of
+//      that the old loop branches on behind its first round, from which nothing in the body can keep it, nor what stands under its conditions. Where one of
 //      them may be undefined, it is frozen, and the loop reads the same: the answers would not be about one number.
 //  (6) In front of the guard nobody has branched on the step yet: it is frozen where it may be poison, too. On the limit
 //      and the first value the guard branches. What stands between guard and loop is computed in front of the guard then:
@@ -79,6 +82,7 @@
 enum {
   ROUNDS = 4,
   MOST = 40,  // instructions of a body, addresses and casts aside
+  SHORT = 20, // the same, where some stand under a condition that ptxas can put each of them under
   FEWEST = 8, // rounds, where a bound is known
   STEP_BITS = 29,
   ELEMENT_BITS =
@@ -105,19 +109,32 @@ static bool orders_loads(LLVMValueRef inst) {
   return orders;
 }
 
-// Every round may be run behind another one without asking in between, and that pays.
-static bool is_body(LLVMBasicBlockRef body) {
-  unsigned size = 0;
-  bool loads = false;
-  nv_foreach_inst(inst, body) {
+// What the blocks of a round hold.
+struct content {
+  unsigned size;
+  bool loads, writes;
+};
+
+static bool add_block(LLVMBasicBlockRef block, struct content *c) {
+  nv_foreach_inst(inst, block) {
     if (LLVMIsATerminatorInst(inst))
       continue;
     if (orders_loads(inst))
       return false;
-    size += nv_size_in_unrolling(inst);
-    loads |= LLVMIsALoadInst(inst) != NULL;
+    c->size += nv_size_in_unrolling(inst);
+    c->loads |= LLVMIsALoadInst(inst) != NULL;
+    c->writes |= (nv_effects(inst) & NV_WRITES) != 0;
   }
-  return loads && size <= MOST && nv_is_walk_copyable(body);
+  return nv_is_walk_copyable(block);
+}
+
+// Every round may be run behind another one without asking in between, and that pays.
+static bool is_body(const nv_stride_walk *w) {
+  struct content c = {0};
+  for (unsigned i = 0; i < w->n_blocks; i++)
+    if (!add_block(w->blocks[i], &c))
+      return false;
+  return c.loads && (w->n_blocks == 1 ? c.size <= MOST : c.size <= SHORT && !c.writes);
 }
 
 // A table whose size is known, which a block fills or adds up: bins, taps. Its threads are about as many.
@@ -129,14 +146,14 @@ static bool is_short_table(const nv_stride_walk *w) {
 static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
   nv_stride_walk *w = &walk->of;
   LLVMValueRef function = nv_loop_function(loop);
-  if (nv_is_asked_to_unroll(loop) || !nv_find_stride_walk(loop, w) || !is_body(w->body) ||
-      is_short_table(w))
+  if (nv_is_asked_to_unroll(loop) || !nv_find_stride_walk(ctx, loop, NV_MAX_WALK_BLOCKS, w) ||
+      !is_body(w) || is_short_table(w))
     return false;
   nv_scev_info *se = nv_scev(ctx, function);
   const nv_scev_expr *count = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
   if (nv_is_cheap_count(count) || (most && most < FEWEST) ||
-      !nv_registers_left_in_loop(ctx, function, &w->body, 1) ||
+      !nv_registers_left_in_loop(ctx, function, w->blocks, w->n_blocks) ||
       !nv_stride_pairs(ctx, loop, w->counter, nv_is_signed_walk(w), &walk->pairs))
     return false;
   walk->guarded = nv_is_scev_entry_guarded(se, loop, w->goes_on, nv_scev_of(se, nv_walk_first(w)),
@@ -158,8 +175,8 @@ static void find_teams(nv_pass_ctx *ctx, LLVMValueRef function, struct walk *wal
 
 //===-- The copies ----------------------------------------------------------------------------===//
 
-static bool is_in_block(LLVMUseRef use, void *block) {
-  return LLVMGetInstructionParent(LLVMGetUser(use)) == (LLVMBasicBlockRef)block;
+static bool is_in_loop(LLVMUseRef use, void *walk) {
+  return nv_is_in_walk(walk, LLVMGetInstructionParent(LLVMGetUser(use)));
 }
 
 // What the questions and the loop of `w` read for `v`, of which all get one answer; `early`, some of them where the old
@@ -173,7 +190,7 @@ static LLVMValueRef make_one_number(nv_pass_ctx *ctx, const nv_stride_walk *w, L
   LLVMPositionBuilderBefore(b, enter);
   LLVMValueRef frozen = LLVMBuildFreeze(b, v, "");
   nv_copy_debug_loc(frozen, enter);
-  nv_replace_uses_if(v, frozen, is_in_block, w->body);
+  nv_replace_uses_if(v, frozen, is_in_loop, (void *)w);
   LLVMDisposeBuilder(b);
   return frozen;
 }
@@ -213,19 +230,19 @@ static LLVMBasicBlockRef new_block(nv_pass_ctx *ctx, LLVMBasicBlockRef before, c
 // Rounds of the loop, one behind another.
 struct rounds {
   unsigned n;
-  LLVMBasicBlockRef block[ROUNDS], last;
-  nv_vmap *map[ROUNDS]; // what stands for the values of the loop
+  LLVMBasicBlockRef block[ROUNDS], last; // where each begins, and where all end
+  nv_vmap *map[ROUNDS];                  // what stands for the values of the loop
 };
 
 static struct rounds make_rounds(const nv_stride_walk *w, unsigned n, LLVMBuilderRef b) {
   struct rounds r = {.n = n};
   nv_copy_walk(w, w->body, r.map, r.block, n, b);
-  r.last = r.block[n - 1];
+  r.last = nv_vmap_block(r.map[n - 1], w->latch);
   for (unsigned k = 0; k + 1 < n; k++) {
     nv_walk_is_exact(
         w, nv_vmap_get(r.map[k], w->next)); // by (2), as ways that build addresses like to know
-    LLVMPositionBuilderAtEnd(b, r.block[k]);
-    nv_copy_debug_loc(LLVMBuildBr(b, r.block[k + 1]), LLVMGetBasicBlockTerminator(w->body));
+    LLVMPositionBuilderAtEnd(b, nv_vmap_block(r.map[k], w->latch));
+    nv_copy_debug_loc(LLVMBuildBr(b, r.block[k + 1]), LLVMGetBasicBlockTerminator(w->latch));
   }
   return r;
 }
@@ -268,7 +285,7 @@ static LLVMValueRef enter_rounds(const struct walk *walk, LLVMBasicBlockRef head
                                  LLVMBasicBlockRef four, LLVMBasicBlockRef three,
                                  LLVMBasicBlockRef single, LLVMBuilderRef b) {
   const nv_stride_walk *w = &walk->of;
-  LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body), branch;
+  LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->latch), branch;
   LLVMPositionBuilderAtEnd(b, head);
   LLVMValueRef bound = LLVMBuildSub(b, w->end, room, "");
   if (three) {
@@ -302,7 +319,7 @@ static LLVMValueRef at_rest(const nv_stride_walk *w, const struct ends *e, LLVMV
     return value;
   LLVMPositionBuilderAtEnd(b, e->rest);
   LLVMValueRef phi = LLVMBuildPhi(b, LLVMTypeOf(v), "");
-  nv_copy_debug_loc(phi, LLVMGetBasicBlockTerminator(w->body));
+  nv_copy_debug_loc(phi, LLVMGetBasicBlockTerminator(w->latch));
   LLVMAddIncoming(phi, (LLVMValueRef[]){value, behind(e->three, v)},
                   (LLVMBasicBlockRef[]){e->behind, e->three->last}, 2);
   return phi;
@@ -317,7 +334,7 @@ static LLVMValueRef join_values(const struct walk *walk, const struct ends *e,
   LLVMValueRef counter = NULL;
   for (LLVMValueRef phi = LLVMGetFirstInstruction(w->body); LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
-    LLVMValueRef start = nv_phi_value_from(phi, w->before), next = nv_phi_value_from(phi, w->body);
+    LLVMValueRef start = nv_phi_value_from(phi, w->before), next = nv_phi_value_from(phi, w->latch);
     if (e->three)
       bind_phi(e->three, phi, start);
     LLVMValueRef after = at_rest(w, e, next, b);
@@ -339,16 +356,16 @@ static LLVMValueRef join_values(const struct walk *walk, const struct ends *e,
   }
   for (LLVMValueRef phi = LLVMGetFirstInstruction(w->exit); LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
-    LLVMValueRef value = at_rest(w, e, nv_phi_value_from(phi, w->body), b);
+    LLVMValueRef value = at_rest(w, e, nv_phi_value_from(phi, w->latch), b);
     LLVMAddIncoming(phi, &value, (LLVMBasicBlockRef[]){e->rest}, 1);
   }
   return counter;
 }
 
-static void end_rounds(struct rounds *r) {
+static void end_rounds(const nv_stride_walk *w, struct rounds *r) {
   for (unsigned k = 0; k < r->n; k++)
     nv_vmap_dispose(r->map[k]);
-  if (r->n)
+  if (r->n && w->n_blocks == 1)
     nv_stride_loads_first(r->block, r->n);
 }
 
@@ -365,7 +382,7 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
   bool early = walk->in_step && walk->team.guard;
   bool has_three = makes_three(walk);
   LLVMValueRef enter = LLVMGetBasicBlockTerminator(early ? walk->team.guard : w->before);
-  LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->body);
+  LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->latch);
   LLVMPositionBuilderBefore(b, enter);
   LLVMValueRef room =
       walk->in_step
@@ -412,8 +429,8 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
       LLVMBuildCondBr(b, LLVMBuildICmp(b, w->goes_on, counter, w->end, ""), single, w->exit),
       latch);
   LLVMDisposeBuilder(b);
-  end_rounds(&four);
-  end_rounds(&three);
+  end_rounds(w, &four);
+  end_rounds(w, &three);
   return four.block[0];
 }
 
@@ -452,7 +469,7 @@ nv_preserved nv_unroll_strides(nv_pass_ctx *ctx, LLVMValueRef function) {
   LLVMBasicBlockRef *changed = NULL; // stb_ds: headers of loops
   for (ptrdiff_t i = 0; i < arrlen(walks); i++) {
     nv_remark(ctx, NV_REMARK_PASSED, "StridesUnrolled",
-              LLVMGetBasicBlockTerminator(walks[i].of.body),
+              LLVMGetBasicBlockTerminator(walks[i].of.latch),
               NV_TEXT("four rounds in one as long as four are left, without counting them"));
     arrput(changed, unroll(ctx, &walks[i]));
     arrput(changed, walks[i].of.body);

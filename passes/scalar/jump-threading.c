@@ -7,7 +7,8 @@
 //      br i1 %c, label %yes, label %no
 //
 // Leaving a loop or a switch out of nested scopes makes such merges: the front end notes why a scope
-// ends, merges, and asks again. LLVM's jump-threading does nothing on a target whose lanes may
+// ends, merges, and asks again. So do several questions about one value in a row, the kind of a shape, say: where the value was
+// asked about before, each way into the merge knows the answer. LLVM's jump-threading does nothing on a target whose lanes may
 // diverge, because skipping a merge can cost more than the branch: lanes that would have met there
 // run what follows in groups. So only merges are skipped that cost no meeting point: every way from
 // the merge leads to the successor and all lanes meet there anyway; or the successor is entered over
@@ -17,9 +18,11 @@
 // place that all come through, and those that are left do not wait there for each other. All this
 // is of no concern where all threads of the block provably go the same way.
 //
-// Legality. The merge holds phis, the comparison of one of them with a constant, and the branch; so
+// Legality. The merge holds phis, the comparison of one of them or of a value from elsewhere with a constant, and the branch; so
 // nothing with an effect is skipped, copied or moved, and each edge goes where the branch would
-// have gone. Values of the merge that are used behind it become phis there. No instruction comes to
+// have gone. What an edge knows of a value from elsewhere it knows of the last branch that asked about it: from there to the merge
+// each block is entered by one edge, so that nothing runs in between that could make the value anew, and a branch on what is no
+// number, or several, is undefined. Values of the merge that are used behind it become phis there. No instruction comes to
 // depend on another condition than before, and by the rule above each block is entered by the same
 // lanes together, so convergent operations behind the merge keep their partners. Headers of loops
 // are neither skipped nor entered by a new edge, so loops keep their form. Contracts PF-10, PF-13.
@@ -28,6 +31,7 @@
 #include "bridge/cfg.h"
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
+#include "bridge/effects.h"
 #include "bridge/fold.h"
 #include "bridge/loops.h"
 #include "passes.h"
@@ -45,16 +49,22 @@ struct thread {
 
 struct merge {
   LLVMBasicBlockRef block;
-  LLVMValueRef phi;          // decides the branch
-  LLVMValueRef compare;      // of `phi` with a constant, or NULL: the phi is the condition itself
-  LLVMValueRef *phis;        // stb_ds array: all phis of the block
-  struct thread *threads;    // stb_ds array: edges with a known way
+  LLVMValueRef value;      // decides the branch: a phi of the block, or from elsewhere
+  LLVMValueRef compare;    // of `value` with a constant, or NULL: the value is the condition itself
+  LLVMBasicBlockRef *from; // stb_ds array: where the edges come from
+  LLVMValueRef *phis;      // stb_ds array: all phis of the block
+  struct thread *threads;  // stb_ds array: edges with a known way
   LLVMBasicBlockRef *others; // stb_ds array: where the edges come from that still enter the merge
 };
+
+// Limit. Branches in front of the merge that an edge's way is followed back over.
+enum { MAX_WAY = 8 };
 
 // Limit. A function is asked about again after each merge that goes away, and behind the last time
 // threads count as parting.
 enum { MAX_QUESTIONS = 16 };
+
+enum { CHOICE = 8 }; // instructions of two ways that become a choice
 
 // Which branches all threads of the block agree about: asked for when a merge needs it.
 struct agreement {
@@ -83,6 +93,7 @@ static void forget_agreement(struct agreement *a) {
 }
 
 static void merge_free(struct merge *m) {
+  arrfree(m->from);
   arrfree(m->phis);
   arrfree(m->threads);
   arrfree(m->others);
@@ -99,6 +110,22 @@ static bool is_phi_of(LLVMValueRef value, LLVMBasicBlockRef block) {
   return LLVMIsAPHINode(value) && LLVMGetInstructionParent(value) == block;
 }
 
+// A value from elsewhere: nothing in `block` makes it.
+static bool is_from_elsewhere(LLVMValueRef value, LLVMBasicBlockRef block) {
+  return !LLVMIsConstant(value) &&
+         (!LLVMIsAInstruction(value) || LLVMGetInstructionParent(value) != block);
+}
+
+static void find_edges(struct merge *m) {
+  if (is_phi_of(m->value, m->block)) {
+    for (unsigned i = 0, n = LLVMCountIncoming(m->value); i < n; i++)
+      arrput(m->from, LLVMGetIncomingBlock(m->value, i));
+    return;
+  }
+  arrsetlen(m->from, nv_predecessors(m->block, NULL, 0));
+  nv_predecessors(m->block, m->from, arrlenu(m->from));
+}
+
 // Fills in the merge when the block consists of what the legality argument allows.
 static bool is_merge(LLVMBasicBlockRef block, struct merge *m) {
   *m = (struct merge){.block = block};
@@ -106,26 +133,26 @@ static bool is_merge(LLVMBasicBlockRef block, struct merge *m) {
   LLVMValueRef condition = terminator ? condition_of(terminator) : NULL;
   if (!condition)
     return false;
-  if (is_phi_of(condition, block)) {
-    m->phi = condition;
-  } else if (LLVMIsAICmpInst(condition) && LLVMGetInstructionParent(condition) == block &&
-             nv_has_one_use(condition) && is_phi_of(LLVMGetOperand(condition, 0), block) &&
-             LLVMIsAConstantInt(LLVMGetOperand(condition, 1))) {
-    m->phi = LLVMGetOperand(condition, 0);
+  m->value = condition;
+  if (LLVMIsAICmpInst(condition) && LLVMGetInstructionParent(condition) == block) {
+    if (!nv_has_one_use(condition) || !LLVMIsAConstantInt(LLVMGetOperand(condition, 1)))
+      return false;
     m->compare = condition;
-  } else {
-    return false;
+    m->value = LLVMGetOperand(condition, 0);
   }
+  if (!is_phi_of(m->value, block) && !is_from_elsewhere(m->value, block))
+    return false;
   nv_foreach_inst(inst, block) {
     if (LLVMIsAPHINode(inst))
       arrput(m->phis, inst);
     else if (inst != m->compare && inst != terminator)
       return false;
   }
+  find_edges(m);
   return true;
 }
 
-// How the branch goes when the phi is `value`; NULL when that is not known.
+// How the branch goes when `m->value` is `value`; NULL when that is not known.
 static LLVMBasicBlockRef way_of(nv_pass_ctx *ctx, const struct merge *m, LLVMValueRef value) {
   LLVMValueRef terminator = LLVMGetBasicBlockTerminator(m->block);
   if (m->compare && LLVMIsAConstantInt(value))
@@ -139,6 +166,88 @@ static LLVMBasicBlockRef way_of(nv_pass_ctx *ctx, const struct merge *m, LLVMVal
     if (LLVMGetSwitchCaseValue(terminator, i) == value)
       return LLVMGetSuccessor(terminator, i);
   return LLVMGetSwitchDefaultDest(terminator);
+}
+
+// What is known of a value: it is one of `values`, or where `others` is set none of them.
+struct knowledge {
+  LLVMValueRef *values; // stb_ds: constants
+  bool others;
+};
+
+// What is known of `value` where `branch` has gone to `to`. False: nothing.
+static bool know_from(nv_pass_ctx *ctx, LLVMValueRef branch, LLVMBasicBlockRef to,
+                      LLVMValueRef value, struct knowledge *k) {
+  LLVMValueRef c = condition_of(branch);
+  if (!c)
+    return false;
+  if (LLVMIsASwitchInst(branch)) {
+    k->others = LLVMGetSwitchDefaultDest(branch) == to;
+    for (unsigned i = 1; i < LLVMGetNumSuccessors(branch) && c == value; i++)
+      if ((LLVMGetSuccessor(branch, i) == to) != k->others)
+        arrput(k->values, LLVMGetSwitchCaseValue(branch, i));
+    return c == value;
+  }
+  bool yes = LLVMGetSuccessor(branch, 0) == to;
+  if (yes && LLVMGetSuccessor(branch, 1) == to)
+    return false;
+  if (c == value) {
+    arrput(k->values, LLVMConstInt(LLVMInt1TypeInContext(nv_ctx_llvm(ctx)), yes, false));
+    return true;
+  }
+  if (!LLVMIsAICmpInst(c) || LLVMGetOperand(c, 0) != value ||
+      !LLVMIsAConstantInt(LLVMGetOperand(c, 1)) ||
+      (LLVMGetICmpPredicate(c) != LLVMIntEQ && LLVMGetICmpPredicate(c) != LLVMIntNE))
+    return false;
+  arrput(k->values, LLVMGetOperand(c, 1));
+  k->others = yes != (LLVMGetICmpPredicate(c) == LLVMIntEQ);
+  return true;
+}
+
+// How the merge's branch goes for what `k` leaves; NULL when there are several ways, or none is known.
+static LLVMBasicBlockRef way_under(nv_pass_ctx *ctx, const struct merge *m,
+                                   const struct knowledge *k) {
+  LLVMValueRef terminator = LLVMGetBasicBlockTerminator(m->block);
+  LLVMBasicBlockRef way = NULL;
+  if (!k->others) {
+    for (ptrdiff_t i = 0; i < arrlen(k->values); i++) {
+      LLVMBasicBlockRef one = way_of(ctx, m, k->values[i]);
+      if (!one || (way && way != one))
+        return NULL;
+      way = one;
+    }
+    return way;
+  }
+  if (LLVMIsASwitchInst(terminator)) {
+    way = LLVMGetSwitchDefaultDest(terminator);
+    for (unsigned i = 1; i < LLVMGetNumSuccessors(terminator); i++)
+      if (LLVMGetSuccessor(terminator, i) != way &&
+          !nv_list_has(k->values, LLVMGetSwitchCaseValue(terminator, i)))
+        return NULL;
+    return way;
+  }
+  if (!m->compare || !nv_list_has(k->values, LLVMGetOperand(m->compare, 1)))
+    return NULL;
+  LLVMIntPredicate p = LLVMGetICmpPredicate(m->compare);
+  return p == LLVMIntEQ || p == LLVMIntNE ? LLVMGetSuccessor(terminator, p == LLVMIntEQ) : NULL;
+}
+
+// How the branch goes for who comes from `from`; NULL when that is not known.
+static LLVMBasicBlockRef way_from(nv_pass_ctx *ctx, const struct merge *m, LLVMBasicBlockRef from) {
+  if (is_phi_of(m->value, m->block))
+    return way_of(ctx, m, nv_phi_value_from(m->value, from));
+  LLVMBasicBlockRef to = m->block, way = NULL;
+  for (unsigned n = 0; from && n < MAX_WAY; n++) {
+    struct knowledge k = {0};
+    bool known = know_from(ctx, LLVMGetBasicBlockTerminator(from), to, m->value, &k);
+    if (known)
+      way = way_under(ctx, m, &k);
+    arrfree(k.values);
+    if (known)
+      return way;
+    to = from;
+    from = nv_unique_predecessor(from);
+  }
+  return NULL;
 }
 
 // Edges of branches and switches can be redirected one by one; several from one block are not worth
@@ -159,10 +268,9 @@ static bool is_loop_header(const nv_loop_info *loops, LLVMBasicBlockRef block) {
 }
 
 static void collect_threads(nv_pass_ctx *ctx, const nv_loop_info *loops, struct merge *m) {
-  unsigned n = LLVMCountIncoming(m->phi);
-  for (unsigned i = 0; i < n; i++) {
-    LLVMBasicBlockRef from = LLVMGetIncomingBlock(m->phi, i);
-    LLVMBasicBlockRef to = way_of(ctx, m, LLVMGetIncomingValue(m->phi, i));
+  for (ptrdiff_t i = 0; i < arrlen(m->from); i++) {
+    LLVMBasicBlockRef from = m->from[i];
+    LLVMBasicBlockRef to = way_from(ctx, m, from);
     if (!to || is_loop_header(loops, to) || !is_simple_edge(from, m->block)) {
       arrput(m->others, from);
       continue;
@@ -229,8 +337,8 @@ static LLVMBasicBlockRef last_together(const nv_domtree *dt, const struct merge 
     return place;
   if (!place || !all_meet_in(place, m->block))
     return NULL;
-  for (unsigned i = 0, n = LLVMCountIncoming(m->phi); i < n; i++) {
-    LLVMBasicBlockRef from = LLVMGetIncomingBlock(m->phi, i);
+  for (ptrdiff_t i = 0; i < arrlen(m->from); i++) {
+    LLVMBasicBlockRef from = m->from[i];
     bool member = !nv_dominates_block(dt, place, from);
     for (ptrdiff_t j = 0; j < arrlen(group) && !member; j++)
       member = group[j] == from;
@@ -425,6 +533,20 @@ static void rewrite(nv_pass_ctx *ctx, struct merge *m) {
   finish(ctx, m);
 }
 
+// What stands between the questions is so little that it will be a choice without a branch, which waits for nothing.
+static bool becomes_choice(const struct merge *m) {
+  unsigned size = 0;
+  for (ptrdiff_t i = 0; i < arrlen(m->from); i++)
+    nv_foreach_inst(inst, m->from[i]) {
+      if (LLVMIsATerminatorInst(inst))
+        continue;
+      if (!nv_is_speculatable(inst))
+        return false;
+      size++;
+    }
+  return arrlen(m->from) == 2 && size <= CHOICE;
+}
+
 static bool thread_block(struct agreement *a, LLVMBasicBlockRef block) {
   nv_pass_ctx *ctx = a->ctx;
   struct merge m;
@@ -435,6 +557,8 @@ static bool thread_block(struct agreement *a, LLVMBasicBlockRef block) {
       collect_threads(ctx, loops, &m);
       if (arrlen(m.threads) > 0)
         keep_meeting_points(a, loops, &m);
+      if (!is_phi_of(m.value, block) && (arrlen(m.others) > 0 || becomes_choice(&m)))
+        arrsetlen(m.threads, 0);
       changed = arrlen(m.threads) > 0;
       if (changed) {
         rewrite(ctx, &m);

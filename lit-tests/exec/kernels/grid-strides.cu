@@ -53,6 +53,13 @@
 // EXEC: launch doubled block=32 args=(doubles+16640, doubles+16384, u64:500)
 // EXEC: launch forward block=32 args=(out2+24576, out2+24576, sums+3840, i32:400)
 // EXEC: launch neighbour block=1 args=(out2+28672, out2+28672, i32:30)
+// EXEC: launch taps block=32 args=(a, b, sums+0, last+0, i32:97, i32:3, i32:20)
+// EXEC: launch taps block=32 args=(a, b, sums+256, last+256, i32:0x75000000, i32:0x18000000, i32:2)
+// EXEC: launch taps block=32 args=(a, b, sums+512, last+512, i32:5, i32:1, i32:-1)
+// EXEC: launch in_pairs grid=2 block=32 args=(a, sums+768, u32:700)
+// EXEC: launch in_pairs grid=2 block=32 args=(a, sums+1024, u32:33)
+// EXEC: launch until_found block=32 args=(a, sums+1280, last+1280, i32:600, i32:0)
+// EXEC: launch until_found block=32 args=(a, sums+1536, last+1536, i32:600, i32:21)
 #include "../include/exec.h"
 
 KERNEL saxpy(const float *__restrict__ a, const float *__restrict__ b, float *__restrict__ out, int n) {
@@ -168,4 +175,48 @@ KERNEL forward(const float *a, float *o, float *sums, int n) {
 KERNEL neighbour(const float *a, float *o, int n) {
   for (int i = threadIdx.x; i < n; i += blockDim.x)
     o[i + 1] = a[i] + 1;
+}
+
+// A round reads under a condition of its own, and in front of b there is nothing; what it leaves behind comes from there.
+KERNEL taps(const float *a, const float *b, float *sums, int *last, int n, int up, int base) {
+  int t = threadIdx.x, seen = -1;
+  float s = 0;
+  for (int k = t, j = base; k < n; k = (int)((unsigned)k + (unsigned)up), j--) {
+    if (j >= 0) {
+      s += a[k & 8191] * b[j];
+      seen = k;
+    }
+  }
+  sums[t] = s;
+  last[t] = seen;
+}
+
+// Two elements a round, of which there may be one only.
+KERNEL in_pairs(const float *a, float *sums, unsigned n) {
+  unsigned t = blockIdx.x * 64 + threadIdx.x;
+  float s = 0;
+  for (unsigned i = t; i < n; i += 64 * gridDim.x) {
+    s += a[i];
+    if (i + 32 < n)
+      s -= a[i + 32] * 0.5f;
+  }
+  sums[blockIdx.x * 32 + threadIdx.x] = s;
+}
+
+// A second way out, and a limit that moves.
+KERNEL until_found(const float *a, float *sums, int *last, int n, int shrink) {
+  int t = threadIdx.x, i = t;
+  float s = 0;
+  for (; i < n; i += blockDim.x) {
+    float v = a[i];
+    if (v > 0.9f) {
+      s -= a[i + 1];
+      n -= shrink;
+    }
+    if (v > 0.99f && i > 64)
+      break;
+    s += v;
+  }
+  sums[t] = s;
+  last[t] = i;
 }

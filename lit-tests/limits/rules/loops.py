@@ -169,6 +169,26 @@ def stride_step(n):
     return stride_walk(step + ["  %%step = mul i32 %%z%d, 1" % (n - 1)], "%n")
 
 
+@rule("loops/stride-walk.h", "NV_MAX_WALK_BLOCKS", STRIDES, r"^strides:")
+def stride_blocks(n):
+    """A walk of n blocks: every second eight words, and blocks that are empty behind what reads."""
+    chain = ["e%d" % k for k in range(n - 3)] + ["latch"]
+    body = ["  %step = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()", "  br label %loop", "loop:",
+            "  %i = phi i32 [ %t, %entry ], [ %next, %latch ]", "  %s = phi i32 [ 0, %entry ], [ %s1, %latch ]",
+            "  %bit = and i32 %i, 8", "  %odd = icmp ne i32 %bit, 0", "  br i1 %odd, label %read, label %latch", "read:",
+            "  %x = zext nneg i32 %i to i64", "  %a = getelementptr i32, ptr addrspace(1) %p, i64 %x",
+            "  %v = load i32, ptr addrspace(1) %a", "  %more = add i32 %s, %v", "  br label %%%s" % chain[0]]
+    for k, name in enumerate(chain[:-1]):
+        body += ["%s:" % name, "  br label %%%s" % chain[k + 1]]
+    body += ["latch:", "  %%s1 = phi i32 [ %%s, %%loop ], [ %%more, %%%s ]" % (["read"] + chain)[-2],
+             "  %next = add nsw i32 %i, %step", "  %c = icmp slt i32 %next, %n", "  br i1 %c, label %loop, label %out", "out:",
+             "  %r = phi i32 [ %s1, %latch ]", "  %o = getelementptr i32, ptr addrspace(1) %q, i32 %t",
+             "  store i32 %r, ptr addrspace(1) %o", "  ret void"]
+    return kernel(body, parameters="ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 noundef %n", arguments="p, q, i32:50",
+                  buffers=("p i32[64] iota()", "q i32[4]"), block=4,
+                  before=["declare noundef range(i32 1, 1025) i32 @llvm.nvvm.read.ptx.sreg.ntid.x()"])
+
+
 # nv-loop-unswitch
 
 UNSWITCH = "function(loop(nv-loop-unswitch))"

@@ -72,6 +72,21 @@ def jump_threading_questions(n):
     return kernel(body + ["s%d:" % n, "  ret void"], block=1)
 
 
+@rule("scalar/jump-threading.c", "MAX_WAY", "function(nv-jump-threading)", left=r"^last:")
+def jump_threading_way(n):
+    """The sign of a word is asked for, and again behind n - 1 blocks of either way."""
+    body = [element("%at"), "  %v = load i32, ptr addrspace(1) %at", "  %c = icmp slt i32 %v, 1",
+            "  br i1 %c, label %a1, label %b1"]
+    for way in "ab":
+        for k in range(1, n):
+            body += ["%s%d:" % (way, k), "  store volatile i32 %d, ptr addrspace(1) %%at" % (k + ord(way)),
+                     "  br label %%%s" % ("%s%d" % (way, k + 1) if k + 1 < n else "last")]
+    body += ["last:", "  br i1 %c, label %yes, label %no"]
+    for way in "yes", "no":
+        body += [way + ":", "  store volatile i32 %d, ptr addrspace(1) %%at" % len(way), "  br label %end"]
+    return kernel(body + ["end:", "  ret void"])
+
+
 @rule("scalar/selection-forms.c", "MAX_DEPTH", "function(nv-selection-forms)", r"\bor i1\b")
 def inverse_depth(n):
     """A branch on n conjunctions inside of each other; selection would invert it."""

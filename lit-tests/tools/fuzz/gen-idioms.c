@@ -131,6 +131,20 @@ static void chosen_elements(struct gen *g) {
 // Why a loop or scope was left stands in a variable, which is asked behind it.
 static void reasons(struct gen *g) {
   const char *z = gen_start(g), *why = gen_name(g, "why"), *i = gen_name(g, "i");
+  if (gen_chance(g, 30)) { // one value asked about twice, of which some ways know the answer
+    gen_line(g, "int %s = %s;", why, small(g, 5));
+    for (unsigned k = 2 + gen_below(g, 2); k > 0; k--) {
+      gen_line(g, "switch (%s) {", why);
+      for (unsigned n = 0; n < 5; n += 1 + gen_below(g, 2))
+        gen_line(g, "case %u: %s = %s * %uu ^ %s;%s%s", n, z, z, 2 * gen_below(g, 50) + 3,
+                 gen_expr(g, T_U32, 1).text,
+                 gen_chance(g, 15) ? gen_text(g, " %s = %u;", why, gen_below(g, 5)) : "",
+                 gen_chance(g, 85) ? " break;" : " [[fallthrough]];");
+      gen_line(g, "default: %s -= %s; }", z, gen_expr(g, T_U32, 1).text);
+    }
+    gen_add_result(g, z, T_U32);
+    return;
+  }
   gen_line(g, "int %s = %u;", why, gen_below(g, 2));
   gen_line(g, "for (int %s = 0; %s < %s; %s++) {", i, i, small(g, 9), i);
   gen_line(g, "  %s = %s * 3 + in[%s];", z, z, i);
@@ -277,6 +291,17 @@ static void matrix_rows(struct gen *g) {
 // Loops over memory from the thread's number on, or with a body too large for four rounds of LLVM's.
 static void strides(struct gen *g) {
   const char *z = gen_start(g), *i = gen_name(g, "i");
+  if (gen_chance(g, 25)) { // a step of the run, and reads under a condition
+    const char *step = gen_name(g, "step");
+    gen_line(g, "const int %s = 1 + (%s);", step, small(g, 7));
+    gen_line(g, "for (int %s = (int)tid & 7; %s < %s; %s += %s) {", i, i, small(g, 63), i, step);
+    gen_line(g, "  if ((%s ^ %s) & %u)", i, small(g, 15), 1 + gen_below(g, 8));
+    gen_line(g, "    %s = %s * 5 + in[%s & 63];", z, z, i);
+    gen_line(g, "}");
+    g->work += 60 * g->trips;
+    gen_add_result(g, z, T_U32);
+    return;
+  }
   if (gen_chance(g, 50)) {
     gen_line(g, "for (int %s = (int)tid; %s < %s; %s += %u) {", i, i, small(g, 63), i,
              g->block >> gen_below(g, 3));

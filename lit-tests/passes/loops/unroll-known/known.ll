@@ -108,6 +108,155 @@ exit:
   ret void
 }
 
+; Of 64 rounds LLVM makes two in one, where two fit and three do not divide: four do.
+; BEHIND-LABEL: define void @two_or_four(
+; BEHIND: loop:
+; BEHIND-COUNT-4: load float
+; BEHIND-NOT: load float
+; BEHIND: br i1
+; STOCK-LABEL: define void @two_or_four(
+; STOCK: loop:
+; STOCK-COUNT-2: load float
+; STOCK-NOT: load float
+; STOCK: br i1
+; CHECK-LABEL: define void @two_or_four(
+; CHECK: br i1 %more, label %loop, label %exit, !llvm.loop [[FOUR:![0-9]+]]
+define void @two_or_four(ptr addrspace(1) %p, ptr addrspace(1) %q, float %k) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %x19, %loop ]
+  %a = getelementptr [64 x float], ptr addrspace(1) %p, i64 %i
+  %v1 = load float, ptr addrspace(1) %a
+  %m1 = fmul float %v1, %k
+  %s4 = fadd float %s, %m1
+  %x0 = fmul float %s4, %k
+  %x1 = fmul float %x0, %k
+  %x2 = fmul float %x1, %k
+  %x3 = fmul float %x2, %k
+  %x4 = fmul float %x3, %k
+  %x5 = fmul float %x4, %k
+  %x6 = fmul float %x5, %k
+  %x7 = fmul float %x6, %k
+  %x8 = fmul float %x7, %k
+  %x9 = fmul float %x8, %k
+  %x10 = fmul float %x9, %k
+  %x11 = fmul float %x10, %k
+  %x12 = fmul float %x11, %k
+  %x13 = fmul float %x12, %k
+  %x14 = fmul float %x13, %k
+  %x15 = fmul float %x14, %k
+  %x16 = fmul float %x15, %k
+  %x17 = fmul float %x16, %k
+  %x18 = fmul float %x17, %k
+  %x19 = fmul float %x18, %k
+  %b = getelementptr [64 x float], ptr addrspace(1) %q, i64 %i
+  store float %x19, ptr addrspace(1) %b
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ne i64 %next, 64
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %s, ptr addrspace(1) %q
+  ret void
+}
+
+; Four do not divide 62, and what is too large for two stays for ptxas, which makes four.
+; CHECK-LABEL: define void @not_by_four(
+; CHECK: br i1 %more, label %loop, label %exit{{$}}
+define void @not_by_four(ptr addrspace(1) %p, ptr addrspace(1) %q, float %k) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %x19, %loop ]
+  %a = getelementptr [64 x float], ptr addrspace(1) %p, i64 %i
+  %v1 = load float, ptr addrspace(1) %a
+  %m1 = fmul float %v1, %k
+  %s4 = fadd float %s, %m1
+  %x0 = fmul float %s4, %k
+  %x1 = fmul float %x0, %k
+  %x2 = fmul float %x1, %k
+  %x3 = fmul float %x2, %k
+  %x4 = fmul float %x3, %k
+  %x5 = fmul float %x4, %k
+  %x6 = fmul float %x5, %k
+  %x7 = fmul float %x6, %k
+  %x8 = fmul float %x7, %k
+  %x9 = fmul float %x8, %k
+  %x10 = fmul float %x9, %k
+  %x11 = fmul float %x10, %k
+  %x12 = fmul float %x11, %k
+  %x13 = fmul float %x12, %k
+  %x14 = fmul float %x13, %k
+  %x15 = fmul float %x14, %k
+  %x16 = fmul float %x15, %k
+  %x17 = fmul float %x16, %k
+  %x18 = fmul float %x17, %k
+  %x19 = fmul float %x18, %k
+  %b = getelementptr [64 x float], ptr addrspace(1) %q, i64 %i
+  store float %x19, ptr addrspace(1) %b
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ne i64 %next, 62
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %s, ptr addrspace(1) %q
+  ret void
+}
+
+; CHECK-LABEL: define void @too_large(
+; CHECK: br i1 %more, label %loop, label %exit{{$}}
+define void @too_large(ptr addrspace(1) %p, ptr addrspace(1) %q, float %k) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %x30, %loop ]
+  %a = getelementptr [64 x float], ptr addrspace(1) %p, i64 %i
+  %v1 = load float, ptr addrspace(1) %a
+  %m1 = fmul float %v1, %k
+  %s4 = fadd float %s, %m1
+  %x0 = fmul float %s4, %k
+  %x1 = fmul float %x0, %k
+  %x2 = fmul float %x1, %k
+  %x3 = fmul float %x2, %k
+  %x4 = fmul float %x3, %k
+  %x5 = fmul float %x4, %k
+  %x6 = fmul float %x5, %k
+  %x7 = fmul float %x6, %k
+  %x8 = fmul float %x7, %k
+  %x9 = fmul float %x8, %k
+  %x10 = fmul float %x9, %k
+  %x11 = fmul float %x10, %k
+  %x12 = fmul float %x11, %k
+  %x13 = fmul float %x12, %k
+  %x14 = fmul float %x13, %k
+  %x15 = fmul float %x14, %k
+  %x16 = fmul float %x15, %k
+  %x17 = fmul float %x16, %k
+  %x18 = fmul float %x17, %k
+  %x19 = fmul float %x18, %k
+  %x20 = fmul float %x19, %k
+  %x21 = fmul float %x20, %k
+  %x22 = fmul float %x21, %k
+  %x23 = fmul float %x22, %k
+  %x24 = fmul float %x23, %k
+  %x25 = fmul float %x24, %k
+  %x26 = fmul float %x25, %k
+  %x27 = fmul float %x26, %k
+  %x28 = fmul float %x27, %k
+  %x29 = fmul float %x28, %k
+  %x30 = fmul float %x29, %k
+  %b = getelementptr [64 x float], ptr addrspace(1) %q, i64 %i
+  store float %x30, ptr addrspace(1) %b
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ne i64 %next, 64
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %s, ptr addrspace(1) %q
+  ret void
+}
+
 ; Two rounds too many to be unrolled fully: 151 times a load and a sum are 302.
 ; CHECK-LABEL: define void @long(
 ; CHECK: br i1 %more, label %loop, label %exit, !llvm.loop [[LEFT2:![0-9]+]]

@@ -330,3 +330,254 @@ no:
   store i32 0, ptr %p
   ret void
 }
+
+; What the rest of the first question leaves has two ways in the second one.
+define void @rest_has_a_case(i32 %k, ptr %p, i32 %value) {
+entry:
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 1, label %b
+  ]
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+c:
+  store volatile i32 3, ptr %p
+  br label %m
+m:
+  %v = phi i32 [ 10, %a ], [ 20, %b ], [ 30, %c ]
+  switch i32 %k, label %z [
+    i32 0, label %x
+    i32 1, label %y
+    i32 2, label %x
+  ]
+x:
+  store volatile i32 4, ptr %p
+  br label %end
+y:
+  store volatile i32 5, ptr %p
+  br label %end
+z:
+  store volatile i32 6, ptr %p
+  br label %end
+end:
+  ret void
+}
+
+; Two cases are one way at first and two then.
+define void @parts_again(i32 %k, ptr %p, i32 %value) {
+entry:
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 4, label %a
+    i32 1, label %b
+  ]
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+c:
+  store volatile i32 3, ptr %p
+  br label %m
+m:
+  %v = phi i32 [ 10, %a ], [ 20, %b ], [ 30, %c ]
+  switch i32 %k, label %z [
+    i32 0, label %x
+    i32 4, label %y
+    i32 1, label %y
+  ]
+x:
+  store volatile i32 4, ptr %p
+  br label %end
+y:
+  store volatile i32 5, ptr %p
+  br label %end
+z:
+  store volatile i32 6, ptr %p
+  br label %end
+end:
+  ret void
+}
+
+; Another value.
+define void @another(i32 %k, ptr %p, i32 %value) {
+entry:
+  %o = load i32, ptr %p
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 1, label %b
+  ]
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+c:
+  store volatile i32 3, ptr %p
+  br label %m
+m:
+  %v = phi i32 [ 10, %a ], [ 20, %b ], [ 30, %c ]
+  switch i32 %o, label %z [
+    i32 0, label %x
+    i32 1, label %y
+  ]
+x:
+  store volatile i32 4, ptr %p
+  br label %end
+y:
+  store volatile i32 5, ptr %p
+  br label %end
+z:
+  store volatile i32 6, ptr %p
+  br label %end
+end:
+  ret void
+}
+
+; Lanes of two kinds meet in front of the shuffle.
+define void @shuffles(i32 %k, ptr %p, i32 %value) {
+entry:
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 1, label %b
+  ]
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+c:
+  store volatile i32 3, ptr %p
+  br label %m
+m:
+  %v = phi i32 [ 10, %a ], [ 20, %b ], [ 30, %c ]
+  switch i32 %k, label %z [
+    i32 0, label %x
+    i32 1, label %x
+  ]
+x:
+  %s = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %value, i32 1, i32 31)
+  store i32 %s, ptr %p
+  br label %end
+z:
+  store volatile i32 6, ptr %p
+  br label %end
+end:
+  ret void
+}
+
+; The merge does something.
+define void @does_something(i32 %k, ptr %p, i32 %value) {
+entry:
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 1, label %b
+  ]
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+c:
+  store volatile i32 3, ptr %p
+  br label %m
+m:
+  store volatile i32 7, ptr %p
+  switch i32 %k, label %z [
+    i32 0, label %x
+    i32 1, label %y
+  ]
+x:
+  store volatile i32 4, ptr %p
+  br label %end
+y:
+  store volatile i32 5, ptr %p
+  br label %end
+z:
+  store volatile i32 6, ptr %p
+  br label %end
+end:
+  ret void
+}
+
+; One comes from where nobody has asked.
+define void @not_asked(i1 %d, i32 %k, ptr %p) {
+entry:
+  br i1 %d, label %asks, label %other
+asks:
+  switch i32 %k, label %b [
+    i32 0, label %a
+  ]
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+other:
+  store volatile i32 3, ptr %p
+  br label %m
+m:
+  switch i32 %k, label %y [
+    i32 0, label %x
+  ]
+x:
+  store volatile i32 4, ptr %p
+  ret void
+y:
+  store volatile i32 5, ptr %p
+  ret void
+}
+
+; The value is made anew in each round, between the answer and the question.
+define void @made_anew(ptr %p) {
+entry:
+  br label %head
+head:
+  %k = load volatile i32, ptr %p
+  switch i32 %k, label %b [
+    i32 0, label %a
+  ]
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+m:
+  %again = load volatile i32, ptr %p
+  switch i32 %again, label %head [
+    i32 0, label %end
+  ]
+end:
+  ret void
+}
+
+; Two ways of a few instructions: they will be a choice, which waits for nothing.
+define void @few(i1 %k, ptr %p, i32 %value) {
+entry:
+  br i1 %k, label %a, label %b
+a:
+  %v = add i32 %value, 1
+  br label %m
+b:
+  %w = sub i32 %value, 1
+  br label %m
+m:
+  %u = phi i32 [ %v, %a ], [ %w, %b ]
+  br i1 %k, label %yes, label %no
+yes:
+  store i32 %u, ptr %p
+  ret void
+no:
+  store volatile i32 2, ptr %p
+  ret void
+}

@@ -222,3 +222,73 @@ no:
   store i32 4, ptr %p
   ret void
 }
+
+; Two questions about one value: each way knows the answer, the default of the first one that of the second, two cases as one.
+; CHECK-LABEL: define void @asked_again(
+; CHECK: switch i32 %k
+; CHECK-NOT: switch
+; CHECK: ret void
+define void @asked_again(i32 %k, ptr %p) {
+entry:
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 4, label %a
+    i32 1, label %b
+  ]
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+c:
+  store volatile i32 3, ptr %p
+  br label %m
+m:
+  %v = phi i32 [ 10, %a ], [ 20, %b ], [ 30, %c ]
+  switch i32 %k, label %z [
+    i32 0, label %x
+    i32 4, label %x
+    i32 1, label %y
+  ]
+x:
+  store volatile i32 4, ptr %p
+  br label %end
+y:
+  store volatile i32 5, ptr %p
+  br label %end
+z:
+  store volatile i32 6, ptr %p
+  br label %end
+end:
+  store i32 %v, ptr %p
+  ret void
+}
+
+; A comparison behind its opposite.
+; CHECK-LABEL: define void @opposite(
+; CHECK: br i1
+; CHECK-NOT: br i1
+; CHECK: ret void
+define void @opposite(i32 %k, ptr %p) {
+entry:
+  %is = icmp eq i32 %k, 7
+  br i1 %is, label %a, label %b
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+m:
+  %not = icmp ne i32 %k, 7
+  br i1 %not, label %x, label %y
+x:
+  store volatile i32 3, ptr %p
+  br label %end
+y:
+  store volatile i32 4, ptr %p
+  br label %end
+end:
+  ret void
+}
