@@ -44,18 +44,19 @@ static void run(const function *f, const input *in, oracle *choices, uint64_t ma
 
 struct options {
   const char *before, *after;
-  bool verbose, one_thread;
+  bool verbose, one_thread, defined;
   unsigned inputs;
 };
 
 static const char usage[] =
-    "usage: nvopt-exact [-v] [--one-thread] [--inputs=N] BEFORE.ll AFTER.ll\n"
+    "usage: nvopt-exact [-v] [--one-thread] [--defined] [--inputs=N] BEFORE.ll AFTER.ll\n"
     "\n"
     "Compares functions of the same name for all inputs of narrow types, poison and undef\n"
     "included. Ends with 1 when one of them does something else than before.\n"
     "\n"
     "  --inputs=N   at most N inputs of a function (65536); more are drawn\n"
     "  --one-thread barriers and atomic orders may differ, which one thread does not notice\n"
+    "  --defined    no argument is undef (poison they may be)\n"
     "  -v           also names the functions that are left out\n";
 
 //===-- Inputs --------------------------------------------------------------------------------===//
@@ -351,12 +352,12 @@ static enum verdict try_one(const function *old, const function *new, input *in,
 
 // Each argument poison or undef, with some values of the others.
 static enum verdict try_undefined(const function *old, const function *new, struct inputs *s,
-                                  bool exits, struct counts *n) {
+                                  const struct options *options, bool exits, struct counts *n) {
   enum verdict verdict = RIGHT;
   for (unsigned which = 0; which < old->n_args; which++) {
     if (old->args[which].noundef || old->args[which].shape.kind == POINTER)
       continue;
-    for (unsigned state = POISON; state <= UNDEF; state++) {
+    for (unsigned state = POISON; state <= (options->defined ? POISON : UNDEF); state++) {
       for (unsigned i = 0; i < 24; i++) {
         input in = {0};
         for (unsigned a = 0; a < old->n_args; a++)
@@ -408,7 +409,7 @@ static enum verdict try_all(const function *old, const function *new, const stru
     verdict = v > verdict ? v : verdict;
   }
   if (verdict != WRONG) {
-    enum verdict v = try_undefined(old, new, &s, exits, n);
+    enum verdict v = try_undefined(old, new, &s, options, exits, n);
     verdict = v > verdict ? v : verdict;
   }
   free_values(&s);
@@ -492,6 +493,8 @@ int main(int argc, char **argv) {
       options.verbose = true;
     else if (strcmp(argv[i], "--one-thread") == 0)
       options.one_thread = true;
+    else if (strcmp(argv[i], "--defined") == 0)
+      options.defined = true;
     else if (strncmp(argv[i], "--inputs=", 9) == 0 && atoi(argv[i] + 9) > 0 &&
              atoi(argv[i] + 9) <= MAX_INPUTS)
       options.inputs = (unsigned)atoi(argv[i] + 9);

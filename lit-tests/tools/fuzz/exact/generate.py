@@ -335,6 +335,76 @@ def rounds(rng, name):
     return b.finish()
 
 
+def walk(rng, name):
+    """A loop over bytes whose step is known at run time only, with a condition inside now and then."""
+    b = Body(rng, name, [("ptr", "p", rng.choice(["", "noalias"]))] + numbers(rng, 3), rng.choice(["i8", "i32"]))
+    t = rng.choice(["i32", "i32", "i64"])
+    width = int(t[1:])
+
+    def part(v, most):
+        wide = b.convert(v[0], v[1], width)
+        return b.emit("and %s %s, %d" % (t, wide, most), t)
+
+    given = list(b.values)
+    first, limit = part(rng.choice(given), rng.choice([1, 7, 15])), part(rng.choice(given), rng.choice([15, 31]))
+    step = part(rng.choice(given), rng.choice([3, 7]))
+    if rng.random() < 0.8:
+        step = b.emit("or %s %s, 1" % (t, step), t)
+    b.values = given
+    less = rng.choice(["slt", "slt", "ult", "sle", "ule"])
+    entry = "entry"
+    sums = [b.pick(8, 0.6) for _ in range(rng.randrange(1, 3))]
+    if rng.random() < 0.7:
+        c = b.emit("icmp %s %s %s, %s" % (less, t, first, limit), "i1")
+        b.emit("br i1 %s, label %%front, label %%out" % c)
+        b.label("front")
+        entry = "front"
+    b.emit("br label %loop")
+    b.label("loop")
+    ends = rng.choice(["then", "loop"])
+    back = "again" if ends == "then" else "loop"
+    b.emit("%%i = phi %s [ %s, %%%s ], [ %%next, %%%s ]" % (t, first, entry, back))
+    before = list(b.values)
+    for k, v in enumerate(sums):
+        b.emit("%%s%d = phi i8 [ %s, %%%s ], [ %%t%d, %%%s ]" % (k, v, entry, k, back))
+        b.values.append(("i8", "%%s%d" % k))
+    b.emit("%%at = getelementptr %si8, ptr %%p, %s %%i" % (rng.choice(["", "inbounds "]), t))
+    b.emit("%x = load i8, ptr %at, align 1")
+    b.values += [("i8", "%x")] * 2
+    b.some(rng.randrange(0, 3))
+    join = None
+    if ends == "then":
+        c = b.condition()
+        inside = list(b.values)
+        b.emit("br i1 %s, label %%then, label %%again" % c)
+        b.label("then")
+        if rng.random() < 0.4:
+            b.emit("%y.at = getelementptr i8, ptr %p, " + t + " %i")
+            b.emit("%y = load i8, ptr %y.at, align 1")
+            b.values.append(("i8", "%y"))
+        b.some(rng.randrange(1, 3))
+        v = b.pick(8, 0.1)
+        b.emit("br label %again")
+        b.label("again")
+        b.values = inside
+        join = b.emit("phi i8 [ %s, %%then ], [ %s, %%loop ]" % (v, rng.choice(["0", "%x", "%s0"])), "i8")
+    for k in range(len(sums)):
+        b.emit("%%t%d = %s i8 %%s%d, %s" % (k, rng.choice(["add", "add nsw", "xor", "mul", "sub"]), k,
+                                            join if join and k == 0 else b.pick(8, 0.2)))
+    b.emit("%%next = add %s%s %%i, %s" % (rng.choice(["", "nsw ", "nuw "]), t, step))
+    b.emit("%%goes = icmp %s %s %%next, %s" % (less, t, limit))
+    b.emit("br i1 %goes, label %loop, label %out")
+    b.label("out")
+    b.values = before
+    for k, v in enumerate(sums):
+        ways = "[ %%t%d, %%%s ]" % (k, back)
+        if entry == "front":
+            ways += ", [ %s, %%entry ]" % v
+        b.emit("phi i8 %s" % ways, "i8")
+    b.some(rng.randrange(0, 2))
+    return b.finish()
+
+
 def table(rng, name):
     """Reads of a small table of constants by a computed index."""
     width = rng.choice([8, 8, 16, 32])
@@ -437,7 +507,8 @@ def memory(rng, name):
     return b.finish()
 
 
-KINDS = {"straight": straight, "branches": branches, "loop": loop, "rounds": rounds, "table": table, "memory": memory}
+KINDS = {"straight": straight, "branches": branches, "loop": loop, "rounds": rounds, "walk": walk, "table": table,
+         "memory": memory}
 
 HEAD = """target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
