@@ -35,7 +35,7 @@ bool nv_is_signed_walk(const nv_stride_walk *w);
 LLVMValueRef nv_walk_first(const nv_stride_walk *w);
 
 /// The block may be copied without new scopes, and once it is begun its end is reached: it has no function calls, no convergent
-/// operations, no assembly, no local arrays.
+/// operations, no assembly that does more than to compute, no local arrays.
 bool nv_is_walk_copyable(LLVMBasicBlockRef body);
 
 /// `block` is one of the loop's.

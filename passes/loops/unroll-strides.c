@@ -12,14 +12,16 @@
 // several rounds, and most such loops run once or twice. But nobody has to know the number: four rounds can
 // be made where the last of them is in front of the end.
 //
-// It pays for loads: those of four rounds are under way together, and a warp waits once. So a loop is taken that is
-// innermost and one block of at most MOST instructions, or ends in one place, writes nothing and has at most SHORT, so that
-// ptxas puts what stands under conditions under them one by one and has the loads of four rounds under way as well; that loads, and writes nothing that would keep the loads of its
-// next rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has no calls of
-// functions, no convergent operations, nothing that lets writes of other threads be seen, and no scopes of aliasing
-// (which would have to be made anew for each round), and leaves registers under the launch bounds; and whose counter is
-// compared with a value that the loop does not change. Tables of a known size that a block walks through in a few
-// steps stay. Code that is to be small stays small, and loops with metadata about unrolling are the user's or another pass's.
+// It pays for loads: those of four rounds are under way together, and a warp waits once. So a loop is taken
+// that is innermost and one block of at most MOST instructions, or ends in one place, writes nothing and
+// has at most SHORT, so that ptxas puts what stands under conditions under them one by one and has the
+// loads of four rounds under way as well; that loads, and writes nothing that would keep the loads of its
+// next rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has
+// no calls of functions, no convergent operations, nothing that lets writes of other threads be seen, and
+// no scopes of aliasing (which would have to be made anew for each round), and leaves registers under the
+// launch bounds; and whose counter is compared with a value that the loop does not change. Tables of a
+// known size that a block walks through in a few steps stay. Code that is to be small stays small, and
+// loops with metadata about unrolling are the user's or another pass's.
 //
 // Most walks make few rounds, so the questions are what they pay. Where the threads of a block walk side by side
 // (stride-team.h) all of them are asked about at once, which parts no warp and needs no place to meet again, and in front of the
@@ -51,8 +53,9 @@
 //      earlier than by the loads where they stood, for no volatile or acquiring access, fence or clock is between
 //      them: a polled flag keeps the loads behind it, whatever alias analysis says of their addresses.
 //  (5) The questions read the counter's first value, the step and n. Where one of them is poison, so is the condition
-//      that the old loop branches on behind its first round, from which nothing in the body can keep it, nor what stands under its conditions. Where one of
-//      them may be undefined, it is frozen, and the loop reads the same: the answers would not be about one number.
+//      that the old loop branches on behind its first round, from which nothing in the body can keep it, nor what
+//      stands under its conditions. Where one of them may be undefined, it is frozen, and the loop reads the same:
+//      the answers would not be about one number.
 //  (6) In front of the guard nobody has branched on the step yet: it is frozen where it may be poison, too. On the limit
 //      and the first value the guard branches. What stands between guard and loop is computed in front of the guard then:
 //      it has no effects and cannot trap. The guard asks nothing but whether first < n, which four rounds imply.

@@ -12,10 +12,11 @@
 // rounds that condition parts nobody.
 //
 // A loop is taken that is innermost and left over one edge, at its end; that has a convergent operation
-// (LLVM unrolls the others) and at most MAX_BODY instructions, addresses and casts aside, none of them a call of
-// a function, and assembly only where its text may be copied (facts/asm-text.h); whose number of rounds takes no division, and is not known to be less than FEWEST;
-// and whose body leaves registers under the launch bounds. Code that is to be small stays small, and
-// loops with metadata about unrolling are the user's or another pass's.
+// (LLVM unrolls the others) and at most MAX_BODY instructions, addresses and casts aside, none of them a
+// call of a function, and assembly only where its text may be copied (facts/asm-text.h); whose number of
+// rounds takes no division, and is not known to be less than FEWEST; and whose body leaves registers under
+// the launch bounds. Code that is to be small stays small, and loops with metadata about unrolling are the
+// user's or another pass's.
 //
 // Legality. All threads of the block that come to the loop's end in the same round agree about the condition
 // there (block-uniform.h, the proven one), so all that enter the loop together leave it in the same round. The
