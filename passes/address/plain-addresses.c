@@ -61,8 +61,8 @@ static bool fits(struct plain *p, LLVMValueRef v) {
   LLVMOpcode op = LLVMGetInstructionOpcode(v);
   LLVMTypeRef type = LLVMTypeOf(v);
   nv_range a, b = {0};
-  if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) > 32 ||
-      !range_of(p, LLVMGetOperand(v, 0), &a) ||
+  if (op == LLVMXor || LLVMGetTypeKind(type) != LLVMIntegerTypeKind ||
+      LLVMGetIntTypeWidth(type) > 32 || !range_of(p, LLVMGetOperand(v, 0), &a) ||
       (op != LLVMTrunc && !range_of(p, LLVMGetOperand(v, 1), &b)))
     return false;
   int64_t limit = INT64_C(1) << (LLVMGetIntTypeWidth(type) - 1), least, most;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // asm-text.c: reads the text of inline assembly as far as copying it asks: statements, braces, labels.
 //
+// A register of a scope is a new one each time. Another variable there, of shared or local memory, say, is one for the whole
+// run of the text, and keeps from one round to the next what two of them would not.
+//
 // LLVM writes operands as $0 and ${0:modifier}, a brace also as $( and $), a dollar sign as $$. A brace inside
 // of a statement is a vector of operands, one between statements opens a scope, in which PTX allows names anew.
 #include "facts/asm-text.h"
@@ -10,10 +13,10 @@
 
 struct reader {
   const char *at, *end;
-  unsigned scopes;   // open ones
-  unsigned braces;   // of the statement that is read
-  bool in_statement; // something of it has been read
-  bool is_directive;
+  unsigned scopes;                // open ones
+  unsigned braces;                // of the statement that is read
+  bool in_statement;              // something of it has been read
+  bool is_directive, is_register; // ... and is one, which declares registers
   unsigned instructions;
 };
 
@@ -42,8 +45,11 @@ static void open_brace(struct reader *r) {
     r->scopes++;
 }
 
-static void begin(struct reader *r, bool is_directive) {
-  r->is_directive |= !r->in_statement && is_directive;
+static void begin(struct reader *r) {
+  if (!r->in_statement) {
+    r->is_directive = *r->at == '.';
+    r->is_register = has(r, ".reg");
+  }
   r->in_statement = true;
 }
 
@@ -59,7 +65,7 @@ static bool read_one(struct reader *r) {
   } else if (has(r, "/*")) {
     skip_to(r, "*/");
   } else if (has(r, "${")) {
-    begin(r, false);
+    begin(r);
     skip_to(r, "}");
   } else if (has(r, "$(") || *r->at == '{') {
     r->at += *r->at == '{' ? 1 : 2;
@@ -76,12 +82,12 @@ static bool read_one(struct reader *r) {
     return r->scopes > 0 && r->braces == 0;
   } else if (*r->at == ';') {
     r->at++;
-    bool is_local = !r->is_directive || r->scopes > 0;
+    bool may_be_two = !r->is_directive || (r->is_register && r->scopes > 0);
     end_statement(r);
-    return is_local && r->braces == 0;
+    return may_be_two && r->braces == 0;
   } else {
     if (!isspace((unsigned char)*r->at))
-      begin(r, *r->at == '.');
+      begin(r);
     r->at += has(r, "$$") ? 2 : 1;
   }
   return true;

@@ -12,9 +12,10 @@
 //
 // Legal because convergent says that the result or effect depends on which threads of the warp
 // execute the instruction together. The mnemonics in the table below act on one thread's registers
-// and memory, copies that run beside it included. Every statement of the text has to be understood and be in the table: barriers,
+// and memory. Every statement of the text has to be understood and be in the table: barriers,
 // shuffles, votes, matrix instructions, branches, calls, labels and unknown words keep the mark.
-// The same text returns: each of its statements is followed by the next one, none waits or ends the thread.
+// The same text returns: each of its statements is followed by the next one, none waits for another thread or ends
+// this one.
 // Contract PF-4.
 #define _GNU_SOURCE // memmem
 #include <string.h>
@@ -25,25 +26,17 @@
 
 // Instructions whose meaning does not mention other threads. Sorted.
 static const char *const per_thread[] = {
-    "abs",   "add",          "addc",       "and",       "applypriority",
-    "atom",  "bfe",          "bfi",        "bfind",     "bmsk",
-    "brev",  "clz",          "cnot",       "copysign",  "cos",
-    "cp",    "createpolicy", "cvt",        "cvta",      "discard",
-    "div",   "dp2a",         "dp4a",       "ex2",       "fence",
-    "fma",   "fns",          "getctarank", "isspacep",  "ld",
-    "ldu",   "lg2",          "lop3",       "mad",       "mad24",
-    "madc",  "mapa",         "max",        "mbarrier",  "membar",
-    "min",   "mov",          "mul",        "mul24",     "neg",
-    "not",   "or",           "popc",       "prefetch",  "prefetchu",
-    "prmt",  "rcp",          "red",        "rem",       "rsqrt",
-    "sad",   "selp",         "set",        "setp",      "shf",
-    "shl",   "shr",          "sin",        "slct",      "sqrt",
-    "st",    "sub",          "subc",       "szext",     "tanh",
-    "testp", "vabsdiff",     "vabsdiff2",  "vabsdiff4", "vadd",
-    "vadd2", "vadd4",        "vavrg2",     "vavrg4",    "vmad",
-    "vmax",  "vmax2",        "vmax4",      "vmin",      "vmin2",
-    "vmin4", "vset",         "vset2",      "vset4",     "vshl",
-    "vshr",  "vsub",         "vsub2",      "vsub4",     "xor",
+    "abs",   "add",   "addc",  "and",    "atom",     "bfe",      "bfi",       "bfind",
+    "bmsk",  "brev",  "clz",   "cnot",   "copysign", "cos",      "cvt",       "cvta",
+    "div",   "dp2a",  "dp4a",  "ex2",    "fma",      "fns",      "isspacep",  "ld",
+    "ldu",   "lg2",   "lop3",  "mad",    "mad24",    "madc",     "max",       "min",
+    "mov",   "mul",   "mul24", "neg",    "not",      "or",       "popc",      "prefetch",
+    "prmt",  "rcp",   "red",   "rem",    "rsqrt",    "sad",      "selp",      "set",
+    "setp",  "shf",   "shl",   "shr",    "sin",      "slct",     "sqrt",      "st",
+    "sub",   "subc",  "szext", "tanh",   "testp",    "vabsdiff", "vabsdiff2", "vabsdiff4",
+    "vadd",  "vadd2", "vadd4", "vavrg2", "vavrg4",   "vmad",     "vmax",      "vmax2",
+    "vmax4", "vmin",  "vmin2", "vmin4",  "vset",     "vset2",    "vset4",     "vshl",
+    "vshr",  "vsub",  "vsub2", "vsub4",  "xor",
 };
 
 static bool is_per_thread(const char *word, size_t len) {

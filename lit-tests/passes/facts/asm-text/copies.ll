@@ -72,6 +72,23 @@ exit:
   ret void
 }
 
+; A variable of shared memory, which all rounds have in common, in braces.
+; CHECK-LABEL: define ptx_kernel void @shared(
+; CHECK-COUNT-1: call i32 asm
+; CHECK-NOT: call i32 asm
+define ptx_kernel void @shared(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  %old = call i32 asm sideeffect "{ .shared .b32 tickets; atom.shared.add.u32 $0, [tickets], 1; bar.sync 0; }", "=r,~{memory}"() convergent
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ult i32 %k1, %n
+  br i1 %again, label %loop, label %exit
+exit:
+  ret void
+}
+
 ; A scope that another piece of assembly closes, and the one that closes it.
 ; CHECK-LABEL: define ptx_kernel void @halves(
 ; CHECK-COUNT-2: call void asm

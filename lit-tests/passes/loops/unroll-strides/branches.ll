@@ -192,7 +192,7 @@ exit:
   ret float %r
 }
 
-; Too much for ptxas to put under a condition.
+; 21 instructions: too much for ptxas to put under a condition.
 ; CHECK-LABEL: define float @long(
 ; CHECK-NOT: label %strides
 define float @long(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
@@ -222,12 +222,46 @@ read:
   %y11 = fadd float %y10, %sum
   %y12 = fadd float %y11, %sum
   %y13 = fadd float %y12, %sum
-  %y14 = fadd float %y13, %sum
-  %y15 = fadd float %y14, %sum
-  %y16 = fadd float %y15, %sum
-  %y17 = fadd float %y16, %sum
-  %y18 = fadd float %y17, %sum
-  %y19 = fadd float %y18, %sum
+  br label %latch
+latch:
+  %sum.next = phi float [ %sum, %loop ], [ %s, %read ]
+  %next = add i32 %i, %step
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = phi float [ %sum.next, %latch ]
+  ret float %r
+}
+
+; One less.
+; CHECK-LABEL: define float @fits(
+; CHECK: label %strides
+define float @fits(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %next, %latch ]
+  %sum = phi float [ 0.0, %entry ], [ %sum.next, %latch ]
+  %bit = and i32 %i, 1
+  %odd = icmp ne i32 %bit, 0
+  br i1 %odd, label %read, label %latch
+read:
+  %a = getelementptr float, ptr addrspace(1) %p, i32 %i
+  %v = load float, ptr addrspace(1) %a
+  %s = fadd float %sum, %v
+  %y0 = fadd float %v, %sum
+  %y1 = fadd float %y0, %sum
+  %y2 = fadd float %y1, %sum
+  %y3 = fadd float %y2, %sum
+  %y4 = fadd float %y3, %sum
+  %y5 = fadd float %y4, %sum
+  %y6 = fadd float %y5, %sum
+  %y7 = fadd float %y6, %sum
+  %y8 = fadd float %y7, %sum
+  %y9 = fadd float %y8, %sum
+  %y10 = fadd float %y9, %sum
+  %y11 = fadd float %y10, %sum
+  %y12 = fadd float %y11, %sum
   br label %latch
 latch:
   %sum.next = phi float [ %sum, %loop ], [ %s, %read ]

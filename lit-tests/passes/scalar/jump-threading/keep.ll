@@ -561,18 +561,24 @@ end:
   ret void
 }
 
-; Two ways of a few instructions: they will be a choice, which waits for nothing.
+; Two ways of eight instructions together: they will be a choice, which waits for nothing.
 define void @few(i1 %k, ptr %p, i32 %value) {
 entry:
   br i1 %k, label %a, label %b
 a:
-  %v = add i32 %value, 1
+  %v0 = mul i32 %value, 3
+  %v1 = mul i32 %v0, 4
+  %v2 = mul i32 %v1, 5
+  %v3 = mul i32 %v2, 6
   br label %m
 b:
-  %w = sub i32 %value, 1
+  %w0 = xor i32 %value, 3
+  %w1 = xor i32 %w0, 4
+  %w2 = xor i32 %w1, 5
+  %w3 = xor i32 %w2, 6
   br label %m
 m:
-  %u = phi i32 [ %v, %a ], [ %w, %b ]
+  %u = phi i32 [ %v3, %a ], [ %w3, %b ]
   br i1 %k, label %yes, label %no
 yes:
   store i32 %u, ptr %p

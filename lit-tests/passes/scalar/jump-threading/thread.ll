@@ -292,3 +292,35 @@ y:
 end:
   ret void
 }
+
+; Two ways of nine instructions together are no choice.
+; CHECK-LABEL: define void @nine(
+; CHECK: br i1 %k
+; CHECK-NOT: br i1
+; CHECK: ret void
+define void @nine(i1 %k, ptr %p, i32 %value) {
+entry:
+  br i1 %k, label %a, label %b
+a:
+  %v0 = mul i32 %value, 3
+  %v1 = mul i32 %v0, 4
+  %v2 = mul i32 %v1, 5
+  %v3 = mul i32 %v2, 6
+  br label %m
+b:
+  %w0 = xor i32 %value, 3
+  %w1 = xor i32 %w0, 4
+  %w2 = xor i32 %w1, 5
+  %w3 = xor i32 %w2, 6
+  %w4 = xor i32 %w3, 7
+  br label %m
+m:
+  %u = phi i32 [ %v3, %a ], [ %w4, %b ]
+  br i1 %k, label %yes, label %no
+yes:
+  store i32 %u, ptr %p
+  ret void
+no:
+  store volatile i32 2, ptr %p
+  ret void
+}

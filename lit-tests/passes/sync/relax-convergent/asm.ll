@@ -7,16 +7,14 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK: call i32 asm "{ .reg .f16 l; cvt.rn.f16.f32 l, $1; mov.b32 $0, {l,l}; }", "=r,r"(i32 %a) #[[R]]
 ; CHECK: call i32 asm "@$1 mov.u32 $0, %laneid;", "=r,b"(i1 true) #[[R]]
 ; CHECK: call void asm sideeffect "st.global.cs.u32 [$0], $1;", "l,r,~{memory}"(i64 0, i32 %a) #[[R]]
-; CHECK: call void asm sideeffect "cp.async.ca.shared.global [$0], [$1], 4; cp.async.wait_group 1;", "r,l,~{memory}"(i32 %a, i64 0) #[[R]]
-; CHECK: call i32 asm sideeffect "atom.global.add.u32 $0, [$1], 1; fence.acq_rel.gpu;", "=r,l,~{memory}"(i64 0) #[[R]]
+; CHECK: call i32 asm sideeffect "atom.global.add.u32 $0, [$1], 1; red.global.max.u32 [$1], $0;", "=r,l,~{memory}"(i64 0) #[[R]]
 ; CHECK: call i32 asm "mul.hi.u32 $0, $1, $1;", "=r,r"(i32 %a) #[[R]]
 define i32 @arithmetic(i32 %a, i32 %b) {
   %1 = call i32 asm "{add.f16x2 $0,$1,$2;\0A}", "=r,r,r"(i32 %a, i32 %b) #0
   %2 = call i32 asm "{ .reg .f16 l; cvt.rn.f16.f32 l, $1; mov.b32 $0, {l,l}; }", "=r,r"(i32 %a) #0
   %3 = call i32 asm "@$1 mov.u32 $0, %laneid;", "=r,b"(i1 true) #0
   call void asm sideeffect "st.global.cs.u32 [$0], $1;", "l,r,~{memory}"(i64 0, i32 %a) #0
-  call void asm sideeffect "cp.async.ca.shared.global [$0], [$1], 4; cp.async.wait_group 1;", "r,l,~{memory}"(i32 %a, i64 0) #0
-  call i32 asm sideeffect "atom.global.add.u32 $0, [$1], 1; fence.acq_rel.gpu;", "=r,l,~{memory}"(i64 0) #0
+  call i32 asm sideeffect "atom.global.add.u32 $0, [$1], 1; red.global.max.u32 [$1], $0;", "=r,l,~{memory}"(i64 0) #0
   call i32 asm "mul.hi.u32 $0, $1, $1;", "=r,r"(i32 %a)
   ret i32 %1
 }
@@ -25,6 +23,8 @@ define i32 @arithmetic(i32 %a, i32 %b) {
 ; CHECK-LABEL: define void @kept(
 ; CHECK: "bar.sync 0;", ""() #[[C:[0-9]+]]
 ; CHECK: "barrier.sync 0;", ""() #[[C]]
+; CHECK: "mbarrier.try_wait.shared.b64 p, [$0], $1;", "r,l"(i32 %a, i64 0) #[[C]]
+; CHECK: "cp.async.wait_group 0;", ""() #[[C]]
 ; CHECK: "shfl.sync.idx.b32 $0,$1,0,31,-1;", "=r,r"(i32 %a) #[[C]]
 ; CHECK: "vote.sync.all.pred p,$0,-1;", "b"(i1 true) #[[C]]
 ; CHECK: "match.any.sync.b32 $0,$1,-1;", "=r,r"(i32 %a) #[[C]]
@@ -43,6 +43,8 @@ define i32 @arithmetic(i32 %a, i32 %b) {
 define void @kept(i32 %a) {
   call void asm sideeffect "bar.sync 0;", ""() #0
   call void asm sideeffect "barrier.sync 0;", ""() #0
+  call void asm sideeffect "mbarrier.try_wait.shared.b64 p, [$0], $1;", "r,l"(i32 %a, i64 0) #0
+  call void asm sideeffect "cp.async.wait_group 0;", ""() #0
   call i32 asm "shfl.sync.idx.b32 $0,$1,0,31,-1;", "=r,r"(i32 %a) #0
   call void asm "vote.sync.all.pred p,$0,-1;", "b"(i1 true) #0
   call i32 asm "match.any.sync.b32 $0,$1,-1;", "=r,r"(i32 %a) #0
