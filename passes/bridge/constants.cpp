@@ -7,6 +7,7 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GlobalAlias.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/ReplaceConstant.h"
 
 #include <cstring>
 
@@ -29,4 +30,8 @@ bool nv_constant_string(LLVMValueRef pointer, char *buf, size_t size) {
   std::memcpy(buf, Str.data(), Len);
   buf[Len] = 0;
   return true;
+}
+
+bool nv_expand_constant_users(LLVMValueRef constant) {
+  return convertUsersOfConstantsToInstructions({unwrap<Constant>(constant)});
 }

@@ -202,3 +202,18 @@ def element_parts(n):
     lines = ["  %i1 = select i1 %c, i64 1, i64 0"]
     lines += ["  %%i%d = select i1 %%c, i64 %d, i64 %%i%d" % (k, k % 2, k - 1) for k in range(2, n + 1)]
     return element_of(lines, name="%%i%d" % n)
+
+
+@rule("memory/shared-addresses.c", "MAX_CHOICES", "nv-shared-addresses", left=r"alloca \[")
+def shared_choices(n):
+    """A table of n addresses in shared memory, of which the thread chooses one and reads there."""
+    parts = ", ".join("ptr addrspacecast (ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @s, i32 %d) to ptr)" % k
+                      for k in range(n))
+    return kernel(["  %own = getelementptr i32, ptr addrspace(3) @s, i32 %t", "  store i32 %t, ptr addrspace(3) %own",
+                   "  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)",
+                   "  %%i = urem i32 %%t, %d" % n,
+                   "  %%q = getelementptr [%d x ptr], ptr @table, i32 0, i32 %%i" % n, "  %a = load ptr, ptr %q",
+                   "  %v = load i32, ptr %a", "  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t",
+                   "  store i32 %v, ptr addrspace(1) %at", "  ret void"],
+                  before=["@s = internal addrspace(3) global [128 x i32] undef",
+                          "@table = private constant [%d x ptr] [%s]" % (n, parts)])
