@@ -246,6 +246,7 @@ public:
                                OptimizationRemarkEmitter *) const override {
     UP.Threshold = Threshold;
     UP.FullUnrollMaxCount = Trips;
+    UP.MaxUpperBound = Trips;
   }
 };
 } // namespace

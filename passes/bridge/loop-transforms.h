@@ -46,7 +46,8 @@ bool nv_loop_run_lsr(nv_pass_ctx *ctx, nv_loop *loop);
 bool nv_loop_rewrite_exit_values(nv_pass_ctx *ctx, nv_loop *loop);
 
 /// Runs LLVM's full unrolling on this loop with its own cost estimate, bounded by `threshold`
-/// instructions and `trips` iterations in place of the target's bounds. Pragmas are obeyed. Of a loop
+/// instructions and `trips` iterations in place of the target's bounds. Pragmas are obeyed; by
+/// `llvm.loop.unroll.enable` a loop of at most `trips` iterations of unknown number, each with its exit. Of a loop
 /// pass only, one without MemorySSA. The loop may be gone afterwards. True when something changed.
 /// P2-B020.
 bool nv_loop_run_full_unroll(nv_pass_ctx *ctx, nv_loop *loop, uint32_t threshold, uint32_t trips);

@@ -13,6 +13,11 @@
 // inliner: a comparator of keys of two to eight words becomes a chain of comparisons while its
 // arguments are still known to be readable. Every other loop waits for the caller's constants.
 //
+// `#pragma unroll` on a loop that ends early, `for (i = 0; i < 16; i++) { if (t >= n) return; ... t += 128; }`, asks for
+// as many bodies as the counter has values, each with its exit, and nvcc makes them. LLVM does where it knows the exact
+// number of rounds: not where counter and data are one condition. Up to 64 rounds it is told to go by the bound.
+// With `asked` it takes only these.
+//
 // Legality: LLVM's loop-unroll-full does the work with its own estimate of what folds; this pass only
 // gives it other bounds. `#pragma unroll 1` and its like are obeyed. Contract PF-5.
 #include <stb/stb_ds.h>
@@ -20,8 +25,12 @@
 #include "bridge/loop-transforms.h"
 #include "bridge/remarks.h"
 #include "loops/loop-blocks.h"
+#include "loops/unroll-four.h"
 #include "passes.h"
 #include "facts/register-pressure.h"
+
+// Rounds and instructions, all together, of a loop that the user asked to have unrolled; the latter is LLVM's bound.
+enum { MOST_ASKED = 64, ASKED_INSTRUCTIONS = 1 << 14 };
 
 // A body that needs more registers than there are spills already; copies of it would spill once each.
 // Only what the body itself computes and reads is asked for, which takes no longer than the loop is.
@@ -57,6 +66,20 @@ static bool is_search(nv_pass_ctx *ctx, nv_loop *loop) {
   return search;
 }
 
+// The user asked for a loop without a loop, and `most` rounds are all that is known.
+static bool is_asked_by_bound(nv_pass_ctx *ctx, nv_loop *loop, uint32_t most) {
+  if (most < 2 || most > MOST_ASKED || !nv_loop_md_has(loop, "llvm.loop.unroll.full") ||
+      nv_loop_trip_count(ctx, loop))
+    return false;
+  unsigned size = 0;
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
+  for (ptrdiff_t b = 0; b < arrlen(blocks); b++)
+    nv_foreach_inst(inst, blocks[b])
+      size += nv_size_in_unrolling(inst);
+  arrfree(blocks);
+  return size <= ASKED_INSTRUCTIONS / most;
+}
+
 nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   const nv_options *options = nv_ctx_options(ctx);
   if (nv_ctx_param(ctx, "searches") && !is_search(ctx, loop))
@@ -65,8 +88,13 @@ nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   uint32_t threshold = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_threshold, function);
   uint32_t trips = (uint32_t)nv_opt_int_fn(options, NV_OPT_full_unroll_max_trips, function);
   uint32_t most = trips < 2 ? 0 : nv_loop_max_trip_count(ctx, loop);
-  if (most == 0 || most > trips || spills(ctx, loop))
+  bool asked = is_asked_by_bound(ctx, loop, most);
+  if (asked) {
+    nv_loop_md_set_flag(loop, "llvm.loop.unroll.enable", true);
+    trips = most;
+  } else if (nv_ctx_param(ctx, "asked") || most == 0 || most > trips || spills(ctx, loop)) {
     return NV_UNCHANGED;
+  }
   // LLVM's pass, which does it, speaks under its own name.
   nv_remark_place *place = nv_has_remarks(ctx, function) ? nv_remark_keep_loop(loop) : NULL;
   bool unrolled = nv_loop_run_full_unroll(ctx, loop, threshold, trips);
@@ -74,5 +102,5 @@ nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
     nv_remark_emit_kept(ctx, NV_REMARK_PASSED, unrolled ? "FullyUnrolled" : NULL, place,
                         NV_REMARK_ARGS(NV_TEXT("unrolled completely, at most "),
                                        NV_INT("Rounds", most), NV_COUNTED(most, " round")));
-  return unrolled ? NV_CHANGED_CFG : NV_UNCHANGED;
+  return unrolled ? NV_CHANGED_CFG : asked ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }
