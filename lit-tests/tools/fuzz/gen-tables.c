@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-tables.c: small tables of constants, as local arrays that single stores or a loop fill, and as what a switch
-// chooses; some are changed on some ways, so that they are not constant.
+// chooses; some are changed on some ways, so that they are not constant. Tables of addresses in shared memory.
 #include "fuzz/gen.h"
 
 static const char *const types[] = {"int", "uint", "uchar", "short", "float", "signed char"};
@@ -64,12 +64,49 @@ static void add_switch(struct gen *g, const char *z, const char *index) {
   gen_line(g, "%s = %s * 9 + (uint)%s + (uint)%s;", z, z, v, w);
 }
 
+// Addresses of shared arrays that an index chooses: in an array, in structs, behind a switch. Each thread has a place of its
+// own in every row, so that no barrier is needed.
+static void add_pointers(struct gen *g, const char *z, const char *index) {
+  const char *a = gen_name(g, "a"), *b = gen_name(g, "b"), *t = gen_name(g, "t");
+  const char *rows[] = {a, b, gen_text(g, "%s + %u", a, g->block),
+                        gen_text(g, "%s + %u", b, g->block)};
+  unsigned n = 2 + gen_below(g, 9), kind = gen_below(g, 3);
+  gen_line(g, "__shared__ uint %s[%u], %s[%u];", a, 2 * g->block, b, 2 * g->block);
+  for (unsigned i = 0; i < 4; i++)
+    gen_line(g, "(%s)[tid] = %s + %u;", rows[i], z, i);
+  if (kind == 2) {
+    gen_line(g, "uint *%s = %s;", t, rows[0]);
+    gen_line(g, "switch (%s %% %uu) {", index, n);
+    for (unsigned i = 1; i < n; i++)
+      gen_line(g, "case %u: %s = %s; break;", i, t, rows[gen_below(g, 4)]);
+    gen_line(g, "}");
+    gen_line(g, "%s[tid] ^= %s * 3;", t, z);
+    gen_line(g, "%s = %s * 7 + (%s)[tid];", z, z, rows[gen_below(g, 4)]);
+    return;
+  }
+  gen_line(g, kind ? "struct { int w; uint *p; } %s[%u] = {" : "uint *%s[%u] = {", t, n);
+  for (unsigned i = 0; i < n; i++)
+    gen_line(g, kind ? "  {%s, %s}," : "  %s%s,", kind ? gen_text(g, "%u", gen_below(g, 50)) : "",
+             rows[gen_below(g, 4)]);
+  gen_line(g, "};");
+  const char *p = kind ? ".p" : "";
+  if (gen_chance(g, 30)) // another address on some ways, or all of one more array
+    gen_line(g, "if (%s & %u) %s[%u]%s = %s;", z, 1u << gen_below(g, 6), t, gen_below(g, n), p,
+             rows[gen_below(g, 4)]);
+  gen_line(g, "%s[%s %% %uu]%s[tid] += %s;", t, index, n, p, z);
+  gen_line(g, "%s = %s * 5 + %s[(%s >> 3) %% %uu]%s[tid];", z, z, t, index, n, p);
+  if (kind)
+    gen_line(g, "%s += (uint)%s[%s %% %uu].w;", z, t, index, n);
+}
+
 void gen_tables(struct gen *g) {
   const char *z = gen_start(g), *i = gen_name(g, "i"), *x = gen_name(g, "x");
   gen_line(g, "for (int %s = 0; %s < %u; %s++) {", i, i, 1 + gen_below(g, 6), i);
   gen_line(g, "uint %s = in[(%s + %s) & 63] ^ (uint)%s;", x, z, i, i);
   for (unsigned k = 1 + gen_below(g, 3); k > 0; k--)
     (gen_chance(g, 60) ? add_array : add_switch)(g, z, gen_chance(g, 70) ? x : z);
+  if (gen_chance(g, 40))
+    add_pointers(g, z, gen_chance(g, 70) ? x : z);
   gen_line(g, "}");
   g->work += 60 * 6 * g->trips;
   gen_add_result(g, z, T_U32);
