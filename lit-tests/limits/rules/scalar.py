@@ -415,3 +415,13 @@ def flat_computed(n):
 def flat_chosen(n):
     """n values that are chosen."""
     return flat_triangle(["  %x = add i32 %t, 5"], [(str(k), "%x") for k in range(n)])
+
+
+@rule("scalar/clamp-offsets.c", "MAX_DEPTH", "function(nv-clamp-offsets)", left=r"%b = ")
+def clamp_sums(n):
+    """n sums of a constant between a value and its bound, next to the bound of the value itself."""
+    lines = ["  %x0 = and i32 %n, 255", "  %far = call i32 @llvm.smax.i32(i32 %x0, i32 9)"]
+    lines += ["  %%x%d = add nsw i32 %%x%d, 1" % (k, k - 1) for k in range(1, n + 1)]
+    return kernel(lines + ["  %%b = call i32 @llvm.smax.i32(i32 %%x%d, i32 %d)" % (n, 9 + n), "  %s = mul i32 %b, %far",
+                           "  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t",
+                           "  store i32 %s, ptr addrspace(1) %at", "  ret void"])
