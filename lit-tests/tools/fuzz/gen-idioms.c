@@ -436,11 +436,12 @@ void gen_idiom(struct gen *g) {
                                                  gen_compared_keys,
                                                  gen_bounded,
                                                  gen_chosen_values,
+                                                 gen_clamped,
                                                  statements_of_fact,
                                                  wide_divisions,
                                                  local_of_a_branch};
   enum { ALL = sizeof idioms / sizeof *idioms, ANYWHERE = 4, NOT_NVCC = 2 };
-  enum { FIRST_LOOP = 11, LOOPS = 15 }; // from `strides` to chosen values
+  enum { FIRST_LOOP = 11, LOOPS = 16 }; // from `strides` to clamped neighbours
   if (!g->in_kernel) {                  // the rest reads what only a kernel has
     idioms[gen_below(g, ANYWHERE)](g);
     return;

@@ -289,6 +289,9 @@ void gen_chosen_values(struct gen *g);
 // gen-narrow.c: bytes and 16-bit values.
 void gen_narrow(struct gen *g);
 
+// gen-clamps.c: neighbours that are bounded at both ends.
+void gen_clamped(struct gen *g);
+
 // gen-tables.c: small tables of constants.
 void gen_tables(struct gen *g);
 
