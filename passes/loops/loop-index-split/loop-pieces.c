@@ -117,7 +117,6 @@ static LLVMValueRef count_down(struct split *s, const struct copy *c, LLVMValueR
 static void rewrite_latch(struct split *s, const struct copy *c, const nv_piece *piece,
                           LLVMValueRef end, LLVMBasicBlockRef to) {
   LLVMValueRef old = LLVMGetBasicBlockTerminator(c->latch), more = NULL;
-  LLVMValueRef test = LLVMGetCondition(old);
   if (!piece->single && end) {
     LLVMPositionBuilderBefore(s->b, old);
     more = LLVMBuildICmp(s->b, LLVMIntNE, in_copy(c, s->phis[s->counter].next), end, "split.more");
@@ -132,7 +131,6 @@ static void rewrite_latch(struct split *s, const struct copy *c, const nv_piece 
     nv_remove_metadata(branch, "prof");
   }
   LLVMInstructionEraseFromParent(old);
-  nv_delete_dead(s->ctx, test);
   for (ptrdiff_t i = 0; piece->single && i < arrlen(s->phis); i++)
     nv_phi_remove_incoming(in_copy(c, s->phis[i].phi), c->latch);
 }
@@ -162,6 +160,7 @@ static LLVMBasicBlockRef place(struct split *s, const struct copy *c, LLVMBasicB
   LLVMBuildCondBr(s->b, any, c->preheader, next);
   for (ptrdiff_t i = 0; i < arrlen(s->phis); i++)
     nv_phi_set_value_from(in_copy(c, s->phis[i].phi), c->preheader, s->phis[i].now);
+  LLVMValueRef test = LLVMGetCondition(LLVMGetBasicBlockTerminator(c->latch));
   rewrite_latch(s, c, piece, end, next);
   // The counting phi goes on from `end` either way: a copy of no iterations ends where it starts.
   for (ptrdiff_t i = 0; !last && i < arrlen(s->phis); i++)
@@ -171,6 +170,8 @@ static LLVMBasicBlockRef place(struct split *s, const struct copy *c, LLVMBasicB
   for (ptrdiff_t i = 0; i < arrlen(s->results); i++)
     s->results[i].now =
         merge(s, next, s->results[i].now, guard, in_copy(c, s->results[i].next), c->latch);
+  // Last: the old test, or what only it asked for, may be a result.
+  nv_delete_dead(s->ctx, test);
   return next;
 }
 
