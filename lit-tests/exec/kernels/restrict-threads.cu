@@ -2,6 +2,7 @@
 // written another one reads, what one has read another one writes, in a row and in a loop, in the kernel and in a function.
 //
 // RUN: %exec-all %s
+// RUN: %exec %s -passes='nvopt<Ofcmin>' -passes='nvopt<Ofcmid>' -passes='nvopt<Ofcmax>' --ptx
 //
 // EXEC: buffer p u8[256] random(3)
 // EXEC: buffer q u8[512]
