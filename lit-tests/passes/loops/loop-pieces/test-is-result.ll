@@ -1,5 +1,5 @@
 ; What the old test of a loop is, or what only it asks for, may be used behind the loop: each copy keeps its own until all pieces
-; are joined. The second piece had the first one's, which is not there on every way.
+; are joined. The second piece had the first one's, which is not there on every way. A phi for the test alone is left until then, too.
 ; RUN: %opt -passes=loop-index-split,verify -S %s | FileCheck %s
 ; RUN: %exec %s -passes=loop-index-split -passes='function(loop-index-split),default<O2>' --ub
 ; EXEC: buffer out i32[64]
@@ -9,6 +9,9 @@
 ; EXEC: launch asked args=(out+24, i32:13, i32:5)
 ; EXEC: launch asked args=(out+32, i32:13, i32:0)
 ; EXEC: launch asked args=(out+40, i32:13, i32:99)
+; EXEC: launch before args=(out+48, i32:13, i32:5)
+; EXEC: launch before args=(out+52, i32:13, i32:0)
+; EXEC: launch before args=(out+56, i32:13, i32:99)
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
@@ -89,6 +92,43 @@ out:
   store i32 %last, ptr addrspace(1) %p
   %q = getelementptr i32, ptr addrspace(1) %p, i64 1
   store i32 %far, ptr addrspace(1) %q
+  br label %exit
+exit:
+  ret void
+}
+
+; CHECK-LABEL: @before
+; CHECK: loop.split:
+; CHECK-NOT: %prev
+; CHECK: ret void
+define ptx_kernel void @before(ptr addrspace(1) %p, i32 %n, i32 %m) {
+entry:
+  %g = icmp slt i32 0, %n
+  br i1 %g, label %ph, label %exit
+ph:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %ph ], [ %i1, %latch ]
+  %prev = phi i32 [ -1, %ph ], [ %i, %latch ]
+  %a = phi i32 [ 1, %ph ], [ %b, %latch ]
+  %c = icmp slt i32 %i, %m
+  br i1 %c, label %then, label %else
+then:
+  %w = mul i32 %a, 3
+  %x = xor i32 %w, %i
+  br label %latch
+else:
+  %d = add i32 %a, 100
+  %y = xor i32 %d, %i
+  br label %latch
+latch:
+  %b = phi i32 [ %x, %then ], [ %y, %else ]
+  %i1 = add nsw i32 %i, 1
+  %e = icmp slt i32 %prev, %n
+  br i1 %e, label %loop, label %out
+out:
+  %last = phi i32 [ %b, %latch ]
+  store i32 %last, ptr addrspace(1) %p
   br label %exit
 exit:
   ret void
