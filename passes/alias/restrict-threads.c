@@ -151,7 +151,7 @@ static bool shows(struct walk *w, LLVMValueRef call) {
   if (!LLVMIsDeclaration(callee))
     return !add(w, callee);
   unsigned classes = nv_callee_effects(call);
-  if (!nv_callee_effect(classes, NV_CLASS_OTHER) &&
+  if (!nv_is_convergent(call) && !nv_callee_effect(classes, NV_CLASS_OTHER) &&
       !nv_callee_effect(classes, NV_CLASS_INACCESSIBLE)) // it does nothing but to what it is given
     return false;
   nv_memory_effects e = nv_memory_effects_of(call);

@@ -89,6 +89,16 @@ define ptx_kernel void @argument(ptr noalias %q, ptr %p) {
   ret void
 }
 
+; Lanes that run it together may wait there for what one of them is given.
+declare i1 @wait(ptr addrspace(3)) convergent memory(argmem: readwrite)
+; CHECK-LABEL: define ptx_kernel void @waits_for(ptr %q, ptr addrspace(3) %p)
+define ptx_kernel void @waits_for(ptr noalias %q, ptr addrspace(3) %p) {
+  store i32 1, ptr %q
+  %w = call i1 @wait(ptr addrspace(3) %p) convergent
+  %b = load i32, ptr %q
+  ret void
+}
+
 ; Functions with a body are looked into, for barriers and for what they do with an address. Printing shows nothing.
 define void @waits() {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
