@@ -7,7 +7,7 @@
 //   store i32 1, ptr %a                ->  ..., !alias.scope {s.a}, !noalias {s.b}
 //   %v = load i32, ptr %b              ->  ..., !alias.scope {s.b}, !noalias {s.a}
 //
-// Restrict on a parameter is noalias and needs no help. What is left: kernel parameters when
+// Restrict on a parameter is noalias and needs no help, but where threads hand on data through it (restrict-threads.c). What is left: kernel parameters when
 // nvptx-kernel-params-restrict says that all of them are restrict; fields of structs that are
 // passed by value (allow-restrict-in-struct); pointers that lie behind a restrict parameter
 // (apply-multi-level-restrict). All three are off unless asked for. LLVM's scoped-noalias-aa reads
@@ -45,6 +45,7 @@
 #include "passes.h"
 #include "bridge/remarks.h"
 #include "alias/restrict-roots.h"
+#include "alias/restrict-threads.h"
 #include "bridge/scopes.h"
 #include "alloc.h"
 
@@ -323,5 +324,6 @@ nv_preserved nv_process_restrict(nv_pass_ctx *ctx, LLVMValueRef function) {
   }
   bool changed = !propagate && mark_kernel_params(ctx, function);
   changed |= process_roots(ctx, function, propagate);
+  changed |= !propagate && nv_restrict_threads(function);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

@@ -56,6 +56,17 @@ bool nv_read_whole(LLVMValueRef load, nv_whole *whole) {
          (whole->align & (whole->align - 1)) == 0;
 }
 
+void nv_move_whole(LLVMValueRef load, uint64_t distance) {
+  nv_whole whole;
+  if (!nv_read_whole(load, &whole))
+    return;
+  whole.before += (int64_t)distance;
+  if (whole.before < whole.size)
+    nv_mark_whole(load, &whole);
+  else
+    nv_drop_whole(load);
+}
+
 bool nv_drop_whole(LLVMValueRef load) {
   unsigned kind = kind_of(load);
   bool marked = LLVMGetMetadata(load, kind) != NULL;

@@ -34,6 +34,9 @@ void nv_mark_part(LLVMValueRef load, uint64_t offset, uint64_t length, uint64_t 
 /// Reads the mark; false without one.
 bool nv_read_whole(LLVMValueRef load, nv_whole *whole);
 
+/// `load` has the mark of a load that begins `distance` bytes in front of it: makes it its own.
+void nv_move_whole(LLVMValueRef load, uint64_t distance);
+
 /// Takes the mark away. False if there was none.
 bool nv_drop_whole(LLVMValueRef load);
 

@@ -138,6 +138,8 @@ static void flatten(nv_pass_ctx *ctx, const struct choice *c) {
   for (unsigned i = 0; i < 2; i++)
     if (c->from[i] != c->head)
       LLVMDeleteBasicBlock(c->from[i]);
+  // Trees and memory that are kept up to date where blocks are joined know the blocks that are gone.
+  nv_changed_cfg(ctx, LLVMGetBasicBlockParent(c->head));
   if (nv_unique_predecessor(c->join) == c->head) // what is around may be a choice now
     nv_join_to_predecessor(ctx, c->join);
 }

@@ -10,7 +10,8 @@
 //
 // Legality. Accesses that are neither volatile nor atomic and may be made element by element: the bytes
 // written are the same, in the same place of the program. An element of a load is loaded where the vector was.
-// Metadata says of each part what it said of all. Vectors whose elements are whole bytes lie in memory one behind the other.
+// Metadata says of each part what it said of all, but for the mark of what is read around a load, which counts from where the
+// part begins. Vectors whose elements are whole bytes lie in memory one behind the other.
 #include "scalar/split-unaligned.h"
 
 #include <llvm-c/Target.h>
@@ -20,6 +21,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/pointers.h"
 #include "facts/shapes.h"
+#include "memory/whole-marks.h"
 
 enum { MAX_ELEMENTS = 16 }; // of a vector; larger ones stay
 
@@ -83,6 +85,7 @@ static LLVMValueRef load_element(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValueRe
   LLVMValueRef part = LLVMBuildLoad2(b, s->element, address, "part");
   LLVMSetAlignment(part, LLVMGetAlignment(load));
   nv_copy_metadata(part, load);
+  nv_move_whole(part, i * s->bytes);
   nv_copy_debug_loc(part, load);
   return part;
 }

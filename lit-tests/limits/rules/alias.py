@@ -69,3 +69,21 @@ def restrict_declared(n):
     return kernel(body + ["  %r = load ptr, ptr %pp", "  store float 2.0, ptr %r", "  ret void"], "ptr noalias %pp, ptr %o", "pp, o",
                   ("pp u64[4] pointers(o, o+4, o+8, o+12)", "o f32[8]"), block=1, attributes='"nvvm.restrict_processed"',
                   before=["declare void @llvm.experimental.noalias.scope.decl(metadata)"], after=metadata)
+
+
+@rule("alias/restrict-threads.c", "MAX_ADDRESSES", "function(process-restrict)", r"ptr noalias %q")
+def restrict_read(n):
+    """n addresses that a restrict argument leads to, of which the last one is read."""
+    body = ["  %%x%d = getelementptr i8, ptr %%%s, i64 0" % (k, "x%d" % (k - 1) if k else "q") for k in range(n - 1)]
+    return kernel(["  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)"] + body +
+                  ["  %%r = load i32, ptr %%x%d" % (n - 2), "  store i32 %r, ptr %o", "  ret void"],
+                  "ptr noalias %q, ptr %o", "q, o", ("q i32[4] iota()", "o i32[4]"), block=1)
+
+
+@rule("alias/restrict-threads.c", "MAX_FUNCTIONS", "function(process-restrict)", r"ptr noalias %q")
+def restrict_below(n):
+    """n functions, one below the other, in none of which a thread sees what others write."""
+    below = ["define void @f%d() {\n  %s\n  ret void\n}" % (k, "call void @f%d()" % (k + 1) if k + 2 < n else "")
+             for k in range(n - 1)]
+    return kernel(["  store i32 7, ptr %q", "  call void @f0()", "  %r = load i32, ptr %q", "  store i32 %r, ptr %o", "  ret void"],
+                  "ptr noalias %q, ptr %o", "q, o", ("q i32[4] iota()", "o i32[4]"), block=1, before=below)

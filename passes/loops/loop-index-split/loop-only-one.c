@@ -206,9 +206,9 @@ static void rewire_one(nv_split *s, const nv_split_condition *c, LLVMValueRef is
   LLVMPositionBuilderBefore(b, old);
   nv_copy_debug_loc(LLVMBuildBr(b, exit), old);
   LLVMInstructionEraseFromParent(old);
-  nv_delete_dead(s->ctx, test);
   for (ptrdiff_t i = 0; i < arrlen(starts); i++)
     nv_replace_and_erase(starts[i].phi, starts[i].value);
+  nv_delete_dead(s->ctx, test); // last: a phi may have been there for it alone
   LLVMDisposeBuilder(b);
 }
 

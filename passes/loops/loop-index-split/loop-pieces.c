@@ -38,6 +38,7 @@ struct split {
   struct copy copies[NV_MAX_PIECES];
   struct carried *phis, *results; // stb_ds
   LLVMBasicBlockRef *holds;       // stb_ds: where copies leave to until they are placed
+  LLVMValueRef *tests;            // stb_ds: what ended the copies
   ptrdiff_t counter; // index of the header phi that the exit test compares; -1 for none
   int64_t step;      // and what it advances by
 };
@@ -117,7 +118,6 @@ static LLVMValueRef count_down(struct split *s, const struct copy *c, LLVMValueR
 static void rewrite_latch(struct split *s, const struct copy *c, const nv_piece *piece,
                           LLVMValueRef end, LLVMBasicBlockRef to) {
   LLVMValueRef old = LLVMGetBasicBlockTerminator(c->latch), more = NULL;
-  LLVMValueRef test = LLVMGetCondition(old);
   if (!piece->single && end) {
     LLVMPositionBuilderBefore(s->b, old);
     more = LLVMBuildICmp(s->b, LLVMIntNE, in_copy(c, s->phis[s->counter].next), end, "split.more");
@@ -132,7 +132,6 @@ static void rewrite_latch(struct split *s, const struct copy *c, const nv_piece 
     nv_remove_metadata(branch, "prof");
   }
   LLVMInstructionEraseFromParent(old);
-  nv_delete_dead(s->ctx, test);
   for (ptrdiff_t i = 0; piece->single && i < arrlen(s->phis); i++)
     nv_phi_remove_incoming(in_copy(c, s->phis[i].phi), c->latch);
 }
@@ -162,6 +161,7 @@ static LLVMBasicBlockRef place(struct split *s, const struct copy *c, LLVMBasicB
   LLVMBuildCondBr(s->b, any, c->preheader, next);
   for (ptrdiff_t i = 0; i < arrlen(s->phis); i++)
     nv_phi_set_value_from(in_copy(c, s->phis[i].phi), c->preheader, s->phis[i].now);
+  arrput(s->tests, LLVMGetCondition(LLVMGetBasicBlockTerminator(c->latch)));
   rewrite_latch(s, c, piece, end, next);
   // The counting phi goes on from `end` either way: a copy of no iterations ends where it starts.
   for (ptrdiff_t i = 0; !last && i < arrlen(s->phis); i++)
@@ -248,6 +248,9 @@ bool nv_loop_split(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef condition, cons
     guard = place(&s, &s.copies[i], guard, &pieces[i], i + 1 == n);
   set_conditions(&s, condition, pieces, n);
   leave_to_exit(&s, guard, n);
+  // Last: an old test, or what only it asked for, may be a result, or a phi of which the other copies have twins.
+  nv_delete_dead_list(ctx, s.tests, arrlenu(s.tests));
+  arrfree(s.tests);
   for (size_t i = 1; i < n; i++)
     nv_vmap_dispose(s.copies[i].map);
   for (ptrdiff_t i = 0; i < arrlen(s.holds); i++)

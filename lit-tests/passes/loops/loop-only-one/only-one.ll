@@ -19,6 +19,9 @@
 ; EXEC: launch kept args=(out+300, i32:1, i32:0)
 ; EXEC: launch sums args=(out+304, i32:20, i32:-2147483648)
 ; EXEC: launch kept args=(out+308, i32:20, i32:-2147483648)
+; EXEC: launch previous args=(out+128, i32:20, i32:7)
+; EXEC: launch previous args=(out+128, i32:20, i32:21)
+; EXEC: launch previous args=(out+128, i32:20, i32:22)
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -121,5 +124,35 @@ out:
 exit:
   %o = phi i32 [ 7, %entry ], [ %l, %out ]
   store i32 %o, ptr addrspace(1) %p
+  ret void
+}
+
+; A phi that was there for the old test alone goes with it.
+; CHECK-LABEL: @previous
+; CHECK: br i1 %split.hit, label %loop, label %out
+; CHECK-NOT: phi
+; CHECK: ret void
+define ptx_kernel void @previous(ptr addrspace(1) %p, i32 %n, i32 %m) {
+entry:
+  %g = icmp slt i32 0, %n
+  br i1 %g, label %ph, label %exit
+ph:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %ph ], [ %i1, %latch ]
+  %prev = phi i32 [ -1, %ph ], [ %i, %latch ]
+  %c = icmp eq i32 %i, %m
+  br i1 %c, label %then, label %latch
+then:
+  %a = getelementptr i32, ptr addrspace(1) %p, i32 %i
+  store i32 %i, ptr addrspace(1) %a
+  br label %latch
+latch:
+  %i1 = add nsw i32 %i, 1
+  %e = icmp slt i32 %prev, %n
+  br i1 %e, label %loop, label %out
+out:
+  br label %exit
+exit:
   ret void
 }

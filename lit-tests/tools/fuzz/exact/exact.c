@@ -44,12 +44,13 @@ static void run(const function *f, const input *in, oracle *choices, uint64_t ma
 
 struct options {
   const char *before, *after;
-  bool verbose, one_thread, defined;
+  bool verbose, one_thread, defined, shared;
   unsigned inputs;
 };
 
 static const char usage[] =
-    "usage: nvopt-exact [-v] [--one-thread] [--defined] [--inputs=N] BEFORE.ll AFTER.ll\n"
+    "usage: nvopt-exact [-v] [--one-thread] [--defined] [--shared] [--inputs=N] BEFORE.ll "
+    "AFTER.ll\n"
     "\n"
     "Compares functions of the same name for all inputs of narrow types, poison and undef\n"
     "included. Ends with 1 when one of them does something else than before.\n"
@@ -57,6 +58,7 @@ static const char usage[] =
     "  --inputs=N   at most N inputs of a function (65536); more are drawn\n"
     "  --one-thread barriers and atomic orders may differ, which one thread does not notice\n"
     "  --defined    no argument is undef (poison they may be)\n"
+    "  --shared     others have the noalias arguments, too\n"
     "  -v           also names the functions that are left out\n";
 
 //===-- Inputs --------------------------------------------------------------------------------===//
@@ -443,6 +445,12 @@ static LLVMValueRef *variables(LLVMModuleRef module, LLVMModuleRef like) {
   return list;
 }
 
+// Others may write what the arguments lead to.
+static void share(function *f) {
+  for (unsigned i = 0; i < f->n_args; i++)
+    f->args[i].noalias = false;
+}
+
 static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a,
                     LLVMValueRef *globals_b, const struct options *options, struct counts *n) {
   size_t length;
@@ -464,6 +472,10 @@ static void compare(LLVMValueRef a, LLVMValueRef b, LLVMValueRef *globals_a,
     unsure_of = NULL;
     runs_left = MAX_RUNS;
     steps_left = MAX_STEPS;
+    if (options->shared) {
+      share(&old);
+      share(&new);
+    }
     enum verdict v = try_all(&old, &new, options, n);
     n->compared++;
     n->wrong += v == WRONG;
@@ -495,6 +507,8 @@ int main(int argc, char **argv) {
       options.one_thread = true;
     else if (strcmp(argv[i], "--defined") == 0)
       options.defined = true;
+    else if (strcmp(argv[i], "--shared") == 0)
+      options.shared = true;
     else if (strncmp(argv[i], "--inputs=", 9) == 0 && atoi(argv[i] + 9) > 0 &&
              atoi(argv[i] + 9) <= MAX_INPUTS)
       options.inputs = (unsigned)atoi(argv[i] + 9);

@@ -28,6 +28,9 @@ def levels_of(root):
 # argument that is undef is read once more then, and may be another number.
 DEFINED = {"nvvm-lsr"}
 
+# Takes away what noalias promises of other threads.
+SHARED = {"process-restrict"}
+
 
 def passes_of(root):
     return ["loop(%s)" % n if level == "loop" else n for n, level in levels_of(root).items()]
@@ -38,7 +41,7 @@ def run(args, opt, name, before, after):
     r = subprocess.run(command, capture_output=True, text=True, timeout=120)
     if r.returncode:
         return True, "opt ended with %d: %s" % (r.returncode, r.stderr.strip()[-2000:])
-    defined = ["--defined"] if name in DEFINED else []
+    defined = ["--defined"] * (name in DEFINED) + ["--shared"] * (name in SHARED)
     r = subprocess.run([args.exact, "--inputs=%d" % args.inputs] + defined + [before, after], capture_output=True,
                        text=True, timeout=600)
     return r.returncode != 0, r.stdout + r.stderr

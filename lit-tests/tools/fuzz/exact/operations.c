@@ -87,6 +87,8 @@ lane exact_binary(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsi
     exact_undefined(m, "a division by what is not defined");
     return poison;
   }
+  if (divides && a.state == POISON) // it may be any number, also the one whose quotient overflows
+    quotient(m, c, op, UINT64_C(1) << (width - 1), b.bits, width);
   if (a.state == POISON || b.state == POISON)
     return poison;
   a = exact_settle(m, a, width);

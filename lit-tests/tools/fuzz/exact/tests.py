@@ -26,6 +26,9 @@ root = os.path.abspath(os.path.join(here, "..", "..", "..", ".."))
 ONE_THREAD = ("basic-dbe", "branch-dist", "dead-sync-elim", "nv-cuda-atomics", "nv-warp-reductions",
               "nvvm-peephole-optimizer")
 
+# Takes away what noalias promises of other threads.
+SHARED = ("process-restrict",)
+
 # Options that promise what a function alone does not show, or allow other numbers.
 PROMISES = ("restrict", "ftz", "prec-", "fast", "approx")
 
@@ -147,8 +150,9 @@ def compare(args, job, number, turn):
                          list(options))
     if code:
         return True, "%s, %s: opt ended with %d: %s" % (base, run, code, said[-2000:])
-    one_thread = ["--one-thread"] if run.split("<")[0] in ONE_THREAD else []
-    code, out, said = tool([args.exact, "-v", "--inputs=%d" % args.inputs] + one_thread + [before, after])
+    name = run.split("<")[0]
+    how = ["--one-thread"] * (name in ONE_THREAD) + ["--shared"] * (name in SHARED)
+    code, out, said = tool([args.exact, "-v", "--inputs=%d" % args.inputs] + how + [before, after])
     if code == 0:
         os.remove(after)
         if turn:
