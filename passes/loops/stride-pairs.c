@@ -4,11 +4,11 @@
 // The load of round k reads `read` bytes at Q + E * (i + k * s), the store of round j < k writes at most E bytes at
 // P + E * (i + j * s), with s > 0. They meet only if P - Q lies within those bytes of E * (k - j) * s, which is E
 // or more. So they do not if P - Q <= 0, the arrays being the same one included, nor if P - Q is the farthest
-// such distance, E * 3 * s for four rounds, and `read` bytes more. Both are one comparison without sign:
+// such distance, E * 3 * s for four rounds (E * (R - 1) * s for R), and `read` bytes more. Both are one comparison without sign:
 // P - Q - 1 >= E * 3 * s + read - 1, of pointers of 64 bits, in which addresses wrap around as the difference does. With all
 // bits turned over it is Q - P <= -(E * 3 * s) - read.
 // The lower 32 bits of P - Q - 1 are enough: where it is less than the right side they are all there is of it, since E * s is
-// at most 2^29 and the right side less than 2^32. So they say "apart" only if it is true, and arrays that are some
+// at most 2^29, of R rounds 2^31 / R, and the right side less than 2^32. So they say "apart" only if it is true, and arrays that are some
 // 2^32 bytes apart, but for less than three steps, count as near.
 //
 // The indices must be i + k * s as they stand, before they are extended to the width of addresses: the caller knows that

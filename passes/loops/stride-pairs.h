@@ -23,7 +23,8 @@ bool nv_stride_pairs(nv_pass_ctx *ctx, const nv_loop *loop, LLVMValueRef counter
 unsigned nv_stride_pair_bits(const nv_stride_pair *pairs);
 
 /// Builds, with `b`, the condition under which no store of a round writes what a load of the next `rounds` - 1 ones reads,
-/// `step` indices apart from round to round, without sign less than 2^(29 - nv_stride_pair_bits).
+/// `step` indices apart from round to round, without sign less than 2^(29 - nv_stride_pair_bits), or what is left of it if `rounds`
+/// such steps are to be 2^(31 - nv_stride_pair_bits) at most.
 LLVMValueRef nv_stride_question(LLVMBuilderRef b, const nv_stride_pair *pairs, LLVMValueRef step,
                                 unsigned rounds);
 
