@@ -2,6 +2,7 @@
 # generate.py: small random LLVM functions for nvopt-exact, in the forms that the passes look for. A function
 # is the same for the same seed, kind and number.
 import random
+import re
 
 BINARY = ["add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor", "udiv", "sdiv", "urem", "srem"]
 PREDICATES = ["eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge"]
@@ -393,7 +394,8 @@ def walk(rng, name):
                                             join if join and k == 0 else b.pick(8, 0.2)))
     b.emit("%%next = add %s%s %%i, %s" % (rng.choice(["", "nsw ", "nuw "]), t, step))
     b.emit("%%goes = icmp %s %s %%next, %s" % (less, t, limit))
-    b.emit("br i1 %goes, label %loop, label %out")
+    asked = rng.choice(["", "", "", ", !llvm.loop !asked.2", ", !llvm.loop !asked.3", ", !llvm.loop !asked.5"])
+    b.emit("br i1 %goes, label %loop, label %out" + asked)
     b.label("out")
     b.values = before
     for k, v in enumerate(sums):
@@ -517,10 +519,21 @@ declare void @told(i32) willreturn nounwind memory(argmem: read, inaccessiblemem
 """
 
 
+def requests(text):
+    """Numbers for the metadata of loops that wait to be unrolled."""
+    nodes = []
+
+    def node(m):
+        nodes.append("!%d = distinct !{!%d, !{!\"nvopt.unroll.asked\", i32 %s}}\n" % (len(nodes), len(nodes), m.group(1)))
+        return "!%d" % (len(nodes) - 1)
+    text = re.sub(r"!asked\.(\d+)", node, text)
+    return text + "\n" + "".join(nodes)
+
+
 def module(seed, count):
     """`count` functions of every kind."""
     parts = []
     for kind, make in KINDS.items():
         for i in range(count):
             parts.append(make(random.Random("%s-%d-%d" % (kind, seed, i)), "%s.%d" % (kind, i)))
-    return HEAD + "\n".join(parts)
+    return requests(HEAD + "\n".join(parts))
