@@ -13,10 +13,10 @@
 // be made where the last of them is in front of the end.
 //
 // It pays for loads: those of four rounds are under way together, and a warp waits once. So a loop is taken
-// that is innermost and one block of at most MOST instructions, or ends in one place, writes nothing and
+// that is innermost and one block of at most MOST instructions, or ends in one place and
 // has at most SHORT, so that ptxas puts what stands under conditions under them one by one and has the
 // loads of four rounds under way as well; that loads, and writes nothing that would keep the loads of its
-// next rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has
+// next rounds back, or, in one block, nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has
 // no calls of functions, no convergent operations, nothing that lets writes of other threads be seen, and
 // no scopes of aliasing (which would have to be made anew for each round), and leaves registers under the
 // launch bounds; and whose counter is compared with a value that the loop does not change. Tables of a
@@ -144,8 +144,7 @@ static bool is_body(const nv_stride_walk *w, struct content *c) {
   for (unsigned i = 0; i < w->n_blocks; i++)
     if (!add_block(w->blocks[i], c))
       return false;
-  return c->loads && !c->orders &&
-         (w->n_blocks == 1 ? c->size <= MOST : c->size <= SHORT && !c->writes);
+  return c->loads && !c->orders && c->size <= (w->n_blocks == 1 ? MOST : SHORT);
 }
 
 // The same where the user asks for `rounds` of them: whether it pays is the user's answer.
@@ -178,13 +177,12 @@ static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
   if (nv_is_cheap_count(count) || (most && (most < FEWEST || most < asked)) ||
       !nv_registers_left_in_loop(ctx, function, w->blocks, w->n_blocks))
     return false;
-  walk->loads_first = w->n_blocks == 1 && !c.orders &&
-                      nv_stride_pairs(ctx, loop, w->counter, nv_is_signed_walk(w), &walk->pairs);
-  if (!walk->loads_first) {
-    if (own && w->n_blocks == 1)
-      return false;
+  bool known = !c.orders && nv_stride_pairs(ctx, loop, w, &walk->pairs);
+  if (!known && own)
+    return false;
+  walk->loads_first = known && w->n_blocks == 1;
+  if (!known)
     arrfree(walk->pairs); // nothing passes a store, so nothing has to be asked
-  }
   walk->guarded = nv_is_scev_entry_guarded(se, loop, w->goes_on, nv_scev_of(se, nv_walk_first(w)),
                                            nv_scev_of(se, w->end));
   return true;
