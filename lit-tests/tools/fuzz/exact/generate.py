@@ -369,10 +369,35 @@ def walk(rng, name):
     for k, v in enumerate(sums):
         b.emit("%%s%d = phi i8 [ %s, %%%s ], [ %%t%d, %%%s ]" % (k, v, entry, k, back))
         b.values.append(("i8", "%%s%d" % k))
-    b.emit("%%at = getelementptr %si8, ptr %%p, %s %%i" % (rng.choice(["", "inbounds "]), t))
+    writes = rng.random() < 0.5
+    wide = "sext" if less[0] == "s" else "zext"
+    if rng.random() < 0.1:
+        wide = rng.choice(["sext", "zext", "zext nneg"])
+
+    def named(text):
+        name = "%" + b.fresh()
+        b.emit("%s = %s" % (name, text))
+        return name
+
+    def place(index):
+        """The address of a byte at the counter's index, which is extended where that can be asked about."""
+        if t == "i32":
+            index = named("%s i32 %s to i64" % (wide, index))
+        return named("getelementptr i8, ptr %%p, i64 %s" % index)
+
+    if writes:
+        b.emit("%%at = getelementptr i8, ptr %s, i64 %d" % (place("%i"), rng.choice([0, 0, 1, 2])))
+    else:
+        b.emit("%%at = getelementptr %si8, ptr %%p, %s %%i" % (rng.choice(["", "inbounds "]), t))
     b.emit("%x = load i8, ptr %at, align 1")
     b.values += [("i8", "%x")] * 2
     b.some(rng.randrange(0, 3))
+    if writes:
+        flag = "nsw " if less[0] == "s" else "nuw "
+        farther = rng.choice([str(rng.randrange(0, 5)), limit, first, step])
+        index = named("add %s%s %%i, %s" % (flag if rng.random() < 0.9 else "", t, farther))
+        to = named("getelementptr i8, ptr %s, i64 %d" % (place(index), rng.choice([0, 0, 0, -1, 1])))
+        b.emit("store i8 %s, ptr %s, align 1" % (b.pick(8, 0.1), to))
     join = None
     if ends == "then":
         c = b.condition()
