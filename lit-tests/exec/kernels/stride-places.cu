@@ -8,6 +8,7 @@
 // EXEC: buffer w f32[8192] random(1)
 // EXEC: buffer v f32[8192] random(2)
 // EXEC: buffer o f32[4096]
+// EXEC: buffer z f32[4096] random(4)
 // EXEC: launch vectors block=16 args=(w+0, w+0, i32:120)
 // EXEC: launch vectors block=16 args=(w+2048, w+2304, i32:60)
 // EXEC: launch vectors block=16 args=(w+4096, w+4608, i32:60)
@@ -38,6 +39,11 @@
 // EXEC: launch rows grid=1 block=32 args=(v+20480, v+19200, i32:3, i32:200)
 // EXEC: launch wide_rows grid=2 block=32 args=(v+24576, v+24576, u64:4, u64:250)
 // EXEC: launch backwards block=32 args=(v+32640, i32:-3, i32:-640, i32:-10)
+// EXEC: launch backwards block=32 args=(z+512, i32:1, i32:0, i32:300)
+// EXEC: launch backwards block=32 args=(z+2560, i32:2, i32:0, i32:300)
+// EXEC: launch backwards block=32 args=(z+4608, i32:3, i32:-20, i32:300)
+// EXEC: launch backwards block=32 args=(z+6656, i32:4, i32:0, i32:300)
+// EXEC: launch backwards block=32 args=(z+8704, i32:0, i32:0, i32:300)
 // EXEC: launch cut grid=2 block=32 args=(w+28672, o+0, i32:900)
 // EXEC: launch cut grid=2 block=32 args=(w+28672, o+8192, i32:-900)
 // EXEC: launch cut_here grid=1 block=32 args=(o+4096, o+4224, i32:400)
@@ -85,7 +91,7 @@ KERNEL wide_rows(const float *a, float *o, size_t rows, size_t cols) {
       o[r * cols + c] = a[r * cols + c] * 0.5f + 1;
 }
 
-// Indices below zero: the row's begin and the counter have signs.
+// Indices below zero, where the row's begin and the counter have signs, and rows one to four steps farther.
 KERNEL backwards(float *a, int row, int first, int n) {
   for (int c = first + (int)threadIdx.x; c < n; c += blockDim.x)
     a[row * 32 + c] = a[c] + 1;
