@@ -32,6 +32,7 @@
 // EXEC: launch unsigned_16 block=32 args=(a, sums+2816, count+1024, u32:0xf0000000, u32:0x07ffffff, u32:16)
 // EXEC: launch unsigned_16 block=32 args=(a, sums+3072, count+1280, u32:0xf8000000, u32:0x08000000, u32:5)
 // EXEC: launch unsigned_16 block=32 args=(a, sums+3328, count+1536, u32:0xf8000000, u32:0x06000000, u32:0)
+// EXEC: launch unsigned_16 block=32 args=(a, sums+3584, count+1792, u32:0xf0000000, u32:0x12000000, u32:0)
 // EXEC: launch up_to_5 grid=2 block=32 args=(a, sums+4096, u64:777)
 // EXEC: launch up_to_5 grid=2 block=32 args=(a, sums+4608, u64:319)
 // EXEC: launch rows_6 grid=3 block=32 args=(a, sums+5120, i32:333)
