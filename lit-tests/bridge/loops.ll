@@ -52,7 +52,9 @@
 ; LOOP: loop pass on outer of 2
 
 ; MD: md flag 1
+; MD-NEXT: md int before 0
 ; MD-NEXT: md flag 1
+; MD-NEXT: md int 0 1 -7
 ; MD-NEXT: md flag 0
 ; MDIR-LABEL: define void @nest
 ; MDIR: br i1 %cj, label %inner, label %outer.latch, !prof !{{[0-9]+}}, !llvm.loop [[ID:![0-9]+]]

@@ -181,6 +181,17 @@ bool nv_loop_md_has(const nv_loop *loop, const char *name) {
   return findOptionMDForLoop(&loopOf(loop), name) != nullptr;
 }
 
+bool nv_loop_md_int(const nv_loop *loop, const char *name, int32_t *value) {
+  MDNode *Entry = findOptionMDForLoop(&loopOf(loop), name);
+  auto *Number = Entry && Entry->getNumOperands() == 2
+                     ? mdconst::dyn_extract<ConstantInt>(Entry->getOperand(1))
+                     : nullptr;
+  if (!Number || Number->getBitWidth() > 32)
+    return false;
+  *value = static_cast<int32_t>(Number->getSExtValue());
+  return true;
+}
+
 void nv_loop_md_set_flag(nv_loop *loop, const char *name, bool present) {
   LLVMContext &C = unwrap(loop)->getHeader()->getContext();
   MDNode *Entry = present ? MDNode::get(C, MDString::get(C, name)) : nullptr;

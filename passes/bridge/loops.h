@@ -110,6 +110,9 @@ uint32_t nv_loop_max_trip_count(nv_pass_ctx *ctx, nv_loop *loop);
 /// True when `!llvm.loop` has an entry `name`.
 bool nv_loop_md_has(const nv_loop *loop, const char *name);
 
+/// True when `!llvm.loop` has an entry `name` with a number of at most 32 bits, which is in `*value` then.
+bool nv_loop_md_int(const nv_loop *loop, const char *name, int32_t *value);
+
 /// Sets entry `name` without a value, or removes it. Other entries stay.
 void nv_loop_md_set_flag(nv_loop *loop, const char *name, bool present);
 

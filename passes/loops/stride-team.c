@@ -7,7 +7,8 @@
 // three, these are made before the walk goes on.
 //
 // Why it follows for each thread. Let t = %tid.x < span, a thread's counter be v + t modulo 2^w, and room = k * step + span for k
-// of 2 or 3, less one where the limit itself is walked to; with step < 2^29 it is less than 2^31. If v is in front of the limit n
+// of 2 or 3, less one where the limit itself is walked to; with step < 2^29 it is less than 2^31 (where the user
+// asks for R rounds k is R - 1, and the step so much smaller that R steps are 2^31 at most, and the span with them still is less). If v is in front of the limit n
 // (in the comparison's reading, as signed or unsigned numbers) and n - v >= room without sign, then n - v is exact, and so
 // are v + t, .., v + t + k * step, all of them in front of n as whole numbers: these are the thread's counters of
 // k + 1 rounds, each of which the walk makes. With v = 0, n >= room, as signed numbers if the walk is signed, says both.

@@ -25,7 +25,8 @@ bool nv_find_stride_team(nv_pass_ctx *ctx, const nv_stride_walk *w, const nv_blo
 /// Analyses know the blocks before and after.
 void nv_open_guard(nv_pass_ctx *ctx, const nv_stride_walk *w, const nv_stride_team *team);
 
-/// Builds, with `b`, what the base must have in front of the limit, if the step is less than 2^29: from it `steps` (3 at most) on
+/// Builds, with `b`, what the base must have in front of the limit, if the step is less than 2^29, and `steps` + 1
+/// of them are 2^31 at most: from it `steps` on
 /// no thread of the block is at the limit yet.
 LLVMValueRef nv_team_room(const nv_stride_walk *w, const nv_stride_team *team, unsigned steps,
                           LLVMBuilderRef b);

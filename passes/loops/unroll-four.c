@@ -187,7 +187,7 @@ static bool is_of_the_form(const nv_loop *loop) {
 bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
-  if (!is_of_the_form(loop) || nv_is_asked_to_unroll(loop) ||
+  if (!is_of_the_form(loop) || (nv_is_asked_to_unroll(loop) && nv_rounds_asked(loop) != ROUNDS) ||
       nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return false;
   const nv_scev_expr *count = nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);

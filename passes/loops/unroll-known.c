@@ -73,7 +73,8 @@ bool nv_is_asked_to_unroll(const nv_loop *loop) {
   for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
     if (nv_loop_md_has(loop, asked[i]))
       return true;
-  return false;
+  unsigned rounds = nv_rounds_asked(loop);
+  return rounds && rounds != NV_ANY_ROUNDS;
 }
 
 nv_preserved nv_unroll_known(nv_pass_ctx *ctx, nv_loop *loop) {

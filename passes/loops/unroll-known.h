@@ -11,7 +11,13 @@
 /// Metadata of a loop of four rounds that nv-unroll-strides made.
 #define NV_STRIDES "nvopt.unroll.strides"
 
-/// Whether the user or another pass has said how `loop` is to be unrolled.
+/// Of a request that says no number.
+enum { NV_ANY_ROUNDS = INT32_MAX };
+
+/// Whether the user or another pass has said how `loop` is to be unrolled: a request that waits counts if it has a number.
 bool nv_is_asked_to_unroll(const nv_loop *loop);
+
+/// The rounds in one of a request that waits on `loop` (nv-unroll-asked), NV_ANY_ROUNDS among them; 0: none does.
+unsigned nv_rounds_asked(const nv_loop *loop);
 
 #endif

@@ -13,15 +13,20 @@
 // be made where the last of them is in front of the end.
 //
 // It pays for loads: those of four rounds are under way together, and a warp waits once. So a loop is taken
-// that is innermost and one block of at most MOST instructions, or ends in one place, writes nothing and
+// that is innermost and one block of at most MOST instructions, or ends in one place and
 // has at most SHORT, so that ptxas puts what stands under conditions under them one by one and has the
 // loads of four rounds under way as well; that loads, and writes nothing that would keep the loads of its
-// next rounds back, or nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has
+// next rounds back, or, in one block, nothing of which it cannot be asked whether it does (stride-pairs.h); whose body has
 // no calls of functions, no convergent operations, nothing that lets writes of other threads be seen, and
 // no scopes of aliasing (which would have to be made anew for each round), and leaves registers under the
 // launch bounds; and whose counter is compared with a value that the loop does not change. Tables of a
 // known size that a block walks through in a few steps stay. Code that is to be small stays small, and
 // loops with metadata about unrolling are the user's or another pass's.
+//
+// Where a request of the user's for R rounds waits (nv-unroll-asked), R rounds in one are made, 2 to MAX_ROUNDS, of what may be copied,
+// all of them of at most MOST_ASKED instructions, whether they load or not and how many of them stand under conditions. "Four"
+// below is R then, "three" is R - 1, and 2^29 less for more than four, so that R steps are 2^31 at most. Loads go in front of
+// stores as they do without a request, or stay.
 //
 // Most walks make few rounds, so the questions are what they pay. Where the threads of a block walk side by side
 // (stride-team.h) all of them are asked about at once, which parts no warp and needs no place to meet again, and in front of the
@@ -47,7 +52,7 @@
 //  (3) Behind them %next is what it was in the old loop, wrapped or not. It is compared with the bound of four
 //      rounds again, and failing that with n, as the old loop would have. What threads side by side have in common is
 //      their counter less their number, modulo 2^w, in front of all rounds, so that it may stand for it.
-//  (4) The loads of all four rounds go in front of the first store. Either alias analysis says for a load and a store of any
+//  (4) The loads of all four rounds of one block go in front of the first store, or else all stays in its order. Either alias analysis says for a load and a store of any
 //      two rounds that they do not meet, or the question of stride-pairs.c was asked and said so; a load and a
 //      store of one round stay in their order, the load being first. What another thread writes is seen no
 //      earlier than by the loads where they stood, for no volatile or acquiring access, fence or clock is between
@@ -83,11 +88,13 @@
 #include "passes.h"
 
 enum {
-  ROUNDS = 4,
-  MOST = 40,  // instructions of a body, addresses and casts aside
+  ROUNDS = 4,       // in one, where nobody asks for another number
+  MAX_ROUNDS = 32,  // that a request may ask for
+  MOST_ASKED = 640, // instructions of all rounds of a request
+  MOST = 40,        // instructions of a body, addresses and casts aside
   SHORT = 20, // the same, where some stand under a condition that ptxas can put each of them under
   FEWEST = 8, // rounds, where a bound is known
-  STEP_BITS = 29,
+  STEP_BITS = 29, // for up to four rounds
   ELEMENT_BITS =
       4, // of the usual elements in bytes: walks of blocks in one kernel ask the same question
   MAX_TABLE = 512, // elements that a block of the usual size walks through in one step to four
@@ -96,6 +103,8 @@ enum {
 // A loop of which four rounds are made.
 struct walk {
   nv_stride_walk of;
+  unsigned rounds;       // in one
+  bool loads_first;      // of all rounds, in front of the first store
   bool guarded;          // the loop is entered only if its condition holds for the first value
   nv_stride_pair *pairs; // stb_ds: what is asked about, if four rounds are left
   bool in_step;          // all threads of a block are asked about at once
@@ -115,15 +124,14 @@ static bool orders_loads(LLVMValueRef inst) {
 // What the blocks of a round hold.
 struct content {
   unsigned size;
-  bool loads, writes;
+  bool loads, writes, orders;
 };
 
 static bool add_block(LLVMBasicBlockRef block, struct content *c) {
   nv_foreach_inst(inst, block) {
     if (LLVMIsATerminatorInst(inst))
       continue;
-    if (orders_loads(inst))
-      return false;
+    c->orders |= orders_loads(inst);
     c->size += nv_size_in_unrolling(inst);
     c->loads |= LLVMIsALoadInst(inst) != NULL;
     c->writes |= (nv_effects(inst) & NV_WRITES) != 0;
@@ -132,12 +140,19 @@ static bool add_block(LLVMBasicBlockRef block, struct content *c) {
 }
 
 // Every round may be run behind another one without asking in between, and that pays.
-static bool is_body(const nv_stride_walk *w) {
-  struct content c = {0};
+static bool is_body(const nv_stride_walk *w, struct content *c) {
   for (unsigned i = 0; i < w->n_blocks; i++)
-    if (!add_block(w->blocks[i], &c))
+    if (!add_block(w->blocks[i], c))
       return false;
-  return c.loads && (w->n_blocks == 1 ? c.size <= MOST : c.size <= SHORT && !c.writes);
+  return c->loads && !c->orders && c->size <= (w->n_blocks == 1 ? MOST : SHORT);
+}
+
+// The same where the user asks for `rounds` of them: whether it pays is the user's answer.
+static bool is_asked_body(const nv_stride_walk *w, unsigned rounds, struct content *c) {
+  for (unsigned i = 0; i < w->n_blocks; i++)
+    if (!add_block(w->blocks[i], c))
+      return false;
+  return c->size * rounds <= MOST_ASKED;
 }
 
 // A table whose size is known, which a block fills or adds up: bins, taps. Its threads are about as many.
@@ -149,16 +164,25 @@ static bool is_short_table(const nv_stride_walk *w) {
 static bool find_walk(nv_pass_ctx *ctx, nv_loop *loop, struct walk *walk) {
   nv_stride_walk *w = &walk->of;
   LLVMValueRef function = nv_loop_function(loop);
-  if (nv_is_asked_to_unroll(loop) || !nv_find_stride_walk(ctx, loop, NV_MAX_WALK_BLOCKS, w) ||
-      !is_body(w) || is_short_table(w))
+  struct content c = {0};
+  unsigned asked = nv_is_asked_to_unroll(loop) ? nv_rounds_asked(loop) : ROUNDS;
+  bool own = !nv_is_asked_to_unroll(loop);
+  if (!asked || asked > MAX_ROUNDS || !nv_find_stride_walk(ctx, loop, NV_MAX_WALK_BLOCKS, w) ||
+      !(own ? is_body(w, &c) && !is_short_table(w) : is_asked_body(w, asked, &c)))
     return false;
+  walk->rounds = asked;
   nv_scev_info *se = nv_scev(ctx, function);
   const nv_scev_expr *count = nv_scev_backedge_count(se, loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  if (nv_is_cheap_count(count) || (most && most < FEWEST) ||
-      !nv_registers_left_in_loop(ctx, function, w->blocks, w->n_blocks) ||
-      !nv_stride_pairs(ctx, loop, w->counter, nv_is_signed_walk(w), &walk->pairs))
+  if (nv_is_cheap_count(count) || (most && (most < FEWEST || most < asked)) ||
+      !nv_registers_left_in_loop(ctx, function, w->blocks, w->n_blocks))
     return false;
+  bool known = !c.orders && nv_stride_pairs(ctx, loop, w, &walk->pairs);
+  if (!known && own)
+    return false;
+  walk->loads_first = known && w->n_blocks == 1;
+  if (!known)
+    arrfree(walk->pairs); // nothing passes a store, so nothing has to be asked
   walk->guarded = nv_is_scev_entry_guarded(se, loop, w->goes_on, nv_scev_of(se, nv_walk_first(w)),
                                            nv_scev_of(se, w->end));
   return true;
@@ -207,6 +231,14 @@ static void make_numbers(nv_pass_ctx *ctx, struct walk *walk) {
     nv_open_guard(ctx, w, &walk->team);
 }
 
+// Of (1): 2 to this power is more than any step; as many steps as there are rounds are 2^31 at most.
+static unsigned step_bits(const struct walk *walk) {
+  unsigned bits = 31;
+  for (unsigned rounds = 1; rounds < walk->rounds; rounds *= 2)
+    bits--;
+  return bits < STEP_BITS ? bits : STEP_BITS;
+}
+
 // The questions of (1), at the end of the block that asks: whether `room` is left.
 static LLVMValueRef may_stride(const struct walk *walk, LLVMValueRef room, LLVMBuilderRef b) {
   const nv_stride_walk *w = &walk->of;
@@ -215,7 +247,7 @@ static LLVMValueRef may_stride(const struct walk *walk, LLVMValueRef room, LLVMB
   unsigned element = nv_stride_pair_bits(walk->pairs);
   if (walk->in_step && element < ELEMENT_BITS)
     element = ELEMENT_BITS;
-  LLVMValueRef most = LLVMConstInt(LLVMTypeOf(w->step), 1ull << (STEP_BITS - element), false);
+  LLVMValueRef most = LLVMConstInt(LLVMTypeOf(w->step), 1ull << (step_bits(walk) - element), false);
   LLVMValueRef yes = LLVMBuildICmp(b, LLVMIntULT, w->step, most, "");
   if (walk->in_step)
     return LLVMBuildAnd(b, yes, nv_team_has_room(w, &walk->team, room, b), "");
@@ -233,8 +265,8 @@ static LLVMBasicBlockRef new_block(nv_pass_ctx *ctx, LLVMBasicBlockRef before, c
 // Rounds of the loop, one behind another.
 struct rounds {
   unsigned n;
-  LLVMBasicBlockRef block[ROUNDS], last; // where each begins, and where all end
-  nv_vmap *map[ROUNDS];                  // what stands for the values of the loop
+  LLVMBasicBlockRef block[MAX_ROUNDS], last; // where each begins, and where all end
+  nv_vmap *map[MAX_ROUNDS];                  // what stands for the values of the loop
 };
 
 static struct rounds make_rounds(const nv_stride_walk *w, unsigned n, LLVMBuilderRef b) {
@@ -268,7 +300,7 @@ static LLVMValueRef count_together(const struct walk *walk, LLVMBasicBlockRef he
   const nv_stride_walk *w = &walk->of;
   LLVMTypeRef type = LLVMTypeOf(w->step);
   LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(head));
-  LLVMValueRef four = LLVMBuildMul(b, w->step, LLVMConstInt(type, ROUNDS, false), "");
+  LLVMValueRef four = LLVMBuildMul(b, w->step, LLVMConstInt(type, r->n, false), "");
   LLVMValueRef base = nv_team_base(w, &walk->team, b), thread = nv_team_thread(w, &walk->team, b);
   LLVMPositionBuilderBefore(b, LLVMGetFirstInstruction(r->block[0]));
   LLVMValueRef common = LLVMBuildPhi(b, type, "");
@@ -297,7 +329,7 @@ static LLVMValueRef enter_rounds(const struct walk *walk, LLVMBasicBlockRef head
     bound = LLVMBuildSub(b, bound, w->step, "");
     branch = LLVMBuildCondBr(b, yes, four, three);
   } else if (arrlen(walk->pairs)) {
-    LLVMValueRef apart = nv_stride_question(b, walk->pairs, w->step, ROUNDS);
+    LLVMValueRef apart = nv_stride_question(b, walk->pairs, w->step, walk->rounds);
     branch = LLVMBuildCondBr(b, apart, four, single);
   } else {
     branch = LLVMBuildBr(b, four);
@@ -365,16 +397,16 @@ static LLVMValueRef join_values(const struct walk *walk, const struct ends *e,
   return counter;
 }
 
-static void end_rounds(const nv_stride_walk *w, struct rounds *r) {
+static void end_rounds(const struct walk *walk, struct rounds *r) {
   for (unsigned k = 0; k < r->n; k++)
     nv_vmap_dispose(r->map[k]);
-  if (r->n && w->n_blocks == 1)
+  if (r->n && walk->loads_first)
     nv_stride_loads_first(r->block, r->n);
 }
 
 // One more question pays where it is cheap and three rounds in one need no other.
 static bool makes_three(const struct walk *walk) {
-  return walk->in_step && !arrlen(walk->pairs) &&
+  return walk->in_step && walk->rounds == ROUNDS && !arrlen(walk->pairs) &&
          LLVMGetIntTypeWidth(LLVMTypeOf(walk->of.step)) == 32;
 }
 
@@ -388,13 +420,13 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
   LLVMValueRef latch = LLVMGetBasicBlockTerminator(w->latch);
   LLVMPositionBuilderBefore(b, enter);
   LLVMValueRef room =
-      walk->in_step
-          ? nv_team_room(w, &walk->team, has_three ? ROUNDS - 2 : ROUNDS - 1, b)
-          : LLVMBuildMul(b, w->step, LLVMConstInt(LLVMTypeOf(w->step), ROUNDS - 1, false), "");
+      walk->in_step ? nv_team_room(w, &walk->team, walk->rounds - (has_three ? 2 : 1), b)
+                    : LLVMBuildMul(b, w->step,
+                                   LLVMConstInt(LLVMTypeOf(w->step), walk->rounds - 1, false), "");
   LLVMValueRef yes = may_stride(walk, room, b);
 
   LLVMBasicBlockRef head = new_block(ctx, w->body, "strides");
-  struct rounds four = make_rounds(w, ROUNDS, b), three = {0};
+  struct rounds four = make_rounds(w, walk->rounds, b), three = {0};
   LLVMBasicBlockRef between = has_three ? new_block(ctx, w->body, "strides.behind") : NULL;
   if (has_three)
     three = make_rounds(w, ROUNDS - 1, b);
@@ -432,8 +464,8 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
       LLVMBuildCondBr(b, LLVMBuildICmp(b, w->goes_on, counter, w->end, ""), single, w->exit),
       latch);
   LLVMDisposeBuilder(b);
-  end_rounds(w, &four);
-  end_rounds(w, &three);
+  end_rounds(walk, &four);
+  end_rounds(walk, &three);
   return four.block[0];
 }
 
@@ -472,8 +504,8 @@ nv_preserved nv_unroll_strides(nv_pass_ctx *ctx, LLVMValueRef function) {
   LLVMBasicBlockRef *changed = NULL; // stb_ds: headers of loops
   for (ptrdiff_t i = 0; i < arrlen(walks); i++) {
     nv_remark(ctx, NV_REMARK_PASSED, "StridesUnrolled",
-              LLVMGetBasicBlockTerminator(walks[i].of.latch),
-              NV_TEXT("four rounds in one as long as four are left, without counting them"));
+              LLVMGetBasicBlockTerminator(walks[i].of.latch), NV_INT("Rounds", walks[i].rounds),
+              NV_TEXT(" rounds in one as long as as many are left, without counting them"));
     arrput(changed, unroll(ctx, &walks[i]));
     arrput(changed, walks[i].of.body);
     arrfree(walks[i].pairs);

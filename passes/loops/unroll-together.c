@@ -16,7 +16,8 @@
 // call of a function, and assembly only where its text may be copied (facts/asm-text.h); whose number of
 // rounds takes no division, and is not known to be less than FEWEST; and whose body leaves registers under
 // the launch bounds. Code that is to be small stays small, and loops with metadata about unrolling are the
-// user's or another pass's.
+// user's or another pass's; but where the user's request waits (nv-unroll-asked), as many rounds as it says are made in one, if
+// all of them have at most MOST_ASKED instructions.
 //
 // Legality. All threads of the block that come to the loop's end in the same round agree about the condition
 // there (block-uniform.h, the proven one), so all that enter the loop together leave it in the same round. The
@@ -40,8 +41,9 @@
 
 enum {
   ROUNDS = 4,
-  MAX_BODY = 60, // instructions of a body, addresses and casts aside
-  FEWEST = 16,   // rounds; unknown ones count as many
+  MAX_BODY = 60,    // instructions of a body, addresses and casts aside
+  MOST_ASKED = 640, // the same of all rounds that the user asks for
+  FEWEST = 16,      // rounds; unknown ones count as many
 };
 
 // What the function's blocks are numbered by, and which values threads agree about: asked for late, and once, since
@@ -63,7 +65,7 @@ static bool is_agreed(struct facts *f, LLVMBasicBlockRef end) {
 
 // The body has a convergent operation, no call of a function, no assembly that may not be copied and no token that
 // says which lanes run it together (a loop may have one of these only), and is not too large.
-static bool is_body(LLVMBasicBlockRef *blocks) {
+static bool is_body(LLVMBasicBlockRef *blocks, unsigned most) {
   unsigned size = 0;
   bool convergent = false;
   for (ptrdiff_t b = 0; b < arrlen(blocks); b++) {
@@ -76,58 +78,69 @@ static bool is_body(LLVMBasicBlockRef *blocks) {
       size += nv_size_in_unrolling(inst);
     }
   }
-  return convergent && size <= MAX_BODY;
+  return convergent && size <= most;
 }
 
-static bool is_candidate(struct facts *f, nv_loop *loop) {
+// How many rounds of `loop` are made in one; 0: it is not taken.
+static unsigned rounds_of(struct facts *f, nv_loop *loop) {
   LLVMBasicBlockRef latch = nv_loop_latch(loop);
-  if (!nv_loop_is_innermost(loop) || !latch || nv_loop_exiting_block(loop) != latch ||
-      !nv_loop_unique_exit(loop) || nv_is_asked_to_unroll(loop) || !nv_loop_is_safe_to_clone(loop))
-    return false;
+  bool asked = nv_is_asked_to_unroll(loop);
+  unsigned rounds = asked ? nv_rounds_asked(loop) : ROUNDS;
+  if (!rounds || !nv_loop_is_innermost(loop) || !latch || nv_loop_exiting_block(loop) != latch ||
+      !nv_loop_unique_exit(loop) || !nv_loop_is_safe_to_clone(loop))
+    return 0;
   LLVMBasicBlockRef *blocks = nv_loop_block_list(f->ctx, loop);
-  bool fits = is_body(blocks);
+  bool fits = is_body(blocks, asked ? MOST_ASKED / rounds : MAX_BODY);
   if (fits) {
     const nv_scev_expr *count =
         nv_scev_backedge_count(nv_scev(f->ctx, f->function), loop, NV_COUNT_EXACT);
     uint32_t most = nv_loop_max_trip_count(f->ctx, loop); // 0: anything
-    fits = (!most || most >= FEWEST) && !nv_loop_trip_count(f->ctx, loop) &&
+    fits = (!most || (most >= FEWEST && most >= rounds)) && !nv_loop_trip_count(f->ctx, loop) &&
            nv_is_cheap_count(count) && is_agreed(f, latch) &&
            nv_registers_left_in_loop(f->ctx, f->function, blocks, arrlenu(blocks));
   }
   arrfree(blocks);
-  return fits;
+  return fits ? rounds : 0;
 }
 
-// The headers of the loops that are taken, which stay when loops are unrolled; stb_ds array.
-static LLVMBasicBlockRef *candidates(nv_pass_ctx *ctx, LLVMValueRef function) {
+// A loop that is taken, by its header, which stays when loops are unrolled.
+struct taken {
+  LLVMBasicBlockRef header;
+  unsigned rounds;
+};
+
+// stb_ds array.
+static struct taken *candidates(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct facts f = {.ctx = ctx, .function = function};
   nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
-  LLVMBasicBlockRef *headers = NULL;
-  for (ptrdiff_t i = 0; i < arrlen(loops); i++)
-    if (is_candidate(&f, loops[i]))
-      arrput(headers, nv_loop_header(loops[i]));
+  struct taken *taken = NULL, one;
+  for (ptrdiff_t i = 0; i < arrlen(loops); i++) {
+    one = (struct taken){nv_loop_header(loops[i]), rounds_of(&f, loops[i])};
+    if (one.rounds)
+      arrput(taken, one);
+  }
   arrfree(loops);
   if (f.uniform) {
     nv_block_uniformity_free(f.uniform);
     nv_block_index_free(&f.index);
   }
-  return headers;
+  return taken;
 }
 
 nv_preserved nv_unroll_together(nv_pass_ctx *ctx, LLVMValueRef function) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   if (nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return NV_UNCHANGED;
-  LLVMBasicBlockRef *headers = candidates(ctx, function);
+  struct taken *taken = candidates(ctx, function);
   bool changed = false;
-  for (ptrdiff_t i = 0; i < arrlen(headers); i++) {
+  for (ptrdiff_t i = 0; i < arrlen(taken); i++) {
     bool unrolled;
-    changed |= nv_loop_run_runtime_unroll(ctx, nv_loop_of(nv_loops(ctx, function), headers[i]),
-                                          ROUNDS, &unrolled);
+    nv_loop *loop = nv_loop_of(nv_loops(ctx, function), taken[i].header);
+    changed |= nv_loop_run_runtime_unroll(ctx, loop, taken[i].rounds, &unrolled);
     if (unrolled) // no unroller is to come back to it
-      nv_loop_md_set_flag(nv_loop_of(nv_loops(ctx, function), headers[i]),
+      nv_loop_md_set_flag(nv_loop_of(nv_loops(ctx, function), taken[i].header),
                           "llvm.loop.unroll.disable", true);
   }
-  arrfree(headers);
+  arrfree(taken);
   return changed ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

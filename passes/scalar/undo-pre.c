@@ -14,12 +14,17 @@
 // in registers for each round. Loads that gvn carries into the next round stay: those gain. So do sums,
 // which are counters more often than parts of addresses.
 //
+// A step of addresses, `shl (sext i32 %step), 2`, is computed again as well: the code generator's strength reduction puts one in
+// front of each loop of a walk, and of a phi of two of them ptxas knows no more that it is a product: each address
+// of a loop that is unrolled was two additions where a multiply-add does.
+//
 // Legality. All incoming values are instructions of one opcode, with the same flags, types and operands,
 // that read no memory, have no effect and cannot trap: casts of integers and getelementptr. Each operand is
 // a constant, an argument, or an instruction whose block dominates the join and is not the join: its value
 // is then the same at the join as where the incoming value was computed, as each way from it to the join
 // passes the latter. (An operand in the join itself, the header of a loop, say, may have its next value by
-// then.) So the instruction computes at the join what it computed on the way, poison where it was poison.
+// then.) A step is two such instructions, of which the outer one is computed again without flags, which the incoming values may
+// have or not: where it is poison, they are. So the instruction computes at the join what it computed on the way, poison where it was poison.
 // Contract PF-10.
 #include <stb/stb_ds.h>
 
@@ -52,6 +57,32 @@ static bool is_steady(const nv_domtree *dominators, LLVMValueRef operand, LLVMBa
   return block != join && nv_dominates_block(dominators, block, join);
 }
 
+// The step of an address: an extended value times a constant.
+static bool is_scaled(LLVMValueRef value) {
+  if (!LLVMIsAInstruction(value) || LLVMGetInstructionOpcode(value) != LLVMShl)
+    return false;
+  LLVMValueRef wide = LLVMGetOperand(value, 0);
+  return LLVMIsAConstantInt(LLVMGetOperand(value, 1)) &&
+         (LLVMIsASExtInst(wide) || LLVMIsAZExtInst(wide));
+}
+
+// One of the incoming values, which are all such steps of one value that is there at the join; NULL else.
+static LLVMValueRef shared_step(const nv_domtree *dominators, LLVMValueRef phi) {
+  unsigned n = LLVMCountIncoming(phi);
+  LLVMValueRef first = n > 1 ? LLVMGetIncomingValue(phi, 0) : NULL;
+  if (!first || !is_scaled(first))
+    return NULL;
+  LLVMValueRef wide = LLVMGetOperand(first, 0);
+  for (unsigned i = 1; i < n; i++) {
+    LLVMValueRef value = LLVMGetIncomingValue(phi, i);
+    if (!is_scaled(value) || LLVMGetOperand(value, 1) != LLVMGetOperand(first, 1) ||
+        !nv_is_identical(LLVMGetOperand(value, 0), wide))
+      return NULL;
+  }
+  return is_steady(dominators, LLVMGetOperand(wide, 0), LLVMGetInstructionParent(phi)) ? first
+                                                                                       : NULL;
+}
+
 // One of the incoming values, which all compute the same from what is there at the join; NULL else.
 static LLVMValueRef shared_expression(const nv_domtree *dominators, LLVMValueRef phi) {
   LLVMBasicBlockRef join = LLVMGetInstructionParent(phi);
@@ -77,6 +108,8 @@ static bool undo(nv_pass_ctx *ctx, const nv_domtree *dominators, LLVMBasicBlockR
     if (!LLVMIsAPHINode(phi))
       break;
     LLVMValueRef expression = shared_expression(dominators, phi);
+    LLVMValueRef step = expression ? NULL : shared_step(dominators, phi);
+    expression = step ? step : expression;
     LLVMValueRef place = expression ? nv_first_insertion_point(join) : NULL;
     if (!place)
       continue;
@@ -85,6 +118,11 @@ static bool undo(nv_pass_ctx *ctx, const nv_domtree *dominators, LLVMBasicBlockR
               NV_TEXT("computed again where ways join, not chosen by "), NV_INT("Ways", n),
               NV_TEXT(" ways: "), NV_VALUE("Value", expression));
     LLVMValueRef again = nv_clone_at(expression, place, "");
+    if (step) {
+      LLVMSetOperand(again, 0, nv_clone_at(LLVMGetOperand(step, 0), again, ""));
+      LLVMSetNSW(again, false);
+      LLVMSetNUW(again, false);
+    }
     LLVMValueRef *values = NULL;
     for (unsigned i = 0; i < n; i++) {
       LLVMValueRef value = LLVMGetIncomingValue(phi, i);

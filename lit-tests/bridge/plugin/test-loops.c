@@ -99,9 +99,15 @@ nv_preserved nv_test_loops_loop(nv_pass_ctx *ctx, nv_loop *loop) {
 nv_preserved nv_test_loop_metadata(nv_pass_ctx *ctx, nv_loop *loop) {
   (void)ctx;
   print_metadata(loop);
+  int32_t before = 0;
+  test_say("  md int before %d", nv_loop_md_int(loop, "test.int", &before));
   nv_loop_md_set_flag(loop, "test.flag", true);
   nv_loop_md_set_int(loop, "test.int", -7);
   print_metadata(loop);
+  int32_t number = 0;
+  bool is_flag = nv_loop_md_int(loop, "test.flag", &number);
+  bool is_int = nv_loop_md_int(loop, "test.int", &number);
+  test_say("  md int %d %d %" PRId32, is_flag, is_int, number);
   nv_loop_md_set_int(loop, "test.int", 9);
   nv_loop_md_set_flag(loop, "test.flag", false);
   print_metadata(loop);

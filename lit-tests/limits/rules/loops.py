@@ -169,6 +169,25 @@ def stride_step(n):
     return stride_walk(step + ["  %%step = mul i32 %%z%d, 1" % (n - 1)], "%n")
 
 
+@rule("loops/unroll-strides.c", "MAX_ROUNDS", STRIDES, r"^strides:")
+def stride_rounds(n):
+    """A walk for which n rounds in one are asked."""
+    walk = stride_walk(["  %step = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()"], "%n")
+    return (walk.replace("br i1 %c, label %loop, label %out", "br i1 %c, label %loop, label %out, !llvm.loop !0") +
+            "\n!0 = distinct !{!0, !1}\n!1 = !{!\"nvopt.unroll.asked\", i32 %d}\n" % n)
+
+
+@rule("loops/unroll-asked.c", "MAX_STEPS", "function(loop(nv-unroll-asked<later>))", "nvopt.unroll.asked")
+def asked_address(n):
+    """A request on a walk whose addresses are n steps from a parameter."""
+    walk = stride_walk(["  %step = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()"], "%n")
+    chain = ["  %%a%d = getelementptr i32, ptr addrspace(1) %%%s, i64 0" % (k, "a%d" % (k - 1) if k else "a") for k in range(n - 1)]
+    address = "  %v = load i32, ptr addrspace(1) %a"
+    walk = walk.replace(address, "\n".join(chain + [address + ("%d" % (n - 2) if n > 1 else "")]))
+    return (walk.replace("br i1 %c, label %loop, label %out", "br i1 %c, label %loop, label %out, !llvm.loop !0") +
+            "\n!0 = distinct !{!0, !1}\n!1 = !{!\"llvm.loop.unroll.count\", i32 4}\n")
+
+
 @rule("loops/stride-walk.h", "NV_MAX_WALK_BLOCKS", STRIDES, r"^strides:")
 def stride_blocks(n):
     """A walk of n blocks: every second eight words, and blocks that are empty behind what reads."""

@@ -166,6 +166,19 @@ void gen_chosen_values(struct gen *g) {
   gen_add_result(g, z, T_U32);
 }
 
+// A number of rounds that a walk is asked to make in one, or none.
+static const char *asking(struct gen *g) {
+  static const char *const pragmas[] = {"",
+                                        "",
+                                        "",
+                                        "_Pragma(\"unroll\") ",
+                                        "_Pragma(\"unroll 2\") ",
+                                        "_Pragma(\"unroll 3\") ",
+                                        "_Pragma(\"unroll 4\") ",
+                                        "_Pragma(\"unroll 8\") "};
+  return pragmas[gen_below(g, 8)];
+}
+
 // Through memory by a step that is known at run time only, from one array to another one that may be the same, or
 // begin some steps behind it.
 void gen_walk(struct gen *g) {
@@ -184,7 +197,7 @@ void gen_walk(struct gen *g) {
     gen_line(g, "uint *const %sa = nv_hidden(%s), *const %sb = nv_hidden(%s + %s);", w, w, w, w,
              distance);
     bool down = gen_chance(g, 30);
-    gen_line(g, "for (%s %s = %u; %s %s %s; %s += %s) {", type, i, gen_below(g, 9), i,
+    gen_line(g, "%sfor (%s %s = %u; %s %s %s; %s += %s) {", asking(g), type, i, gen_below(g, 9), i,
              gen_chance(g, 70) ? "<" : "<=", n, i, s);
     gen_line(g, "  %s%c[%s] = %s%c[%s] * 3 + %s;", w, down ? 'a' : 'b', i, w, down ? 'b' : 'a', i,
              gen_chance(g, 50) ? gen_text(g, "in[%s]", i) : "1");
@@ -194,7 +207,7 @@ void gen_walk(struct gen *g) {
     gen_line(g, "for (int q = 0; q < 104; q++) %s = %s * 3 + %s[q];", z, z, w);
     g->work += 230 * g->trips;
   } else {
-    gen_line(g, "for (%s %s = %u; %s %s %s; %s += %s)", type, i, gen_below(g, 9), i,
+    gen_line(g, "%sfor (%s %s = %u; %s %s %s; %s += %s)", asking(g), type, i, gen_below(g, 9), i,
              gen_chance(g, 70) ? "<" : "<=", n, i, s);
     gen_line(g, "  %s = %s %c in[%s] * %uu;", z, z, "+^-"[gen_below(g, 3)], i,
              2 * gen_below(g, 99) + 1);

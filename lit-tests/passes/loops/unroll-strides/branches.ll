@@ -46,10 +46,10 @@ exit:
   ret float %r
 }
 
-; A write under the condition: nobody has looked at what it may keep back.
+; A write under the condition that may be what a next round reads.
 ; CHECK-LABEL: define float @writes(
 ; CHECK-NOT: label %strides
-define float @writes(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step, ptr addrspace(1) noalias %q) {
+define float @writes(ptr addrspace(1) %p, i32 noundef %first, i32 noundef %n, i32 noundef %step, ptr addrspace(1) %q) {
 entry:
   br label %loop
 loop:

@@ -7,7 +7,7 @@
 ; RUN: %opt '-passes=nvopt<O3;disable-unroll-strides=1>' -S %s | FileCheck %s --check-prefix=OFF
 ; O3: nvopt.unroll.strides
 ; OFF-NOT: nvopt.unroll.strides
-; REMARK: four rounds in one as long as four are left, without counting them
+; REMARK: 4 rounds in one as long as as many are left, without counting them
 target triple = "nvptx64-nvidia-cuda"
 declare float @f(float)
 declare float @llvm.nvvm.shfl.sync.bfly.f32(i32, float, i32, i32)

@@ -146,3 +146,45 @@ join:
   %s4 = add i32 %s3, %i5
   ret i32 %s4
 }
+
+; Steps of other sizes, of other values, by another extension, and of a counter of the round before.
+define i64 @steps(i32 %x, i32 %y, i1 %c) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  %p = sext i32 %x to i64
+  %p2 = shl nsw i64 %p, 2
+  br label %join
+b:
+  %q = sext i32 %x to i64
+  %q2 = shl i64 %q, 3
+  %r = sext i32 %y to i64
+  %r2 = shl i64 %r, 2
+  %s = zext i32 %x to i64
+  %s2 = shl i64 %s, 2
+  br label %join
+join:
+  %i = phi i64 [ %p2, %a ], [ %q2, %b ]
+  %k = phi i64 [ %p2, %a ], [ %r2, %b ]
+  %l = phi i64 [ %p2, %a ], [ %s2, %b ]
+  %t = add i64 %i, %k
+  %u = add i64 %t, %l
+  ret i64 %u
+}
+
+define void @step_before(ptr addrspace(1) %r, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 7, %entry ], [ %next, %loop ]
+  %last = phi i64 [ 28, %entry ], [ %step, %loop ]
+  %g = getelementptr i64, ptr addrspace(1) %r, i32 %k
+  store i64 %last, ptr addrspace(1) %g
+  %wide = sext i32 %k to i64
+  %step = shl i64 %wide, 2
+  %next = add i32 %k, 1
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}

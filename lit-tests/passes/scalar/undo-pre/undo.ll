@@ -89,3 +89,25 @@ last:
   %j = phi i16 [ %m, %d ], [ %n, %e ]
   ret i16 %j
 }
+
+; The step of an address, which has flags on one way only; of a phi ptxas does not know that it is a product.
+; CHECK-LABEL: define i64 @step(
+; CHECK: join:
+; CHECK-NEXT: [[WIDE:%.*]] = sext i32 %x to i64
+; CHECK-NEXT: [[STEP:%.*]] = shl i64 [[WIDE]], 2
+; CHECK-NEXT: ret i64 [[STEP]]
+define i64 @step(i32 %x, i1 %c) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  %p = sext i32 %x to i64
+  %p2 = shl nsw i64 %p, 2
+  br label %join
+b:
+  %q = sext i32 %x to i64
+  %q2 = shl i64 %q, 2
+  br label %join
+join:
+  %i = phi i64 [ %p2, %a ], [ %q2, %b ]
+  ret i64 %i
+}

@@ -2,6 +2,7 @@
 # generate.py: small random LLVM functions for nvopt-exact, in the forms that the passes look for. A function
 # is the same for the same seed, kind and number.
 import random
+import re
 
 BINARY = ["add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor", "udiv", "sdiv", "urem", "srem"]
 PREDICATES = ["eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge"]
@@ -368,10 +369,35 @@ def walk(rng, name):
     for k, v in enumerate(sums):
         b.emit("%%s%d = phi i8 [ %s, %%%s ], [ %%t%d, %%%s ]" % (k, v, entry, k, back))
         b.values.append(("i8", "%%s%d" % k))
-    b.emit("%%at = getelementptr %si8, ptr %%p, %s %%i" % (rng.choice(["", "inbounds "]), t))
+    writes = rng.random() < 0.5
+    wide = "sext" if less[0] == "s" else "zext"
+    if rng.random() < 0.1:
+        wide = rng.choice(["sext", "zext", "zext nneg"])
+
+    def named(text):
+        name = "%" + b.fresh()
+        b.emit("%s = %s" % (name, text))
+        return name
+
+    def place(index):
+        """The address of a byte at the counter's index, which is extended where that can be asked about."""
+        if t == "i32":
+            index = named("%s i32 %s to i64" % (wide, index))
+        return named("getelementptr i8, ptr %%p, i64 %s" % index)
+
+    if writes:
+        b.emit("%%at = getelementptr i8, ptr %s, i64 %d" % (place("%i"), rng.choice([0, 0, 1, 2])))
+    else:
+        b.emit("%%at = getelementptr %si8, ptr %%p, %s %%i" % (rng.choice(["", "inbounds "]), t))
     b.emit("%x = load i8, ptr %at, align 1")
     b.values += [("i8", "%x")] * 2
     b.some(rng.randrange(0, 3))
+    if writes:
+        flag = "nsw " if less[0] == "s" else "nuw "
+        farther = rng.choice([str(rng.randrange(0, 5)), limit, first, step])
+        index = named("add %s%s %%i, %s" % (flag if rng.random() < 0.9 else "", t, farther))
+        to = named("getelementptr i8, ptr %s, i64 %d" % (place(index), rng.choice([0, 0, 0, -1, 1])))
+        b.emit("store i8 %s, ptr %s, align 1" % (b.pick(8, 0.1), to))
     join = None
     if ends == "then":
         c = b.condition()
@@ -393,7 +419,8 @@ def walk(rng, name):
                                             join if join and k == 0 else b.pick(8, 0.2)))
     b.emit("%%next = add %s%s %%i, %s" % (rng.choice(["", "nsw ", "nuw "]), t, step))
     b.emit("%%goes = icmp %s %s %%next, %s" % (less, t, limit))
-    b.emit("br i1 %goes, label %loop, label %out")
+    asked = rng.choice(["", "", "", ", !llvm.loop !asked.2", ", !llvm.loop !asked.3", ", !llvm.loop !asked.5"])
+    b.emit("br i1 %goes, label %loop, label %out" + asked)
     b.label("out")
     b.values = before
     for k, v in enumerate(sums):
@@ -517,10 +544,21 @@ declare void @told(i32) willreturn nounwind memory(argmem: read, inaccessiblemem
 """
 
 
+def requests(text):
+    """Numbers for the metadata of loops that wait to be unrolled."""
+    nodes = []
+
+    def node(m):
+        nodes.append("!%d = distinct !{!%d, !{!\"nvopt.unroll.asked\", i32 %s}}\n" % (len(nodes), len(nodes), m.group(1)))
+        return "!%d" % (len(nodes) - 1)
+    text = re.sub(r"!asked\.(\d+)", node, text)
+    return text + "\n" + "".join(nodes)
+
+
 def module(seed, count):
     """`count` functions of every kind."""
     parts = []
     for kind, make in KINDS.items():
         for i in range(count):
             parts.append(make(random.Random("%s-%d-%d" % (kind, seed, i)), "%s.%d" % (kind, i)))
-    return HEAD + "\n".join(parts)
+    return requests(HEAD + "\n".join(parts))
