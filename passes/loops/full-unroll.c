@@ -26,11 +26,12 @@
 #include "bridge/remarks.h"
 #include "loops/loop-blocks.h"
 #include "loops/unroll-four.h"
+#include "loops/unroll-known.h"
 #include "passes.h"
 #include "facts/register-pressure.h"
 
-// Rounds and instructions, all together, of a loop that the user asked to have unrolled; the latter is LLVM's bound.
-enum { MOST_ASKED = 64, ASKED_INSTRUCTIONS = 1 << 14 };
+// Instructions of all rounds together of a loop that the user asked to have unrolled: LLVM's bound.
+enum { ASKED_INSTRUCTIONS = 1 << 14 };
 
 // A body that needs more registers than there are spills already; copies of it would spill once each.
 // Only what the body itself computes and reads is asked for, which takes no longer than the loop is.
@@ -68,8 +69,9 @@ static bool is_search(nv_pass_ctx *ctx, nv_loop *loop) {
 
 // The user asked for a loop without a loop, and `most` rounds are all that is known.
 static bool is_asked_by_bound(nv_pass_ctx *ctx, nv_loop *loop, uint32_t most) {
-  if (most < 2 || most > MOST_ASKED || !nv_loop_md_has(loop, "llvm.loop.unroll.full") ||
-      nv_loop_trip_count(ctx, loop))
+  bool asked = nv_loop_md_has(loop, "llvm.loop.unroll.enable") ||
+               nv_loop_md_has(loop, "llvm.loop.unroll.full");
+  if (!asked || most < 2 || most > NV_MOST_ASKED || nv_loop_trip_count(ctx, loop))
     return false;
   unsigned size = 0;
   LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);

@@ -18,8 +18,8 @@
 // constants that make registers of the array.
 //
 // A request without a number is, in CUDA, about loops whose number of rounds is a constant. Where it is none such a loop is treated as
-// if nothing were asked for, LLVM's unroller making eight rounds of it whatever they hold; but FEW rounds at
-// most are made completely. If unrolling a loop around it makes it a constant after all, the request is there again
+// if nothing were asked for, LLVM's unroller making eight rounds of it whatever they hold; but NV_MOST_ASKED rounds at
+// most are made completely (nv-full-unroll). If unrolling a loop around it makes it a constant after all, the request is there again
 // (nv-unroll-asked<known>, and at the second place).
 //
 // Code that is to be small is left to LLVM. Legal because metadata of loops says what pays and never what is right. Contract PF-5.
@@ -35,7 +35,7 @@
 #include "passes.h"
 
 enum {
-  FEW = 16,       // rounds that are unrolled completely, at most
+  FEW = 16,       // rounds that LLVM unrolls completely, at most
   MAX_STEPS = 16, // from an address to its object; farther away may be a local array
 };
 
@@ -78,7 +78,7 @@ static bool may_wait(nv_pass_ctx *ctx, nv_loop *loop, int32_t rounds) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  bool few = most && most <= FEW;
+  bool few = most && most <= (rounds == NV_ANY_ROUNDS ? NV_MOST_ASKED : FEW);
   if (nv_loop_trip_count(ctx, loop) || nv_has_attr(function, fn, "optsize") ||
       nv_has_attr(function, fn, "minsize"))
     return false;

@@ -14,6 +14,9 @@
 /// Of a request that says no number.
 enum { NV_ANY_ROUNDS = INT32_MAX };
 
+/// Rounds at most of a loop that becomes as many bodies by such a request, each with its exit (nv-full-unroll).
+enum { NV_MOST_ASKED = 64 };
+
 /// Whether the user or another pass has said how `loop` is to be unrolled: a request that waits counts if it has a number.
 bool nv_is_asked_to_unroll(const nv_loop *loop);
 

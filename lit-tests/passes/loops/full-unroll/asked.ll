@@ -28,6 +28,28 @@ exit:
   ret void
 }
 
+; What clang writes for the pragma.
+; CHECK-LABEL: define void @enabled(
+; CHECK-COUNT-20: store volatile
+; CHECK-NOT: store volatile
+; CHECK: ret void
+define void @enabled(ptr %p, i32 %t, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %x = phi i32 [ %t, %entry ], [ %y, %loop ]
+  store volatile i32 %x, ptr %p
+  %y = add nsw i32 %x, 128
+  %j = add nuw nsw i32 %i, 1
+  %more = icmp ult i32 %i, 19
+  %inside = icmp slt i32 %y, %n
+  %again = select i1 %more, i1 %inside, i1 false
+  br i1 %again, label %loop, label %exit, !llvm.loop !4
+exit:
+  ret void
+}
+
 ; CHECK-LABEL: define void @too_many(
 ; CHECK-COUNT-1: store volatile
 ; CHECK-NOT: store volatile
@@ -92,3 +114,5 @@ exit:
 !1 = !{!"llvm.loop.unroll.full"}
 !2 = distinct !{!2, !1}
 !3 = distinct !{!3, !1}
+!4 = distinct !{!4, !5}
+!5 = !{!"llvm.loop.unroll.enable"}
