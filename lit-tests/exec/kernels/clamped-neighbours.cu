@@ -19,8 +19,8 @@ KERNEL optical_flow(const float *p, const float *q, float2 *o, int w, int h) {
   if (x >= w || y >= h)
     return;
   auto at = [&](const float *image, int xx, int yy) {
-    xx = xx < 0 ? 0 : xx > w - 1 ? w - 1 : xx;
-    yy = yy < 0 ? 0 : yy > h - 1 ? h - 1 : yy;
+    xx = min(max(xx, 0), w - 1);
+    yy = min(max(yy, 0), h - 1);
     return image[yy * w + xx];
   };
   float a = 0, b = 0, c = 0, d = 0, e = 0;
