@@ -39,7 +39,7 @@
 #include "facts/shapes.h"
 #include "hash.h"
 #include "memory/aggregates/aggr-copy.h"
-#include "memory/whole-marks.h"
+#include "facts/whole-marks.h"
 #include "memory/whole-neighbours.h"
 #include "passes.h"
 

@@ -19,7 +19,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/pointers.h"
 #include "facts/shapes.h"
-#include "memory/whole-marks.h"
+#include "facts/whole-marks.h"
 #include "memory/whole-neighbours.h"
 
 // Loads that are looked at together; behind so many others begin.

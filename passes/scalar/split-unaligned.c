@@ -21,7 +21,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/pointers.h"
 #include "facts/shapes.h"
-#include "memory/whole-marks.h"
+#include "facts/whole-marks.h"
 
 enum { MAX_ELEMENTS = 16 }; // of a vector; larger ones stay
 

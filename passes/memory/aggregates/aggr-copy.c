@@ -21,7 +21,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/metadata.h"
 #include "bridge/pointers.h"
-#include "memory/whole-marks.h"
+#include "facts/whole-marks.h"
 
 bool nv_copy_read(nv_pass_ctx *ctx, LLVMValueRef inst, nv_copy *copy) {
   nv_memory_intrinsic kind = nv_intrinsic_kind(inst);

@@ -24,7 +24,7 @@ typedef struct nv_copy {
   bool constant_length;
   uint64_t length;  ///< bytes, if constant_length
   bool may_overlap; ///< memmove whose sides may be the same memory
-  bool marks;       ///< its loads get marks of what it reads around them (memory/whole-marks.h)
+  bool marks;       ///< its loads get marks of what it reads around them (facts/whole-marks.h)
 } nv_copy;
 
 /// Reads the copy or fill that `inst` calls. False for anything else and for volatile ones, whose

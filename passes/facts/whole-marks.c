@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // whole-marks.c: what loads say about the bytes around them:
 // !nvopt.whole !{i32 bytes in front, i32 bytes in all, i32 alignment of the first}.
-#include "memory/whole-marks.h"
+#include "facts/whole-marks.h"
 
 #include <stddef.h>
 
