@@ -7,7 +7,8 @@
 //   store i32 1, ptr %a                ->  ..., !alias.scope {s.a}, !noalias {s.b}
 //   %v = load i32, ptr %b              ->  ..., !alias.scope {s.b}, !noalias {s.a}
 //
-// Restrict on a parameter is noalias and needs no help, but where threads hand on data through it (restrict-threads.c). What is left: kernel parameters when
+// Restrict on a parameter is noalias and needs no help, but where threads hand on data through it
+// (restrict-threads.c). What is left: kernel parameters when
 // nvptx-kernel-params-restrict says that all of them are restrict; fields of structs that are
 // passed by value (allow-restrict-in-struct); pointers that lie behind a restrict parameter
 // (apply-multi-level-restrict). All three are off unless asked for. LLVM's scoped-noalias-aa reads

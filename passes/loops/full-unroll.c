@@ -31,7 +31,7 @@
 #include "facts/register-pressure.h"
 
 // Instructions of all rounds together of a loop that the user asked to have unrolled: LLVM's bound.
-enum { ASKED_INSTRUCTIONS = 1 << 14 };
+enum { MAX_ASKED = 1 << 14 };
 
 // A body that needs more registers than there are spills already; copies of it would spill once each.
 // Only what the body itself computes and reads is asked for, which takes no longer than the loop is.
@@ -79,7 +79,7 @@ static bool is_asked_by_bound(nv_pass_ctx *ctx, nv_loop *loop, uint32_t most) {
     nv_foreach_inst(inst, blocks[b])
       size += nv_size_in_unrolling(inst);
   arrfree(blocks);
-  return size <= ASKED_INSTRUCTIONS / most;
+  return size <= MAX_ASKED / most;
 }
 
 nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {

@@ -25,8 +25,8 @@
 //      of the rest, in its place.
 //  (4) A load of a whole element of an array that has few, of which all are such addresses, by an index that
 //      counts elements, is a choice between them: other indices read outside of the variable, which is undefined.
-//  (5) A local object of which every use is known in the same way, and that a copy of all of the variable is the
-//      only one to write, holds these bytes, or undefined ones in front of the copy, for which any will do. So
+//  (5) A local object of the variable's size, of which every use is known in the same way, and that a copy of all of
+//      the variable is the only one to write, holds these bytes, or undefined ones in front of the copy, for which any will do. So
 //      its readers may read the variable; comparisons of its address keep it, as other objects have another one.
 //      Not where the function must stay as it is written (optnone).
 // Contract VG-15.
@@ -268,6 +268,13 @@ static void replace_copy(struct table *t, LLVMValueRef copy) {
   nv_delete_dead(t->ctx, source);
 }
 
+// The bytes of the object that a static alloca makes; 0 where nobody knows them.
+static uint64_t object_bytes(struct table *t, LLVMValueRef alloca) {
+  LLVMTypeRef type = LLVMGetAllocatedType(alloca);
+  uint64_t count = LLVMConstIntGetZExtValue(LLVMGetOperand(alloca, 0));
+  return nv_is_scalable(type) || count != 1 ? 0 : LLVMABISizeOfType(t->layout, type);
+}
+
 // True when `copy` fills a local object with all of the variable, and nothing else writes it (condition 5).
 static bool is_reading_copy(struct table *t, LLVMValueRef copy) {
   LLVMValueRef object = LLVMGetOperand(copy, 0);
@@ -278,7 +285,8 @@ static bool is_reading_copy(struct table *t, LLVMValueRef copy) {
       nv_has_attr(LLVMGetBasicBlockParent(LLVMGetInstructionParent(copy)),
                   (LLVMAttributeIndex)LLVMAttributeFunctionIndex, "optnone") ||
       nv_base_and_offset(t->ctx, LLVMGetOperand(copy, 1), true, false, &from) != t->variable ||
-      from != 0 || !nv_mem_length(copy, &length) || length != t->bytes)
+      from != 0 || !nv_mem_length(copy, &length) || length != t->bytes ||
+      object_bytes(t, object) != t->bytes)
     return false;
   nv_set *seen = NULL;
   bool reading = is_only_read(object, copy, &seen);
@@ -332,11 +340,16 @@ static void replace_load(struct table *t, LLVMValueRef load) {
 // Lets `user` use `pointer`, a generic address, in place of `before`, the variable or an address in it.
 static void move_use(struct table *t, LLVMValueRef user, LLVMValueRef before, LLVMValueRef pointer);
 
-static void move_uses(struct table *t, LLVMValueRef before, LLVMValueRef pointer) {
+// Who uses `v`, once for each use.
+static LLVMValueRef *users_of(LLVMValueRef v) {
   LLVMValueRef *users = NULL; // stb_ds
-  nv_foreach_use(use, before) {
+  nv_foreach_use(use, v)
     arrput(users, LLVMGetUser(use));
-  }
+  return users;
+}
+
+static void move_uses(struct table *t, LLVMValueRef before, LLVMValueRef pointer) {
+  LLVMValueRef *users = users_of(before);
   for (ptrdiff_t i = 0; i < arrlen(users); i++)
     move_use(t, users[i], before, pointer);
   arrfree(users);
@@ -409,13 +422,13 @@ static void replace_variable(struct table *t) {
     else
       replace_copy(t, readers[i]);
   arrfree(readers);
-  LLVMValueRef *users = NULL; // stb_ds
-  nv_foreach_use(use, t->variable) {
-    arrput(users, LLVMGetUser(use));
-  }
+  // Addresses that nobody reads from any more; one may go with another.
+  LLVMValueRef *users = users_of(t->variable);
+  nv_delete_dead_list(t->ctx, users, arrlenu(users));
+  arrfree(users);
+  users = users_of(t->variable);
   for (ptrdiff_t i = 0; i < arrlen(users); i++)
-    if (nv_delete_dead(t->ctx, users[i]) == 0)
-      move_use(t, users[i], t->variable, object_for(t, users[i]));
+    move_use(t, users[i], t->variable, object_for(t, users[i]));
   arrfree(users);
   if (t->rest_copy)
     nv_take_name(t->rest_copy, t->variable);

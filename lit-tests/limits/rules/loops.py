@@ -398,3 +398,16 @@ def column_pointers(n):
     """n columns."""
     body = ["  %%k%d = add nsw i32 %%m, %%x%d" % (k, k) for k in range(n)]
     return column_loop(body, small_values(n), ["%%k%d" % k for k in range(n)])
+
+
+@rule("loops/full-unroll.c", "MAX_ASKED", "loop(nv-full-unroll<asked>)", left=r"br i1 %again, label %loop,", at=lambda limit: limit // 64)
+def asked_instructions(n):
+    """64 rounds at most of n instructions each, which the user asked for and which may end by their data."""
+    lines = ["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %j, %loop ]", "  %x = phi i32 [ %t, %entry ], [ %y, %loop ]"]
+    lines += ["  %%k%d = xor i32 %s, %d" % (k, "%%k%d" % (k - 1) if k else "%x", k + 3) for k in range(n - 7)]
+    lines += ["  %y = add nsw i32 %x, 1", "  %j = add nuw nsw i32 %i, 1", "  %more = icmp ult i32 %i, 63",
+              "  %inside = icmp slt i32 %y, %n", "  %again = select i1 %more, i1 %inside, i1 false",
+              "  store volatile i32 %%k%d, ptr addrspace(1) %%at" % (n - 8),
+              "  br i1 %again, label %loop, label %exit, !llvm.loop !0", "exit:", "  ret void"]
+    return kernel(["  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t"] + lines) + \
+        "!0 = distinct !{!0, !1}\n!1 = !{!\"llvm.loop.unroll.enable\"}\n"

@@ -6,9 +6,9 @@
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
-; 32 rounds at most; the last one has no way on.
+; 64 rounds at most; the last one has no way on.
 ; CHECK-LABEL: define void @asked(
-; CHECK-COUNT-32: store volatile
+; CHECK-COUNT-64: store volatile
 ; CHECK-NOT: store volatile
 ; CHECK: ret void
 define void @asked(ptr %p, i32 %t, i32 %n) {
@@ -20,7 +20,7 @@ loop:
   store volatile i32 %x, ptr %p
   %y = add nsw i32 %x, 128
   %j = add nuw nsw i32 %i, 1
-  %more = icmp ult i32 %i, 31
+  %more = icmp ult i32 %i, 63
   %inside = icmp slt i32 %y, %n
   %again = select i1 %more, i1 %inside, i1 false
   br i1 %again, label %loop, label %exit, !llvm.loop !0

@@ -124,3 +124,38 @@ define ptr @narrow(i1 %i) {
   %v = load ptr, ptr %x
   ret ptr %v
 }
+
+; An index of more bits than an address has is cut.
+; CHECK-LABEL: define ptr @wide(
+; CHECK: alloca [2 x ptr]
+; CHECK: getelementptr [2 x ptr], ptr {{.*}}, i64 0, i128 %i
+define ptr @wide(i128 %i) {
+  %x = getelementptr [2 x ptr], ptr @twice, i64 0, i128 %i
+  %v = load ptr, ptr %x
+  ret ptr %v
+}
+
+; Behind what was copied the array has an element more, which holds nothing yet: to read it is no error.
+; CHECK-LABEL: define ptr @larger(
+; CHECK: %t = alloca [3 x ptr]
+; CHECK: getelementptr [3 x ptr], ptr %t, i64 0, i64 %i
+; CHECK-NEXT: load ptr
+define ptr @larger(i64 %i) {
+  %t = alloca [3 x ptr], align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align 8 @twice, i64 16, i1 false)
+  %x = getelementptr [3 x ptr], ptr %t, i64 0, i64 %i
+  %v = load ptr, ptr %x
+  ret ptr %v
+}
+
+; Nobody reads from these, and each uses the variable twice or leads to another one.
+; CHECK-LABEL: define void @dead(
+; CHECK-NEXT: ret void
+define void @dead(i1 %c) {
+  %s = select i1 %c, ptr @twice, ptr @twice
+  %e = icmp eq ptr @twice, @twice
+  %x = getelementptr [2 x ptr], ptr @twice, i64 0, i64 1
+  %v = load i64, ptr %x
+  %y = getelementptr [2 x ptr], ptr @twice, i64 0, i64 %v
+  ret void
+}
