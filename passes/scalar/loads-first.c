@@ -12,14 +12,19 @@
 // asks for the next. Runs last of all in front of instruction selection, which keeps the order.
 //
 // What loads of global memory need, they themselves included, goes in front of the other instructions between two walls: an
-// access that writes or orders, a call that may not return, a convergent operation, the ends of the block. Where the loads between
-// two walls take more than MAX_WAITING registers, all of them at a time would be more than a loop over a stencil has.
+// access that orders, a write that is no plain store, a call that may not return, a convergent operation, the ends of the block.
+// A plain store is no wall where neither the loads behind it nor what their addresses are loaded from can meet what it writes:
+// rounds of an unrolled loop that write through a restrict pointer, or count in shared memory. Where
+// the loads between two walls take more than MAX_WAITING registers, all of them at a time would be more than a loop over a stencil
+// has; the last store that leaves fewer behind is a wall then.
 //
-// Legal because nothing between two walls writes memory, waits for other threads or ends the thread: each instruction runs
+// Legal because nothing between two walls writes what is read, waits for other threads or ends the thread: each instruction runs
 // exactly when the first one does, reads what it read before, and no value is used in front of its definition, since an
-// instruction moves together with all that it uses. Flags and metadata say the same at the new place. Contract CG-22.
+// instruction moves together with all that it uses. A store whose bytes a moved load may read, by alias analysis, is a wall.
+// Flags and metadata say the same at the new place. Contract CG-22.
 #include <stb/stb_ds.h>
 
+#include "bridge/alias.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
 #include "bridge/remarks.h"
@@ -29,6 +34,7 @@
 
 enum {
   MAX_WAITING = 16, // registers that wait for loads at a time
+  MAX_STORES = 16,  // stores that one stretch of loads goes in front of
   GENERIC = 0,
   GLOBAL = 1, // address spaces
 };
@@ -41,14 +47,22 @@ struct place {
 };
 
 struct pass {
+  nv_pass_ctx *ctx;
   struct place *between; // stb_ds array: what stands between two walls
+  struct place *places;  // hash: the same, by instruction
   int64_t moved;
 };
+
+// `store` writes a local array. ptxas itself takes loads in front of it, and moves back those that it finds there.
+static bool is_local(LLVMValueRef store) {
+  return LLVMIsAAllocaInst(nv_underlying_object(LLVMGetOperand(store, 1), 0));
+}
 
 static bool is_wall(LLVMValueRef inst) {
   const unsigned stays = NV_WRITES | NV_ATOMIC | NV_VOLATILE | NV_CONVERGENT | NV_MAY_THROW |
                          NV_MAY_NOT_RETURN | NV_TERMINATOR | NV_SIDE_EFFECTS;
-  return LLVMIsAAllocaInst(inst) || nv_effects(inst) & stays;
+  unsigned store = LLVMIsAStoreInst(inst) && !is_local(inst) ? NV_WRITES | NV_SIDE_EFFECTS : 0u;
+  return LLVMIsAAllocaInst(inst) || nv_effects(inst) & (stays & ~store);
 }
 
 // What takes hundreds of cycles.
@@ -59,40 +73,59 @@ static bool is_long_load(LLVMValueRef inst) {
   return space == GENERIC || space == GLOBAL;
 }
 
-static bool is_worth_it(const struct pass *p) {
+// Registers of the long loads from `from` to `to`, the end.
+static unsigned waiting(const struct pass *p, ptrdiff_t from, ptrdiff_t to) {
   unsigned registers = 0;
-  for (ptrdiff_t i = 0; i < arrlen(p->between); i++)
+  for (ptrdiff_t i = from; i < to; i++)
     if (is_long_load(p->between[i].inst))
       registers += nv_registers_of(p->between[i].inst);
-  return registers && registers <= MAX_WAITING;
+  return registers;
 }
 
-static void find_needed(struct pass *p) {
-  struct place *places = NULL; // hash: between, by instruction
-  for (ptrdiff_t i = 0; i < arrlen(p->between); i++) {
-    struct place *at = &p->between[i];
-    HASH_ADD_PTR(places, inst, at);
-  }
-  for (ptrdiff_t i = arrlen(p->between) - 1; i >= 0; i--) {
-    struct place *at = &p->between[i], *maker;
-    at->is_needed |= is_long_load(at->inst);
+static void find_needed(struct pass *p, ptrdiff_t from, ptrdiff_t to) {
+  for (ptrdiff_t i = from; i < to; i++)
+    p->between[i].is_needed = is_long_load(p->between[i].inst);
+  for (ptrdiff_t i = to - 1; i >= from; i--) {
+    const struct place *at = &p->between[i];
     for (int k = 0, n = at->is_needed ? LLVMGetNumOperands(at->inst) : 0; k < n; k++) {
       LLVMValueRef operand = LLVMGetOperand(at->inst, (unsigned)k);
-      HASH_FIND_PTR(places, &operand, maker);
-      if (maker)
+      struct place *maker;
+      HASH_FIND_PTR(p->places, &operand, maker);
+      if (maker && maker - p->between >= from)
         maker->is_needed = true;
     }
   }
-  HASH_CLEAR(hh, places);
 }
 
-// What stands between two walls has been collected.
-static void order(struct pass *p) {
-  if (!is_worth_it(p))
-    return;
-  find_needed(p);
+// None of the stores that stand in front of `reader` from `from` on writes what it reads.
+static bool passes_stores(const struct pass *p, nv_alias_batch *batch, ptrdiff_t from,
+                          ptrdiff_t reader) {
+  nv_location read;
+  bool known = nv_location_of(p->between[reader].inst, &read);
+  for (ptrdiff_t i = from; i < reader; i++)
+    if (LLVMIsAStoreInst(p->between[i].inst) &&
+        (!known || nv_batch_modref_location(batch, p->between[i].inst, &read) & NV_MOD))
+      return false;
+  return true;
+}
+
+// What the long loads from `from` to `to` need may go in front of all that stands there.
+static bool may_go(struct pass *p, ptrdiff_t from, ptrdiff_t to) {
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(p->between[from].inst);
+  nv_alias_batch *batch = nv_alias_batch_begin(nv_alias(p->ctx, LLVMGetBasicBlockParent(block)));
+  bool may = true;
+  find_needed(p, from, to);
+  for (ptrdiff_t i = from; may && i < to; i++)
+    may = !p->between[i].is_needed || !(nv_effects(p->between[i].inst) & NV_READS) ||
+          passes_stores(p, batch, from, i);
+  nv_alias_batch_end(batch);
+  return may;
+}
+
+static void order(struct pass *p, ptrdiff_t from, ptrdiff_t to) {
+  find_needed(p, from, to);
   LLVMValueRef other = NULL; // the first one that loads do not need
-  for (ptrdiff_t i = 0; i < arrlen(p->between); i++) {
+  for (ptrdiff_t i = from; i < to; i++) {
     const struct place *at = &p->between[i];
     if (!at->is_needed) {
       other = other ? other : at->inst;
@@ -103,22 +136,50 @@ static void order(struct pass *p) {
   }
 }
 
-static void visit(struct pass *p, LLVMBasicBlockRef block) {
+// The end of what stands from `from` on up to the next store, which is part of it, or to the wall.
+static ptrdiff_t end_of_part(const struct pass *p, ptrdiff_t from) {
+  while (from < arrlen(p->between) && !LLVMIsAStoreInst(p->between[from].inst))
+    from++;
+  return from < arrlen(p->between) ? from + 1 : from;
+}
+
+// What stands between two walls has been collected: parts that end with a store, as many of them
+// together as the loads may go over.
+static void order_between(struct pass *p) {
+  for (ptrdiff_t i = 0; i < arrlen(p->between); i++) {
+    struct place *at = &p->between[i];
+    HASH_ADD_PTR(p->places, inst, at);
+  }
+  for (ptrdiff_t from = 0, to; from < arrlen(p->between); from = to) {
+    unsigned registers = waiting(p, from, to = end_of_part(p, from));
+    for (unsigned stores = 1; stores <= MAX_STORES && to < arrlen(p->between); stores++) {
+      ptrdiff_t next = end_of_part(p, to);
+      unsigned more = waiting(p, to, next);
+      if (registers + more > MAX_WAITING || (more && !may_go(p, from, next)))
+        break;
+      registers += more;
+      to = next;
+    }
+    if (registers && registers <= MAX_WAITING)
+      order(p, from, to);
+  }
+  HASH_CLEAR(hh, p->places);
   arrsetlen(p->between, 0);
+}
+
+static void visit(struct pass *p, LLVMBasicBlockRef block) {
   LLVMValueRef next;
   for (LLVMValueRef inst = nv_first_insertion_point(block); inst; inst = next) {
     next = LLVMGetNextInstruction(inst);
-    if (!is_wall(inst)) {
+    if (is_wall(inst))
+      order_between(p);
+    else
       arrput(p->between, ((struct place){.inst = inst}));
-      continue;
-    }
-    order(p);
-    arrsetlen(p->between, 0);
   }
 }
 
 nv_preserved nv_loads_first(nv_pass_ctx *ctx, LLVMValueRef function) {
-  struct pass p = {0};
+  struct pass p = {.ctx = ctx};
   nv_foreach_block(block, function)
     visit(&p, block);
   if (p.moved)

@@ -284,6 +284,39 @@ def waiting_loads(n):
     return kernel(body + ["  ret void"])
 
 
+@rule("scalar/loads-first.c", "MAX_STORES", "function(nv-loads-first)", r"%a = load.*\n  %q = .*\n  %b = load")
+def stores_in_front(n):
+    """n stores to shared memory between two loads of global memory."""
+    body = [element("%at"), "  %a = load i32, ptr addrspace(1) %at"]
+    body += ["  store i32 %%a, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i64 %d)" % (4 * k) for k in range(n)]
+    body += ["  %q = getelementptr i8, ptr addrspace(1) %at, i64 64", "  %b = load i32, ptr addrspace(1) %q",
+             "  %c = xor i32 %a, %b", "  store i32 %c, ptr addrspace(1) %at", "  ret void"]
+    return kernel(body, before=["@s = internal addrspace(3) global [64 x i32] undef"])
+
+
+DIVIDE = "function(nv-branch-divisions)"
+
+
+@rule("scalar/branch-divisions.c", "MAX_NODES", DIVIDE, left=r"%r = select")
+def divided_nodes(n):
+    """A quotient of n instructions, which one choice needs."""
+    chain = ["  %%x%d = xor i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "t", k + 5) for k in range(n - 1)]
+    return kernel(["  %c = icmp sgt i32 %n, 3", "  %d = or i32 %n, 1"] + chain +
+                  ["  %%x%d = udiv i32 %%x%d, %%d" % (n - 1, n - 2), "  %%r = select i1 %%c, i32 %%x%d, i32 %%t" % (n - 1),
+                   "  %s = add i32 %r, %d", element("%at"), "  store i32 %s, ptr addrspace(1) %at", "  ret void"])
+
+
+@rule("scalar/branch-divisions.c", "MAX_CHOICES", DIVIDE, left=r"br i1 [\s\S]*br i1 ")
+def divided_choices(n):
+    """n quotients that one condition chooses."""
+    body = ["  %c = icmp sgt i32 %n, 3", "  %d = or i32 %n, 1"]
+    for k in range(n):
+        body += ["  %%y%d = add i32 %%t, %d" % (k, k), "  %%x%d = udiv i32 %%y%d, %%d" % (k, k),
+                 "  %%r%d = select i1 %%c, i32 %%x%d, i32 %d" % (k, k, k)]
+    body += ["  %s0 = add i32 %r0, %d"] + ["  %%s%d = add i32 %%s%d, %%r%d" % (k, k - 1, k) for k in range(1, n)]
+    return kernel(body + [element("%at"), "  store i32 %%s%d, ptr addrspace(1) %%at" % (n - 1), "  ret void"])
+
+
 @rule("scalar/split-unaligned.c", "MAX_ELEMENTS", "function(nv-slp-narrow)", left=r"store <\d+ x i8>")
 def unaligned_vector(n):
     """A vector of n bytes of which nobody knows the alignment, behind four bytes whose copies the vectoriser joins."""
