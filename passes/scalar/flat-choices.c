@@ -15,7 +15,8 @@
 // A branch is taken both ways of which come to `join`, at once or through a block of their own that only compares, chooses
 // and computes a little: in both at most MAX_SPECULATED instructions, MAX_COMPUTED of them no comparisons or
 // choices. At `join` at most MAX_CHOSEN values may be chosen, none larger than a register pair. Branches of which
-// the source says how likely they are stay. Inner ones come first, and what they were in is looked at behind them.
+// the source says how likely they are stay. Inner ones come first, and what they were in is looked at behind them:
+// a loop of three rounds that data may end, unrolled, is a chain of branches to one block, of which nothing stays.
 //
 // Legal because these instructions have no effect and no undefined behaviour, so that they may be computed for
 // everybody, and because the select hides what they are, poison too, where control would not have come by
@@ -27,7 +28,7 @@
 #include "passes.h"
 #include "facts/shapes.h"
 
-enum { MAX_SPECULATED = 8, MAX_COMPUTED = 4, MAX_CHOSEN = 4 };
+enum { MAX_SPECULATED = 12, MAX_COMPUTED = 6, MAX_CHOSEN = 4 };
 
 // The branch at the end of `head`; `from[i]` is where its way i comes to `join` from, `head` itself if at once.
 struct choice {
@@ -37,6 +38,8 @@ struct choice {
 
 // Counts `inst`. False if it may not be computed for everybody.
 static bool count(struct choice *c, LLVMValueRef inst) {
+  if (!nv_is_scalar_type(LLVMTypeOf(inst)))
+    return false;
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMSelect:
   case LLVMICmp:
@@ -57,11 +60,15 @@ static bool count(struct choice *c, LLVMValueRef inst) {
   case LLVMTrunc:
     c->computed++;
     break;
+  case LLVMMul: // several instructions where it is wider than a register
+    if (LLVMGetIntTypeWidth(LLVMTypeOf(inst)) > 32)
+      return false;
+    c->computed++;
+    break;
   default:
     return false;
   }
-  return nv_is_scalar_type(LLVMTypeOf(inst)) && ++c->speculated <= MAX_SPECULATED &&
-         c->computed <= MAX_COMPUTED;
+  return ++c->speculated <= MAX_SPECULATED && c->computed <= MAX_COMPUTED;
 }
 
 // Follows way `i` of the branch, through a block that only this branch goes to, if it may be computed for everybody.

@@ -5,7 +5,7 @@
 target triple = "nvptx64-nvidia-cuda"
 declare void @g()
 
-; REMARK-COUNT-6: what is chosen behind this branch is chosen without it
+; REMARK-COUNT-9: what is chosen behind this branch is chosen without it
 ; REMARK-NOT: is chosen without
 
 ; The second way goes through a block; both ways' values, in the order of the ways. What is the same on both stays.
@@ -115,6 +115,43 @@ join:
   %again = icmp slt i32 %i.next, %n
   br i1 %again, label %loop, label %out
 out:
+  ret i32 %r
+}
+
+; A place of three numbers as one, each round of whose loop data may end: three branches to one block, with products,
+; are three choices. What each of them asks comes last in its choice.
+; CHECK-LABEL: define i32 @chain(
+; CHECK: entry:
+; CHECK-NOT: br
+; CHECK: [[C:%.*]] = select i1 %third, i32 %two, i32 %all
+; CHECK-NOT: br
+; CHECK: [[B:%.*]] = select i1 %second, i32 %x, i32 [[C]]
+; CHECK-NOT: br
+; CHECK: select i1 %first, i32 0, i32 [[B]]
+; CHECK-NOT: br
+; CHECK: ret i32
+define i32 @chain(i32 %x, i32 %y, i32 %z, i32 %res, i32 %size) {
+entry:
+  %first = icmp eq i32 %size, 0
+  br i1 %first, label %join, label %one
+one:
+  %second = icmp ugt i32 %res, %size
+  br i1 %second, label %join, label %two.of
+two.of:
+  %row = mul i32 %y, %res
+  %two = add i32 %row, %x
+  %square = mul i32 %res, %res
+  %third = icmp ugt i32 %square, %size
+  br i1 %third, label %join, label %three.of
+three.of:
+  %plane = mul i32 %z, %square
+  %all = add i32 %plane, %two
+  %cube = mul i32 %square, %res
+  br label %join
+join:
+  %at = phi i32 [ 0, %entry ], [ %x, %one ], [ %two, %two.of ], [ %all, %three.of ]
+  %stride = phi i32 [ 1, %entry ], [ %res, %one ], [ %square, %two.of ], [ %cube, %three.of ]
+  %r = add i32 %at, %stride
   ret i32 %r
 }
 

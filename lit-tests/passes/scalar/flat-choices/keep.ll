@@ -77,7 +77,8 @@ out:
   ret i32 %r
 }
 
-; Nothing is chosen; the source says how likely; values of more than two registers; vectors.
+; Nothing is chosen; the source says how likely; values of more than two registers; products of two registers;
+; vectors.
 define void @nothing(i32 %a, i1 %c) {
 head:
   br i1 %c, label %join, label %middle
@@ -108,6 +109,26 @@ middle:
 join:
   %r = phi i128 [ %a, %head ], [ 9, %middle ]
   ret i128 %r
+}
+define i64 @wide_product(i64 %a, i64 %b, i1 %c) {
+head:
+  br i1 %c, label %join, label %middle
+middle:
+  %v = mul i64 %a, %b
+  br label %join
+join:
+  %r = phi i64 [ %a, %head ], [ %v, %middle ]
+  ret i64 %r
+}
+define <2 x i32> @vector_products(<2 x i32> %a, <2 x i32> %b, i1 %c) {
+head:
+  br i1 %c, label %join, label %middle
+middle:
+  %v = mul <2 x i32> %a, %b
+  br label %join
+join:
+  %r = phi <2 x i32> [ %a, %head ], [ %v, %middle ]
+  ret <2 x i32> %r
 }
 define <2 x i32> @vectors(<2 x i32> %a, <2 x i32> %b, i1 %c) {
 head:
