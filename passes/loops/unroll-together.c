@@ -137,9 +137,10 @@ nv_preserved nv_unroll_together(nv_pass_ctx *ctx, LLVMValueRef function) {
     bool unrolled;
     nv_loop *loop = nv_loop_of(nv_loops(ctx, function), taken[i].header);
     changed |= nv_loop_run_runtime_unroll(ctx, loop, taken[i].rounds, &unrolled);
-    if (unrolled) // no unroller is to come back to it
-      nv_loop_md_set_flag(nv_loop_of(nv_loops(ctx, function), taken[i].header),
-                          "llvm.loop.unroll.disable", true);
+    // No unroller is to come back to it. Of as many rounds as there are at most no loop is left.
+    loop = unrolled ? nv_loop_of(nv_loops(ctx, function), taken[i].header) : NULL;
+    if (loop && nv_loop_header(loop) == taken[i].header)
+      nv_loop_md_set_flag(loop, "llvm.loop.unroll.disable", true);
   }
   arrfree(taken);
   return changed ? NV_CHANGED_CFG : NV_UNCHANGED;

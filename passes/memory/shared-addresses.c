@@ -24,7 +24,11 @@
 //  (3) A copy whose bytes are known and take no part of an address becomes stores of the addresses behind a copy
 //      of the rest, in its place.
 //  (4) A load of a whole element of an array that has few, of which all are such addresses, by an index that
-//      counts elements, is a choice between them: other indices read outside of the variable, which is undefined.
+//      counts elements, is a choice between them: other indices read outside of the variable, which is undefined. An
+//      address of 64 bits may wrap around where it does not say that it stays inside. Elements are a power of two apart, 2^k
+//      bytes, so that the index of an element is then its number and a multiple of 2^(64 - k), and the lower 32 bits of the
+//      index, which are the ones that are asked about, are the same. Where several questions could get several answers,
+//      the index is frozen.
 //  (5) A local object of the variable's size, of which every use is known in the same way, and that a copy of all of
 //      the variable is the only one to write, holds these bytes, or undefined ones in front of the copy, for which any will do. So
 //      its readers may read the variable; comparisons of its address keep it, as other objects have another one.
@@ -39,6 +43,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/pointers.h"
 #include "bridge/remarks.h"
+#include "bridge/values.h"
 #include "facts/shapes.h"
 #include "passes.h"
 #include "set.h"
@@ -46,6 +51,9 @@
 
 // Elements that are chosen by comparisons; more are read from an object in local memory.
 enum { MAX_CHOICES = 8 };
+
+// Bytes of an address.
+enum { ADDRESS = 8 };
 
 // A part of an initializer that needs the address of a shared variable.
 struct part {
@@ -205,11 +213,13 @@ static void write_bytes(struct table *t, LLVMValueRef pointer, unsigned align, u
   for (ptrdiff_t i = 0; i < arrlen(t->parts); i++)
     if (t->parts[i].offset >= from && t->parts[i].offset < from + length)
       in_parts += t->parts[i].bytes;
-  if (in_parts < length && LLVMIsNull(t->rest))
+  if (in_parts < length && LLVMIsNull(t->rest)) {
     LLVMBuildMemSet(t->b, pointer, LLVMConstNull(LLVMInt8TypeInContext(context)), bytes, align);
-  else if (in_parts < length)
-    LLVMBuildMemCpy(t->b, pointer, align, at(t, rest_variable(t), from),
-                    align_at(LLVMGetAlignment(t->rest_copy), from), bytes);
+  } else if (in_parts < length) {
+    LLVMValueRef rest = rest_variable(t);
+    LLVMBuildMemCpy(t->b, pointer, align, at(t, rest, from), align_at(LLVMGetAlignment(rest), from),
+                    bytes);
+  }
   for (ptrdiff_t i = 0; i < arrlen(t->parts); i++) {
     uint64_t offset = t->parts[i].offset;
     if (offset < from || offset >= from + length)
@@ -307,30 +317,57 @@ static void forward_copy(struct table *t, LLVMValueRef copy) {
   nv_replace_and_erase(object, LLVMConstAddrSpaceCast(t->variable, LLVMTypeOf(object)));
 }
 
-// Condition 4.
-static void replace_load(struct table *t, LLVMValueRef load) {
-  LLVMValueRef pointer = LLVMGetOperand(load, 0);
-  LLVMTypeRef type = LLVMTypeOf(t->rest);
+// The variable is an array of few elements of `type`, all of them addresses of shared variables.
+static bool has_choices(const struct table *t, LLVMTypeRef type) {
+  LLVMTypeRef array = LLVMTypeOf(t->rest);
+  ptrdiff_t n = arrlen(t->parts);
+  if (LLVMGetTypeKind(array) != LLVMArrayTypeKind || LLVMGetElementType(array) != type || n < 2 ||
+      n > MAX_CHOICES || LLVMGetArrayLength2(array) != (uint64_t)n)
+    return false;
+  for (ptrdiff_t i = 0; i < n; i++)
+    if (LLVMTypeOf(t->parts[i].value) != type) // a struct around it
+      return false;
+  return true;
+}
+
+// The index of the element that `pointer` leads to; NULL where it is not known.
+static LLVMValueRef element_index(struct table *t, LLVMValueRef pointer, LLVMTypeRef type) {
   nv_gep_term term;
   size_t terms;
   int64_t constant;
-  ptrdiff_t n = arrlen(t->parts);
-  if (!LLVMIsAGetElementPtrInst(pointer) || LLVMGetTypeKind(type) != LLVMArrayTypeKind ||
-      LLVMGetElementType(type) != LLVMTypeOf(load) || n < 2 || n > MAX_CHOICES ||
-      LLVMGetArrayLength2(type) != (uint64_t)n ||
-      nv_strip_casts(LLVMGetOperand(pointer, 0)) != t->variable ||
+  uint64_t bytes = LLVMABISizeOfType(t->layout, type);
+  unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
+  if (!LLVMIsAGetElementPtrInst(pointer) ||
+      nv_strip_casts(LLVMGetOperand(pointer, 0)) != t->variable || (bytes & (bytes - 1)) ||
+      LLVMPointerSizeForAS(t->layout, space) != ADDRESS ||
       !nv_gep_offset(t->ctx, pointer, &constant, &term, 1, &terms) || constant != 0 || terms != 1 ||
-      (uint64_t)term.scale != LLVMABISizeOfType(t->layout, LLVMTypeOf(load)))
-    return;
-  LLVMTypeRef index = LLVMTypeOf(term.index);
+      (uint64_t)term.scale != bytes)
+    return NULL;
   // Narrower ones could not tell all elements apart, and of wider ones the address ignores bits.
-  if (LLVMGetIntTypeWidth(index) < 8 || LLVMGetIntTypeWidth(index) > 64)
+  unsigned width = LLVMGetIntTypeWidth(LLVMTypeOf(term.index));
+  return width < 8 || width > 64 ? NULL : term.index;
+}
+
+// Condition 4.
+static void replace_load(struct table *t, LLVMValueRef load) {
+  LLVMValueRef pointer = LLVMGetOperand(load, 0);
+  LLVMTypeRef type = LLVMTypeOf(load);
+  LLVMValueRef index = has_choices(t, type) ? element_index(t, pointer, type) : NULL;
+  if (!index)
     return;
   LLVMPositionBuilderBefore(t->b, load);
+  LLVMTypeRef asked = LLVMTypeOf(index), i32 = LLVMInt32TypeInContext(nv_ctx_llvm(t->ctx));
+  if (LLVMGetIntTypeWidth(asked) > 32) {
+    asked = i32;
+    index = LLVMBuildTrunc(t->b, index, i32, "");
+  }
+  ptrdiff_t n = arrlen(t->parts);
+  if (n > 2 && !nv_is_not_undef(t->ctx, index, load)) // all comparisons are about one number
+    index = LLVMBuildFreeze(t->b, index, "");
   LLVMValueRef chosen = t->parts[n - 1].value;
   for (ptrdiff_t i = n - 2; i >= 0; i--) {
     LLVMValueRef is =
-        LLVMBuildICmp(t->b, LLVMIntEQ, term.index, LLVMConstInt(index, (uint64_t)i, false), "");
+        LLVMBuildICmp(t->b, LLVMIntEQ, index, LLVMConstInt(asked, (uint64_t)i, false), "");
     chosen = LLVMBuildSelect(t->b, is, t->parts[i].value, chosen, "");
   }
   nv_replace_and_erase(load, chosen);

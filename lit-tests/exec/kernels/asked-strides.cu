@@ -48,6 +48,8 @@
 // EXEC: launch histogram_4 grid=2 block=32 args=(a, bins+0, i32:1100)
 // EXEC: launch written_4 grid=2 block=32 args=(out+8192, i32:1000)
 // EXEC: launch tiles_3 grid=2 block=32 args=(a, sums+6400, i32:23)
+// EXEC: launch tiles_20 block=32 args=(a, sums+6656, i32:23, i32:2)
+// EXEC: launch tiles_20 block=32 args=(a, sums+6784, i32:13, i32:1)
 // EXEC: launch shuffles_4 block=64 args=(a, sums+7168, i32:21)
 // EXEC: launch dots grid=1 block=32 args=(a, b, sums+7680, i32:77)
 // EXEC: launch dots grid=1 block=32 args=(a, b, sums+7936, i32:5)
@@ -188,6 +190,26 @@ KERNEL tiles_3(const float *a, float *sums, int n) {
     __syncthreads();
   }
   sums[blockIdx.x * blockDim.x + threadIdx.x] = s;
+}
+
+// As many rounds are asked for as there are at most, in a loop and, where it has one round only, in none.
+KERNEL tiles_20(const float *a, float *sums, int n, int times) {
+  __shared__ float tile[32];
+  float s = 0;
+  for (int j = 0; j < times; j++) {
+    int rounds = n - j < 20 ? n - j : 20;
+#pragma unroll 20
+    for (int k = 0; k < rounds; k++) {
+      tile[threadIdx.x] = a[k * 32 + threadIdx.x + j];
+      __syncthreads();
+      s += tile[(threadIdx.x + k) & 31] * 2;
+      __syncthreads();
+    }
+  }
+#pragma unroll 20
+  for (int k = 0; k < n && k < 20; k++)
+    s += __shfl_xor_sync(0xffffffffu, a[k * 32 + threadIdx.x], 1) - s * 0.5f;
+  sums[threadIdx.x] = s;
 }
 
 // The number of rounds is another one in each warp.

@@ -92,5 +92,55 @@ exit:
   ret void
 }
 
+; As many rounds are asked for as there are at most: no loop is left that could be marked, and the loop around it is not.
+; CHECK-LABEL: define ptx_kernel void @all(
+; CHECK-COUNT-20: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; CHECK-NOT: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; CHECK: ret void
+; CHECK-LABEL: define ptx_kernel void @all_in_a_loop(
+; CHECK-COUNT-20: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; CHECK-NOT: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+; CHECK: br i1 %more, label %outer, label %exit.loopexit{{$}}
+define ptx_kernel void @all(i32 %n) {
+entry:
+  %most = call i32 @llvm.umin.i32(i32 %n, i32 20)
+  %none = icmp eq i32 %most, 0
+  br i1 %none, label %exit, label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ult i32 %k1, %most
+  br i1 %again, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+define ptx_kernel void @all_in_a_loop(i32 %n, i32 %m) {
+entry:
+  %most = call i32 @llvm.umin.i32(i32 %n, i32 20)
+  %none = icmp eq i32 %most, 0
+  br i1 %none, label %exit, label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %outer ], [ %k1, %loop ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ult i32 %k1, %most
+  br i1 %again, label %loop, label %latch, !llvm.loop !2
+latch:
+  %i1 = add nuw nsw i32 %i, 1
+  %more = icmp ult i32 %i1, %m
+  br i1 %more, label %outer, label %exit
+exit:
+  ret void
+}
+declare i32 @llvm.umin.i32(i32, i32)
+
+!0 = distinct !{!0, !1}
+!1 = !{!"nvopt.unroll.asked", i32 20}
+!2 = distinct !{!2, !1}
+
 ; CHECK-DAG: [[ONCE]] = distinct !{[[ONCE]], {{.*}}[[DISABLE:![0-9]+]]}
 ; CHECK-DAG: [[DISABLE]] = !{!"llvm.loop.unroll.disable"}

@@ -23,6 +23,7 @@ target triple = "nvptx64-nvidia-cuda"
 @view = private unnamed_addr constant { ptr, i32 } { ptr getelementptr (i8, ptr addrspacecast (ptr addrspace(3) @a to ptr), i64 4), i32 0 }, align 8
 @many = private unnamed_addr constant { [3 x i32], [5 x i32], ptr } { [3 x i32] [i32 1, i32 2, i32 3], [5 x i32] [i32 4, i32 5, i32 6, i32 7, i32 8], ptr addrspacecast (ptr addrspace(3) @b to ptr) }, align 8
 @table = private unnamed_addr constant [3 x ptr addrspace(3)] [ptr addrspace(3) @a, ptr addrspace(3) @b, ptr addrspace(3) @a], align 4
+@single = private unnamed_addr constant [2 x { ptr }] [{ ptr } { ptr addrspacecast (ptr addrspace(3) @a to ptr) }, { ptr } { ptr addrspacecast (ptr addrspace(3) @b to ptr) }], align 8
 @wide = internal addrspace(4) constant [2 x { ptr, i64 }] [{ ptr, i64 } { ptr addrspacecast (ptr addrspace(3) @a to ptr), i64 5 }, { ptr, i64 } { ptr addrspacecast (ptr addrspace(3) @b to ptr), i64 6 }], align 8
 
 declare void @keeps(ptr)
@@ -72,7 +73,8 @@ define void @numbers(ptr %p) {
 
 ; A copy that is only read is the constant, and an index chooses.
 ; CHECK-LABEL: define ptr @read(
-; CHECK-NEXT: [[IS:%.*]] = icmp eq i64 %i, 0
+; CHECK-NEXT: [[LOW:%.*]] = trunc i64 %i to i32
+; CHECK-NEXT: [[IS:%.*]] = icmp eq i32 [[LOW]], 0
 ; CHECK-NEXT: [[P:%.*]] = select i1 [[IS]], ptr addrspacecast (ptr addrspace(3) @a to ptr), ptr addrspacecast (ptr addrspace(3) @b to ptr)
 ; CHECK-NEXT: ret ptr [[P]]
 define ptr @read(i64 %i) {
@@ -87,11 +89,22 @@ define ptr @read(i64 %i) {
 
 ; A switch made a table of three.
 ; CHECK-LABEL: define ptr addrspace(3) @switched(
-; CHECK: icmp eq i32 %i, 1
+; CHECK: [[ONE:%.*]] = freeze i32 %i
+; CHECK: icmp eq i32 [[ONE]], 1
 ; CHECK: select {{.*}} ptr addrspace(3) @b, ptr addrspace(3) @a
-; CHECK: icmp eq i32 %i, 0
+; CHECK: icmp eq i32 [[ONE]], 0
 ; CHECK: select {{.*}} ptr addrspace(3) @a,
 define ptr addrspace(3) @switched(i32 %i) {
+  %q = getelementptr inbounds [3 x ptr addrspace(3)], ptr @table, i32 0, i32 %i
+  %v = load ptr addrspace(3), ptr %q, align 4
+  ret ptr addrspace(3) %v
+}
+
+; The index is one number.
+; CHECK-LABEL: define ptr addrspace(3) @known(
+; CHECK-NEXT: icmp eq i32 %i, 1
+; CHECK-NOT: freeze
+define ptr addrspace(3) @known(i32 noundef %i) {
   %q = getelementptr inbounds [3 x ptr addrspace(3)], ptr @table, i32 0, i32 %i
   %v = load ptr addrspace(3), ptr %q, align 4
   ret ptr addrspace(3) %v
@@ -111,6 +124,17 @@ define i64 @structs(i64 %i) {
   %w = load i64, ptr %r, align 8
   %s = add i64 %v, %w
   ret i64 %s
+}
+
+; A struct of one address is no address: it is read as a whole.
+; CHECK-LABEL: define { ptr } @structs_of_one(
+; CHECK: [[OBJECT:%.*]] = alloca [2 x { ptr }], align 8
+; CHECK: [[Q:%.*]] = getelementptr inbounds [2 x { ptr }], ptr [[OBJECT]], i64 0, i64 %i
+; CHECK-NEXT: load { ptr }, ptr [[Q]]
+define { ptr } @structs_of_one(i64 %i) {
+  %q = getelementptr inbounds [2 x { ptr }], ptr @single, i64 0, i64 %i
+  %v = load { ptr }, ptr %q, align 8
+  ret { ptr } %v
 }
 
 declare void @llvm.lifetime.start.p0(ptr)
