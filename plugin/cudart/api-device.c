@@ -81,21 +81,29 @@ NV_API cuda_error cudaDeviceCanAccessPeer(int *can, int device, int peer) {
   return cudaSuccess;
 }
 
-enum { LIMIT_STACK, LIMIT_PRINTF, LIMIT_HEAP, LIMIT_COUNT };
-static size_t limits[LIMIT_COUNT] = {NV_LOCAL_BYTES, 1 << 20, NV_GLOBAL_BYTES / 2};
+enum { LIMIT_STACK, LIMIT_PRINTF, LIMIT_HEAP, LIMIT_FETCH = 5, LIMIT_PERSISTING, LIMIT_COUNT };
+static size_t limits[LIMIT_COUNT] = {[LIMIT_STACK] = NV_LOCAL_BYTES,
+                                     [LIMIT_PRINTF] = 1 << 20,
+                                     [LIMIT_HEAP] = NV_GLOBAL_BYTES / 2,
+                                     [LIMIT_FETCH] = 64};
+
+// Those of kernels that start kernels are not there.
+static bool is_limit(int limit) {
+  return limit >= 0 && limit < LIMIT_COUNT && (limit <= LIMIT_HEAP || limit >= LIMIT_FETCH);
+}
 
 // Limits are taken note of; the memories of the machine do not change.
 NV_API cuda_error cudaDeviceSetLimit(int limit, size_t value) {
-  if (limit < 0 || limit >= LIMIT_COUNT)
-    return cudaErrorNotSupported;
   nv_device *d = nv_cudart_lock();
+  if (!is_limit(limit))
+    return nv_cudart_done(d, cudaErrorUnsupportedLimit);
   limits[limit] = value;
   return nv_cudart_done(d, cudaSuccess);
 }
 NV_API cuda_error cudaDeviceGetLimit(size_t *value, int limit) {
-  if (limit < 0 || limit >= LIMIT_COUNT)
-    return cudaErrorNotSupported;
   nv_device *d = nv_cudart_lock();
+  if (!is_limit(limit))
+    return nv_cudart_done(d, cudaErrorUnsupportedLimit);
   *value = limits[limit];
   return nv_cudart_done(d, cudaSuccess);
 }

@@ -5,13 +5,20 @@
 
 #include <string.h>
 
-static cuda_error allocate(void **pointer, size_t size, const char *what) {
+cuda_error nv_memory_give(void **pointer, size_t size, const char *what, enum nv_memory_kind kind,
+                          unsigned flags) {
   nv_device *d = nv_cudart_lock();
   if (!pointer)
     return nv_cudart_done(d, cudaErrorInvalidValue);
   uint64_t address = d->sticky || !size ? 0 : nv_device_alloc(d, size, what);
+  if (address)
+    nv_device_set_kind(address, kind, flags);
   *pointer = (void *)(uintptr_t)address;
   return nv_cudart_done(d, address || !size ? cudaSuccess : cudaErrorMemoryAllocation);
+}
+
+static cuda_error allocate(void **pointer, size_t size, const char *what) {
+  return nv_memory_give(pointer, size, what, NV_MEMORY_DEVICE, 0);
 }
 
 NV_API cuda_error cudaMalloc(void **pointer, size_t size) {
@@ -39,22 +46,6 @@ NV_API cuda_error cudaMallocAsync(void **pointer, size_t size, void *stream) {
   *pointer = (void *)(uintptr_t)address;
   return nv_cudart_done(d, address || !size ? cudaSuccess : cudaErrorMemoryAllocation);
 }
-// One memory for host and device: what both may touch is device memory.
-NV_API cuda_error cudaMallocManaged(void **pointer, size_t size, unsigned flags) {
-  (void)flags;
-  cuda_error error = allocate(pointer, size, "memory of cudaMallocManaged");
-  if (!error && *pointer)
-    memset(*pointer, 0, size);
-  return error;
-}
-NV_API cuda_error cudaMallocHost(void **pointer, size_t size) {
-  return allocate(pointer, size, "memory of cudaMallocHost");
-}
-NV_API cuda_error cudaHostAlloc(void **pointer, size_t size, unsigned flags) {
-  (void)flags;
-  return allocate(pointer, size, "memory of cudaHostAlloc");
-}
-
 NV_API cuda_error cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height) {
   if (!pitch)
     return cudaErrorInvalidValue;
@@ -62,48 +53,6 @@ NV_API cuda_error cudaMallocPitch(void **pointer, size_t *pitch, size_t width, s
   if (height && *pitch > SIZE_MAX / height)
     return cudaErrorMemoryAllocation;
   return allocate(pointer, *pitch * height, "memory of cudaMallocPitch");
-}
-
-static cuda_error release(void *pointer) {
-  nv_device *d = nv_cudart_lock();
-  bool good = !pointer || nv_device_free(d, (uintptr_t)pointer);
-  nv_pool_release((uintptr_t)pointer);
-  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
-}
-
-NV_API cuda_error cudaFree(void *pointer) { return release(pointer); }
-NV_API cuda_error cudaFreeHost(void *pointer) { return release(pointer); }
-NV_API cuda_error cudaFreeAsync(void *pointer, void *stream) {
-  cuda_error error = nv_stream_check(stream, "cudaFreeAsync in a stream that is captured");
-  return error ? error : release(pointer);
-}
-
-// Memory of the host that is registered can be copied as before. Kernels that touch it are told of: only
-// memory that the library gave out lies where they can see it.
-NV_API cuda_error cudaHostRegister(void *pointer, size_t size, unsigned flags) {
-  (void)flags;
-  return pointer && size ? cudaSuccess : cudaErrorInvalidValue;
-}
-NV_API cuda_error cudaHostUnregister(void *pointer) {
-  return pointer ? cudaSuccess : cudaErrorInvalidValue;
-}
-NV_API cuda_error cudaHostGetFlags(unsigned *flags, void *pointer) {
-  enum { MAPPED = 2 };
-  uint64_t start;
-  nv_device *d = nv_cudart_lock();
-  bool good = flags && nv_device_find((uintptr_t)pointer, &start);
-  if (good)
-    *flags = MAPPED;
-  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
-}
-NV_API cuda_error cudaHostGetDevicePointer(void **result, void *pointer, unsigned flags) {
-  (void)flags;
-  uint64_t start;
-  nv_device *d = nv_cudart_lock();
-  bool good = result && nv_device_find((uintptr_t)pointer, &start);
-  if (good)
-    *result = pointer;
-  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
 NV_API cuda_error cudaMemGetInfo(size_t *free, size_t *total) {
@@ -224,27 +173,4 @@ NV_API cuda_error cudaMemPrefetchAsync(const void *pointer, size_t size, uint64_
 NV_API cuda_error cudaMemAdvise(const void *pointer, size_t size, int advice, uint64_t location) {
   (void)advice, (void)location;
   return nv_device_holds(pointer, size) ? cudaSuccess : cudaErrorInvalidValue;
-}
-
-struct pointer_attributes {
-  int type, device;
-  void *device_pointer, *host_pointer;
-#ifndef NVOPT_CUDART_12
-  long reserved[8];
-#endif
-};
-
-NV_API cuda_error cudaPointerGetAttributes(struct pointer_attributes *result, const void *pointer) {
-  enum { UNREGISTERED, DEVICE = 2 };
-  uint64_t start;
-  nv_device *d = nv_cudart_lock();
-  bool ours = nv_device_find((uintptr_t)pointer, &start) != 0;
-  if (!result)
-    return nv_cudart_done(d, cudaErrorInvalidValue);
-  memset(result, 0, sizeof *result);
-  result->type = ours ? DEVICE : UNREGISTERED;
-  result->device = ours ? 0 : -2;
-  result->device_pointer = ours ? (void *)(uintptr_t)pointer : NULL;
-  result->host_pointer = ours ? NULL : (void *)(uintptr_t)pointer;
-  return nv_cudart_done(d, cudaSuccess);
 }

@@ -72,6 +72,8 @@ uint64_t nv_pool_alloc(nv_device *d, nv_pool *pool, uint64_t size, const char *w
   uint64_t address = nv_device_alloc(d, size, what);
   if (!address)
     return 0;
+  if (pool->managed)
+    nv_device_set_kind(address, NV_MEMORY_MANAGED, 0);
   nv_taken entry = {address, size, pool};
   arrput(taken, entry);
   pool->used += size;

@@ -190,6 +190,12 @@ uint64_t nv_device_used(void);
 uint64_t nv_device_total(void);
 /// Size of the allocation that begins at or holds `address`; its start in `*start`. 0 for none.
 uint64_t nv_device_find(uint64_t address, uint64_t *start);
+/// What an allocation is to the host, with the numbers of cudaMemoryType. Where it lies makes no difference.
+enum nv_memory_kind { NV_MEMORY_NONE, NV_MEMORY_HOST, NV_MEMORY_DEVICE, NV_MEMORY_MANAGED };
+/// Says what the allocation at `address` is; NV_MEMORY_DEVICE until then. `flags` are those of cudaHostAlloc.
+void nv_device_set_kind(uint64_t address, enum nv_memory_kind kind, unsigned flags);
+/// What the allocation that holds `address` is; NV_MEMORY_NONE for none.
+enum nv_memory_kind nv_device_kind(uint64_t address, unsigned *flags);
 /// True if all bytes are device memory that exists.
 bool nv_device_holds(const void *address, uint64_t size);
 /// True if the address is in the range of device memory, whether it exists or not.

@@ -12,6 +12,8 @@ typedef struct range {
   uint64_t address, size; // as asked for
   uint64_t room;          // that it can grow to when it is reused
   bool live;
+  enum nv_memory_kind kind;
+  unsigned flags;   // of cudaHostAlloc
   size_t object;    // of the machine, for reports
   nv_caller caller; // where leaks are looked for
 } range;
@@ -30,6 +32,8 @@ static uint64_t give(nv_device *d, range *r, uint64_t size, const char *what) {
   struct nv_object object = {nv_copy_string(what, strlen(what)), r->address, size, false, false};
   r->size = size;
   r->live = true;
+  r->kind = NV_MEMORY_DEVICE;
+  r->flags = 0;
   r->object = arrlenu(d->machine->objects);
   arrput(d->machine->objects, object);
   used += size;
@@ -95,14 +99,33 @@ void nv_device_tell_leaks(nv_device *d) {
                    &ranges[i].caller);
 }
 
-uint64_t nv_device_find(uint64_t address, uint64_t *start) {
+static range *range_of(uint64_t address) {
   for (size_t i = 0; i < arrlenu(ranges); i++)
     if (ranges[i].live && address >= ranges[i].address &&
-        address - ranges[i].address < ranges[i].size) {
-      *start = ranges[i].address;
-      return ranges[i].size;
-    }
-  return 0;
+        address - ranges[i].address < ranges[i].size)
+      return &ranges[i];
+  return NULL;
+}
+
+uint64_t nv_device_find(uint64_t address, uint64_t *start) {
+  const range *r = range_of(address);
+  if (r)
+    *start = r->address;
+  return r ? r->size : 0;
+}
+
+void nv_device_set_kind(uint64_t address, enum nv_memory_kind kind, unsigned flags) {
+  range *r = range_of(address);
+  if (r) {
+    r->kind = kind;
+    r->flags = flags;
+  }
+}
+
+enum nv_memory_kind nv_device_kind(uint64_t address, unsigned *flags) {
+  const range *r = range_of(address);
+  *flags = r ? r->flags : 0;
+  return r ? r->kind : NV_MEMORY_NONE;
 }
 
 bool nv_device_address(const void *address) {

@@ -146,6 +146,9 @@ struct nv_graph {
 
 /// An error where there is no such stream, or where it is captured, which these calls are not.
 cuda_error nv_stream_check(const void *handle, const char *what);
+/// What the functions that allocate have in common: memory in `*pointer`, of a kind and with flags of cudaHostAlloc.
+cuda_error nv_memory_give(void **pointer, size_t size, const char *what, enum nv_memory_kind kind,
+                          unsigned flags);
 
 // api-attributes.c
 

@@ -178,7 +178,9 @@ static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, u
     return;
   }
   case INVALIDATE:
-    *access_object(m, slots[0], space, ACCESS_STORE, site) = 0;
+    // An operation on the object like the others, so no race with them: a thread that counted the last of the users down may
+    // end it, as cuda::pipeline does, though what counted only knows of the threads by a vote, which orders no memory.
+    *access_object(m, slots[0], space, ACCESS_STORE | ACCESS_ATOMIC, site) = 0;
     return;
   case TEST:
   case TEST_PARITY:

@@ -101,6 +101,20 @@ static const struct {
     {"createpolicy", nv_ptx_hint},
     {"griddepcontrol", nv_ptx_hint},
     {"setmaxnreg", nv_ptx_hint},
+    {"vadd2", nv_ptx_video},
+    {"vadd4", nv_ptx_video},
+    {"vsub2", nv_ptx_video},
+    {"vsub4", nv_ptx_video},
+    {"vavrg2", nv_ptx_video},
+    {"vavrg4", nv_ptx_video},
+    {"vabsdiff2", nv_ptx_video},
+    {"vabsdiff4", nv_ptx_video},
+    {"vmin2", nv_ptx_video},
+    {"vmin4", nv_ptx_video},
+    {"vmax2", nv_ptx_video},
+    {"vmax4", nv_ptx_video},
+    {"vset2", nv_ptx_video},
+    {"vset4", nv_ptx_video},
 };
 
 // An instruction that is not modelled ends the run when it is reached: code that no launch runs

@@ -6,7 +6,8 @@
 #include <string.h>
 
 static bool is_integer(enum nv_ptx_type type) {
-  return type != PTX_NONE && !nv_ptx_type_is_float(type) && type != PTX_B128;
+  return type != PTX_NONE && !nv_ptx_type_is_float(type) && !nv_ptx_type_is_narrow(type) &&
+         type != PTX_B128;
 }
 
 // The sources as values of `bits` bits each; false when one is none.

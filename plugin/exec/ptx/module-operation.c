@@ -68,6 +68,8 @@ static bool is_modelled(const struct nv_op *op) {
   if (op->source != op->type && !has_two_types(op->code))
     return nv_op_mixed(op) && !op->relu && !op->nan && !op->xorsign_abs && !op->abs &&
            !op->approx && !op->oob;
+  if (op->run == nv_op_narrow)
+    return true; // the decoder knows no others
   if (op->code == OP_CVT) {
     bool packed = op->type == PTX_F16X2 || op->type == PTX_BF16X2;
     if (packed && op->source != PTX_F32)

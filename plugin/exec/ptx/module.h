@@ -277,6 +277,8 @@ enum nv_ptx_answer nv_ptx_copy_async(struct nv_ptx_reader *r, const struct nv_pt
 enum nv_ptx_answer nv_ptx_integer(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
 enum nv_ptx_answer nv_ptx_move(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
 enum nv_ptx_answer nv_ptx_carry(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
+// module-video.c
+enum nv_ptx_answer nv_ptx_video(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
 // module-operation.c: everything that has an operation of op.h.
 enum nv_ptx_answer nv_ptx_operation(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i);
 // module-sync.c

@@ -34,6 +34,9 @@ enum nv_ptx_type {
   PTX_F64,
   PTX_F16X2,
   PTX_BF16X2,
+  // Pairs of 8-bit floats, in 16 bits. They are converted and nothing else.
+  PTX_E4M3X2,
+  PTX_E5M2X2,
 };
 
 // What an instruction computes. The modifiers below refine it.
@@ -157,13 +160,17 @@ unsigned nv_op_mixed(const struct nv_op *op);
 void nv_op_integer(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
 void nv_op_float(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
 void nv_op_convert(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
+// A conversion from or to a pair of 8-bit floats; whether PTX has the one that `op` asks for.
+void nv_op_narrow(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
+bool nv_op_narrow_known(const struct nv_op *op);
 void nv_op_warp(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
 // Compares two numbers of op->type as op->mode says.
 bool nv_op_compare(const struct nv_op *op, uint64_t a, uint64_t b);
 
 // Size of a type in bits.
 unsigned nv_ptx_type_bits(enum nv_ptx_type type);
-bool nv_ptx_type_is_float(enum nv_ptx_type type);
+bool nv_ptx_type_is_float(enum nv_ptx_type type);  // false for pairs of 8-bit floats
+bool nv_ptx_type_is_narrow(enum nv_ptx_type type); // a pair of 8-bit floats
 bool nv_ptx_type_is_signed(enum nv_ptx_type type);
 // Reads a type name without the dot; PTX_NONE when it is none.
 enum nv_ptx_type nv_ptx_type_parse(const char *name, size_t length);

@@ -9,11 +9,12 @@ static const struct {
   const char *name;
   enum nv_ptx_type type;
 } type_names[] = {
-    {"pred", PTX_PRED}, {"b8", PTX_B8},     {"b16", PTX_B16},     {"b32", PTX_B32},
-    {"b64", PTX_B64},   {"b128", PTX_B128}, {"u8", PTX_U8},       {"u16", PTX_U16},
-    {"u32", PTX_U32},   {"u64", PTX_U64},   {"s8", PTX_S8},       {"s16", PTX_S16},
-    {"s32", PTX_S32},   {"s64", PTX_S64},   {"f16", PTX_F16},     {"bf16", PTX_BF16},
-    {"f32", PTX_F32},   {"f64", PTX_F64},   {"f16x2", PTX_F16X2}, {"bf16x2", PTX_BF16X2},
+    {"pred", PTX_PRED},     {"b8", PTX_B8},         {"b16", PTX_B16},     {"b32", PTX_B32},
+    {"b64", PTX_B64},       {"b128", PTX_B128},     {"u8", PTX_U8},       {"u16", PTX_U16},
+    {"u32", PTX_U32},       {"u64", PTX_U64},       {"s8", PTX_S8},       {"s16", PTX_S16},
+    {"s32", PTX_S32},       {"s64", PTX_S64},       {"f16", PTX_F16},     {"bf16", PTX_BF16},
+    {"f32", PTX_F32},       {"f64", PTX_F64},       {"f16x2", PTX_F16X2}, {"bf16x2", PTX_BF16X2},
+    {"e4m3x2", PTX_E4M3X2}, {"e5m2x2", PTX_E5M2X2},
 };
 
 enum nv_ptx_type nv_ptx_type_parse(const char *name, size_t length) {
@@ -38,6 +39,8 @@ unsigned nv_ptx_type_bits(enum nv_ptx_type type) {
   case PTX_S16:
   case PTX_F16:
   case PTX_BF16:
+  case PTX_E4M3X2:
+  case PTX_E5M2X2:
     return 16;
   case PTX_B32:
   case PTX_U32:
@@ -53,7 +56,9 @@ unsigned nv_ptx_type_bits(enum nv_ptx_type type) {
   }
 }
 
-bool nv_ptx_type_is_float(enum nv_ptx_type type) { return type >= PTX_F16; }
+bool nv_ptx_type_is_float(enum nv_ptx_type type) { return type >= PTX_F16 && type <= PTX_BF16X2; }
+
+bool nv_ptx_type_is_narrow(enum nv_ptx_type type) { return type >= PTX_E4M3X2; }
 
 bool nv_ptx_type_is_signed(enum nv_ptx_type type) { return type >= PTX_S8 && type <= PTX_S64; }
 
@@ -139,8 +144,7 @@ unsigned nv_op_arity(const struct nv_op *op) {
       arity = bases[i].arity;
   if ((op->code == OP_SETP || op->code == OP_SET) && op->mode >> 8)
     arity++; // the predicate that the result is combined with
-  if (op->code == OP_CVT && op->source == PTX_F32 && nv_ptx_type_is_float(op->type) &&
-      op->type >= PTX_F16X2)
+  if (op->code == OP_CVT && op->source == PTX_F32 && op->type >= PTX_F16X2)
     arity = 2;
   return arity;
 }
@@ -273,7 +277,8 @@ static nv_op_function select_function(const struct nv_op *op) {
   case OP_WARPSYNC:
     return nv_op_warp;
   case OP_CVT:
-    return nv_op_convert;
+    return nv_ptx_type_is_narrow(op->type) || nv_ptx_type_is_narrow(op->source) ? nv_op_narrow
+                                                                                : nv_op_convert;
   case OP_MOV:
   case OP_SELP:
   case OP_SET:
@@ -330,6 +335,8 @@ struct nv_op *nv_op_decode(const char *mnemonic) {
   while (known && (word = strsep(&rest, ".")))
     known = decode_word(op, word, &types);
   free(text);
+  if (nv_ptx_type_is_narrow(op->type) || nv_ptx_type_is_narrow(op->source))
+    known = known && nv_op_narrow_known(op);
   if (!known) {
     free(op);
     return NULL;

@@ -128,6 +128,28 @@ static bool narrowing(const char *name, char *mnemonic, size_t size) {
   return false;
 }
 
+// Conversions of pairs of 8-bit floats: ff.to.e4m3x2.rn, f16x2.to.e5m2x2.rn.relu, e4m3x2.to.f16x2.rn.
+static bool eight_bits(const char *name, char *mnemonic, size_t size) {
+  static const char *const types[] = {"e4m3x2", "e5m2x2"};
+  const char *to = strstr(name, ".to.");
+  if (!to)
+    return false;
+  const char *target = to + 4, *rest = strchr(target, '.');
+  for (size_t i = 0; rest && i < 2; i++) {
+    size_t from = (size_t)(to - name), length = strlen(types[i]);
+    bool narrows = !strncmp(target, types[i], length) && target + length == rest;
+    if (narrows && (!strncmp(name, "ff", from) || !strncmp(name, "f16x2", from)))
+      snprintf(mnemonic, size, "cvt.rn.satfinite%s.%s.%s", rest + 3, types[i],
+               from == 2 ? "f32" : "f16x2");
+    else if (from == length && !strncmp(name, types[i], length) && !strncmp(target, "f16x2.", 6))
+      snprintf(mnemonic, size, "cvt%s.f16x2.%s", rest, types[i]);
+    else
+      continue;
+    return !strncmp(rest, ".rn", 3);
+  }
+  return false;
+}
+
 // shfl.sync.down.i32p and shfl.up.f32.
 static bool shuffle(const char *name, char *mnemonic, size_t size) {
   if (strncmp(name, "shfl.", 5))
@@ -193,5 +215,6 @@ bool nv_intrinsic_mnemonic(const char *intrinsic, char *mnemonic, size_t size) {
       return true;
     }
   return conversion(name, mnemonic, size) || narrowing(name, mnemonic, size) ||
-         shuffle(name, mnemonic, size) || arithmetic(name, mnemonic, size);
+         eight_bits(name, mnemonic, size) || shuffle(name, mnemonic, size) ||
+         arithmetic(name, mnemonic, size);
 }

@@ -125,8 +125,9 @@ static bool decode_fetch(struct image_op *o, const struct nv_group_words *w, uns
     if (o->channel == 4)
       return false;
   }
-  // Without mipmaps every level is the first one.
-  bool level = o->code == FETCH && nv_group_take(w, &at, "level");
+  // Without mipmaps every level is the first one, the one that gradients choose as well.
+  bool level = o->code == FETCH && nv_group_take(w, &at, "level"),
+       gradients = o->code == FETCH && !level && nv_group_take(w, &at, "grad");
   unsigned count = take_geometry(o, w, &at);
   if (!count || !nv_group_take(w, &at, "v4") ||
       (o->code == GATHER && (o->dimensions != 2 || o->layered)))
@@ -142,6 +143,8 @@ static bool decode_fetch(struct image_op *o, const struct nv_group_words *w, uns
   nv_group_source(&o->group, 1 + count, 32, GROUP_IMAGE);
   if (level)
     nv_group_source(&o->group, 1, 32, GROUP_NO_MEMORY);
+  for (int i = 0; i < 2 && gradients; i++) // in x and in y, three of them filled up to four
+    nv_group_source(&o->group, o->dimensions == 3 ? 4 : o->dimensions, 32, GROUP_NO_MEMORY);
   return at == w->count;
 }
 

@@ -93,7 +93,7 @@ static bool make_plan(nv_cc_plan *plan) {
     if (good && object)
       nv_words_add(&objects, "%s", object);
   }
-  if (good && links(line->phase))
+  if (good && links(line->phase) && !nv_cc_has(line, NV_CC_SYNTAX_ONLY))
     good = nv_cc_plan_link(plan, &objects);
   nv_words_free(&objects);
   return good;

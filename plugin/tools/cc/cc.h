@@ -203,6 +203,9 @@ void nv_cc_write_in_place(nv_words *words);
 /// Adds what all compilations have in common: the configuration, the toolkit, the host's machine.
 void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 
+/// Adds the flags behind -Xcompiler for a step of clang's; `device`: for the device half of a .cu file.
+void nv_cc_add_compiler_words(nv_words *words, const nv_cc_line *line, bool device);
+
 /// Prints the variables that build systems read from `nvcc -v`.
 void nv_cc_print_variables(const nv_cc_gpus *gpus, const nv_cc_tools *tools);
 /// Lists the steps as nvcc does.

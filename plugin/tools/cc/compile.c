@@ -114,7 +114,10 @@ static void add_host(nv_unit *u, nv_words *words, enum language language) {
     nv_cc_translate(words, &copy, 'x');
   } else
     nv_cc_translate(words, u->line, 'x');
-  nv_words_add_all(words, &u->line->values[NV_CC_XCOMPILER]);
+  if (tools->host_is_gcc)
+    nv_words_add_all(words, &u->line->values[NV_CC_XCOMPILER]);
+  else
+    nv_cc_add_compiler_words(words, u->line, false);
 }
 
 static const char *compile_host(nv_unit *u, enum language language) {
@@ -286,6 +289,15 @@ static char *seed_of(const nv_cc_plan *plan, const char *input) {
   return nv_text("%016llx", (unsigned long long)hash);
 }
 
+// -fdevice-syntax-only: the device half of every GPU is read, and nothing is made of it.
+static void check_syntax(nv_unit *u) {
+  for (size_t i = 0; i < u->plan->gpus->n; i++) {
+    const nv_cc_gpu *gpu = &u->plan->gpus->at[i];
+    const char *path = nv_unit_temporary(u, gpu, NULL, ".ptx");
+    nv_unit_make_ptx(u, gpu, path, path);
+  }
+}
+
 static const char *compile_unit(nv_unit *u, enum language language, bool *good) {
   switch (u->line->phase) {
   case NV_CC_PREPROCESS:
@@ -295,6 +307,14 @@ static const char *compile_unit(nv_unit *u, enum language language, bool *good) 
   case NV_CC_DEPENDENCIES_USER:
     list_dependencies(u, language);
     return NULL;
+  default:
+    break;
+  }
+  if (language == CUDA && nv_cc_has(u->line, NV_CC_SYNTAX_ONLY)) {
+    check_syntax(u);
+    return NULL;
+  }
+  switch (u->line->phase) {
   case NV_CC_PTX:
   case NV_CC_LTOIR:
   case NV_CC_CUBIN:

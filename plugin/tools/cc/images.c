@@ -73,22 +73,6 @@ void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words) {
   nv_cc_host_words(tools, words);
 }
 
-// Flags behind -Xcompiler that are none of device code's business: levels, debug information,
-// instrumentation, warnings (the host half gives them), linking.
-static bool for_host_only(const char *word) {
-  static const char *const beginnings[] = {
-      "-O",    "-g",       "-W",         "-pg",     "-p",      "-fsanitize", "-fprofile",
-      "-flto", "-fopenmp", "-fcoverage", "-static", "-shared", "-pthread",   "-l",
-      "-L",    "-s",       "-rdynamic",  "-pie",    "-no-pie"};
-  for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
-    size_t len = strlen(beginnings[i]);
-    bool exact = beginnings[i][1] == 's' || strcmp(beginnings[i], "-p") == 0;
-    if (strncmp(word, beginnings[i], len) == 0 && (!exact || !word[len]))
-      return strncmp(word, "-std", 4) != 0;
-  }
-  return false;
-}
-
 void nv_add_warning_errors(nv_words *words, const nv_cc_line *line) {
   const nv_words *kinds = &line->values[NV_CC_WERROR];
   for (size_t i = 0; i < kinds->n; i++) {
@@ -138,7 +122,11 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
   }
   const char *stream = nv_cc_value(u->line, NV_CC_DEFAULT_STREAM);
   if (stream && strcmp(stream, "per-thread") == 0) {
-    nv_words_add(words, "-fgpu-default-stream=per-thread");
+    // The driver passes the flag on for HIP alone. nvopt's own runtime has one default stream for all threads.
+    if (!device && !plan->tools->for_cpu) {
+      nv_words_add(words, "-Xclang");
+      nv_words_add(words, "-fgpu-default-stream=per-thread");
+    }
     nv_words_add(words, "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
   }
   nv_unit_add_prefix(u, words);
@@ -149,10 +137,7 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
   nv_add_warning_errors(words, u->line);
   size_t first = words->n;
   nv_cc_translate(words, u->line, device ? 'd' : 'h');
-  const nv_words *compiler = &u->line->values[NV_CC_XCOMPILER];
-  for (size_t i = 0; i < compiler->n; i++)
-    if (!device || !for_host_only(compiler->at[i]))
-      nv_words_add(words, "%s", compiler->at[i]);
+  nv_cc_add_compiler_words(words, u->line, device);
   nv_unit_drop_letters(words, first);
 }
 
@@ -303,7 +288,9 @@ void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const 
   const nv_sm *sm = nv_sm_lookup(gpu->virtual_gpu, strlen(gpu->virtual_gpu));
   char *phase = nv_text("compile for compute_%s", gpu->virtual_gpu),
        *suffix = nv_text(".compute_%s", gpu->virtual_gpu);
-  bool family = sm->suffix == 'f', bitcode = u->line->phase == NV_CC_LTOIR;
+  // What is only read needs no bitcode for llc.
+  bool read = nv_cc_has(u->line, NV_CC_SYNTAX_ONLY), family = sm->suffix == 'f' && !read,
+       bitcode = u->line->phase == NV_CC_LTOIR && !read;
   const char *middle = family ? nv_unit_temporary(u, gpu, NULL, ".bc") : path;
   nv_cc_step *step = nv_cc_add_step(plan, phase, u->input, plan->tools->clang);
   nv_unit_add_device(u, &step->words, sm);

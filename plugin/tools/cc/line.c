@@ -99,6 +99,15 @@ static const char *flag_name(const void *wide, size_t i) {
   return i < NV_CC_COUNT ? wide ? nv_cc_flags[i].name : nv_cc_flags[i].brief : NULL;
 }
 
+// What begins like a flag of gcc, however near a name of nvcc's it is: -march is not -arch.
+static bool looks_like_host(const char *word) {
+  static const char *const beginnings[] = {"-march=", "-mtune=", "-mcpu=", "-mavx", "-msse"};
+  for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+    if (strncmp(word, beginnings[i], strlen(beginnings[i])) == 0)
+      return true;
+  return false;
+}
+
 static bool unknown(reader *r, const char *word) {
   if (r->to_compiler || r->to_linker) {
     if (r->to_compiler)
@@ -110,7 +119,7 @@ static bool unknown(reader *r, const char *word) {
   const char *name = word + strspn(word, "-"), *dashes = word[1] == '-' ? "--" : "-";
   const char *near =
       nv_nearest_name(name, strcspn(name, "="), flag_name, word[1] == '-' ? "" : NULL);
-  if (near)
+  if (near && !looks_like_host(word))
     nv_tool_fail("unknown flag '%s'; did you mean '%s%s'?", word, dashes, near);
   else
     nv_tool_fail("unknown flag '%s'; a flag of the host compiler goes behind -Xcompiler", word);
@@ -129,6 +138,28 @@ static bool allowed(const nv_cc_flag *flag, const char *value) {
   return false;
 }
 
+// The level of host code: a number as with nvcc, of which clang knows those up to 3, or a letter of clang's own.
+static bool take_level(nv_words *values, const char *value) {
+  if (*value && !value[strspn(value, "0123456789")]) {
+    unsigned long level = strtoul(value, NULL, 10);
+    nv_words_add(values, "%lu", level > 3 ? 3 : level);
+    return true;
+  }
+  if (*value && !value[1] && strchr("sgz", *value)) {
+    nv_words_add(values, "%s", value);
+    return true;
+  }
+  // -Ofast-compile=max: one dash too few.
+  char *name = nv_text("O%.*s", (int)strcspn(value, "="), value);
+  bool wide = false;
+  for (nv_cc_id id = 0; id < NV_CC_COUNT; id++)
+    wide |= strcmp(nv_cc_flags[id].name, name) == 0;
+  nv_tool_fail("'%s' for -O: a number, s, g or z is wanted%s%s%s", value,
+               wide ? "; did you mean '--O" : "", wide ? value : "", wide ? "'?" : "");
+  free(name);
+  return false;
+}
+
 // Checks and keeps a value.
 static bool take(reader *r, nv_cc_id id, const char *value) {
   const nv_cc_flag *flag = &nv_cc_flags[id];
@@ -137,7 +168,10 @@ static bool take(reader *r, nv_cc_id id, const char *value) {
   switch (flag->kind) {
   case nv_cc_none:
   case nv_cc_one:
-    nv_words_add(values, "%s", value);
+    if (id == NV_CC_OPTIMIZE && !take_level(values, value))
+      return false;
+    if (id != NV_CC_OPTIMIZE)
+      nv_words_add(values, "%s", value);
     break;
   case nv_cc_list:
     nv_words_cut_commas(values, value);
@@ -297,10 +331,24 @@ static bool find_phase(nv_cc_line *line) {
   return true;
 }
 
+// -maxrregcount: 0 is no limit, and neither is more than a thread can have.
+static void settle_registers(nv_cc_line *line) {
+  enum { MOST = 255 };
+  const char *limit = nv_cc_value(line, NV_CC_MAXRREGCOUNT);
+  long n = limit ? strtol(limit, NULL, 10) : MOST;
+  if (n > MOST)
+    fprintf(stderr,
+            "nvopt: warning: -maxrregcount=%ld is ignored: a thread has at most %d registers\n", n,
+            MOST);
+  if (n == 0 || n > MOST)
+    nv_words_free(&line->values[NV_CC_MAXRREGCOUNT]);
+}
+
 bool nv_cc_read(nv_cc_line *line, const nv_words *words) {
   *line = (nv_cc_line){.phase = NV_CC_LINK};
   if (!read_words(line, words, NULL) || !find_phase(line))
     return false;
+  settle_registers(line);
   const nv_words *cudafe = &line->values[NV_CC_XCUDAFE];
   for (size_t i = 0; i < cudafe->n; i++)
     if (strcmp(cudafe->at[i], "--kernel-params-are-restrict") == 0)

@@ -207,7 +207,7 @@ static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *s
     nv_cc_host_words(tools, words);
     if (tools->headers)
       nv_words_add(words, "-I%s", tools->headers);
-    nv_words_add_all(words, &plan->line->values[NV_CC_XCOMPILER]);
+    nv_cc_add_compiler_words(words, plan->line, false);
     nv_words_add(words, "%s", stub);
     nv_words_add(words, "-o");
     nv_words_add(words, "%s", output);

@@ -22,6 +22,12 @@ __global__ void layers(int *out, cudaTextureObject_t t, cudaTextureObject_t flat
 __global__ void gather(float4 *out, cudaTextureObject_t t) {
   out[0] = tex2Dgather<float4>(t, 2.f, 1.f, 0);
   out[1].x = tex2DLod<float>(t, 1.5f, 2.5f, 0);
+  out[1].y = tex2DGrad<float>(t, 2.5f, 1.5f, make_float2(1, 0), make_float2(0, 8));
+}
+// Without mipmaps gradients choose nothing.
+__global__ void gradients(float *out, cudaTextureObject_t box, cudaTextureObject_t deep) {
+  out[0] = tex3DGrad<float>(box, 1.5f, 2.5f, 1.5f, make_float4(1, 2, 3, 0), make_float4(4, 5, 6, 0));
+  out[1] = tex2DLayeredGrad<int>(deep, 3.5f, 1.5f, 2, make_float2(1, 0), make_float2(0, 8));
 }
 static cudaTextureDesc mode(cudaTextureAddressMode outside, cudaTextureFilterMode filter,
                             int normalized, cudaTextureReadMode read = cudaReadModeElementType) {
@@ -232,7 +238,11 @@ int main() {
     gather<<<1, 1>>>(four, texture(plane, points));
     auto q = to_host(four, 2);
     EXPECT(q[0].x == v[5] && q[0].y == v[6] && q[0].z == v[2] && q[0].w == v[1]);
-    EXPECT(q[1].x == v[9]);
+    EXPECT(q[1].x == v[9] && q[1].y == v[6]);
+    float *two = to_device(std::vector<float>(2));
+    gradients<<<1, 1>>>(two, texture(box, points), texture(deep, points));
+    auto chosen = to_host(two, 2);
+    EXPECT(chosen[0] == v[12 + 2 * 4 + 1] && chosen[1] == 100 + 2 * 8 + 4 + 3);
   }
   return 0;
 }
