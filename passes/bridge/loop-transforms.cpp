@@ -247,6 +247,7 @@ public:
     UP.Threshold = Threshold;
     UP.FullUnrollMaxCount = Trips;
     UP.MaxUpperBound = Trips;
+    UP.MaxIterationsCountToAnalyze = Trips; // what folds is counted in all rounds
   }
 };
 } // namespace

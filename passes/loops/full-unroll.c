@@ -18,10 +18,14 @@
 // number of rounds: not where counter and data are one condition. Up to 64 rounds it is told to go by the bound.
 // With `asked` it takes only these.
 //
+// Loops of up to 64 rounds of which most is constant in a round, such as the places that bits are moved to, are taken as well: LLVM
+// itself looks at what folds in ten rounds.
+//
 // Legality: LLVM's loop-unroll-full does the work with its own estimate of what folds; this pass only
 // gives it other bounds. `#pragma unroll 1` and its like are obeyed. Contract PF-5.
 #include <stb/stb_ds.h>
 
+#include "bridge/alias.h"
 #include "bridge/loop-transforms.h"
 #include "bridge/remarks.h"
 #include "loops/loop-blocks.h"
@@ -29,9 +33,14 @@
 #include "loops/unroll-known.h"
 #include "passes.h"
 #include "facts/register-pressure.h"
+#include "facts/shapes.h"
+#include "set.h"
 
 // Instructions of all rounds together of a loop that the user asked to have unrolled: LLVM's bound.
 enum { MAX_ASKED = 1 << 14 };
+
+// Instructions of a round at least that become constants, the step of the counter and the question whether it is done among them.
+enum { MIN_FOLDED = 5 };
 
 // A body that needs more registers than there are spills already; copies of it would spill once each.
 // Only what the body itself computes and reads is asked for, which takes no longer than the loop is.
@@ -82,6 +91,59 @@ static bool is_asked_by_bound(nv_pass_ctx *ctx, nv_loop *loop, uint32_t most) {
   return size <= MAX_ASKED / most;
 }
 
+// A counter of the loop of one block `body`: it starts at a constant, to which constants are added.
+static bool is_counter(LLVMValueRef phi, LLVMBasicBlockRef body) {
+  if (LLVMCountIncoming(phi) != 2)
+    return false;
+  unsigned again = LLVMGetIncomingBlock(phi, 1) == body;
+  LLVMValueRef next = LLVMGetIncomingValue(phi, again);
+  return LLVMIsAConstantInt(LLVMGetIncomingValue(phi, !again)) && nv_opcode_of(next) == LLVMAdd &&
+         LLVMGetOperand(next, 0) == phi && LLVMIsAConstantInt(LLVMGetOperand(next, 1));
+}
+
+// A constant of its round: computed from counters and constants alone, or read from a constant table by them.
+static bool is_constant_of_round(const nv_set *constants, LLVMValueRef inst) {
+  for (int k = 0, n = LLVMGetNumOperands(inst); k < n; k++) {
+    LLVMValueRef operand = LLVMGetOperand(inst, (unsigned)k);
+    if (!LLVMIsConstant(operand) && !nv_set_has(constants, operand))
+      return false;
+  }
+  if (!LLVMIsALoadInst(inst))
+    return true;
+  LLVMValueRef table = nv_underlying_object(LLVMGetOperand(inst, 0), 0);
+  return LLVMIsAGlobalVariable(table) && LLVMIsGlobalConstant(table) && LLVMGetInitializer(table);
+}
+
+// `loop` computes in registers, much of it from its counter alone: the places that bits are moved to. So many bodies are
+// shorter than one with all that, though LLVM counts on it to fold in few rounds only.
+static bool is_mostly_constants(nv_pass_ctx *ctx, nv_loop *loop, uint32_t rounds,
+                                uint32_t threshold) {
+  LLVMBasicBlockRef body = nv_loop_header(loop);
+  if (rounds > NV_MOST_ASKED || nv_loop_trip_count(ctx, loop) != rounds ||
+      nv_loop_blocks(loop, NULL, 0) != 1)
+    return false;
+  nv_set *constants = NULL;
+  uint32_t folded = 0, left = 0;
+  bool computes = true;
+  nv_foreach_inst(inst, body) {
+    if (LLVMIsAPHINode(inst)) {
+      if (is_counter(inst, body))
+        nv_set_add(&constants, inst);
+    } else if (!only_computes_or_reads(inst)) {
+      computes = false;
+    } else if (!LLVMIsATerminatorInst(inst)) {
+      bool constant = is_constant_of_round(constants, inst);
+      computes &= constant || !LLVMIsALoadInst(inst);
+      if (constant)
+        nv_set_add(&constants, inst);
+      folded += constant;
+      left += !constant;
+    }
+  }
+  nv_set_free(&constants);
+  return computes && folded >= MIN_FOLDED && left <= threshold / rounds;
+}
+
 nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   const nv_options *options = nv_ctx_options(ctx);
   if (nv_ctx_param(ctx, "searches") && !is_search(ctx, loop))
@@ -94,7 +156,13 @@ nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   if (asked) {
     nv_loop_md_set_flag(loop, "llvm.loop.unroll.enable", true);
     trips = most;
-  } else if (nv_ctx_param(ctx, "asked") || most == 0 || most > trips || spills(ctx, loop)) {
+  } else if (nv_ctx_param(ctx, "asked") || most == 0) {
+    return NV_UNCHANGED;
+  } else if (most > trips) {
+    if (!is_mostly_constants(ctx, loop, most, threshold))
+      return NV_UNCHANGED;
+    trips = most;
+  } else if (spills(ctx, loop)) {
     return NV_UNCHANGED;
   }
   // LLVM's pass, which does it, speaks under its own name.

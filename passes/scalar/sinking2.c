@@ -53,7 +53,7 @@ enum {
   VECTOR = 16,         // bytes of the widest access
   WAITING_FOR = 3,     // instructions from the place of a load on that nothing hides it from
   COLDER_PERCENT = 90, // a block is colder when it runs less than so much as often
-  MUCH_COLDER_PERCENT = 51,
+  MUCH_COLDER_PERCENT = 49,
   FREQUENCY_SCALE = 1000 // block frequencies are asked in thousandths of the entry's
 };
 
