@@ -155,16 +155,13 @@ nv_preserved nv_full_unroll(nv_pass_ctx *ctx, nv_loop *loop) {
   bool asked = is_asked_by_bound(ctx, loop, most);
   if (asked) {
     nv_loop_md_set_flag(loop, "llvm.loop.unroll.enable", true);
-    trips = most;
-  } else if (nv_ctx_param(ctx, "asked") || most == 0) {
-    return NV_UNCHANGED;
-  } else if (most > trips) {
-    if (!is_mostly_constants(ctx, loop, most, threshold))
-      return NV_UNCHANGED;
-    trips = most;
-  } else if (spills(ctx, loop)) {
+  } else if (nv_ctx_param(ctx, "asked") || most == 0 ||
+             (most > trips && !is_mostly_constants(ctx, loop, most, threshold)) ||
+             spills(ctx, loop)) {
     return NV_UNCHANGED;
   }
+  if (most > trips)
+    trips = most;
   // LLVM's pass, which does it, speaks under its own name.
   nv_remark_place *place = nv_has_remarks(ctx, function) ? nv_remark_keep_loop(loop) : NULL;
   bool unrolled = nv_loop_run_full_unroll(ctx, loop, threshold, trips);

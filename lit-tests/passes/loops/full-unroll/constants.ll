@@ -155,3 +155,55 @@ loop:
 exit:
   ret i64 %u
 }
+
+; What does not fold: 7 instructions in each of 64 rounds are within 500, 8 are not.
+; CHECK-LABEL: @within(
+; CHECK-NOT: phi
+; CHECK: ret i64
+define i64 @within(i64 %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %s = phi i64 [ 0, %entry ], [ %u, %loop ]
+  %m = shl nuw i32 %i, 4
+  %r = urem i32 %m, 63
+  %p = zext i32 %r to i64
+  %b0 = mul i64 %s, %x
+  %b1 = xor i64 %b0, 1
+  %b2 = xor i64 %b1, 2
+  %b3 = xor i64 %b2, 3
+  %b4 = xor i64 %b3, 4
+  %b5 = xor i64 %b4, 5
+  %u = add i64 %b5, %p
+  %j = add nuw nsw i32 %i, 1
+  %more = icmp ult i32 %j, 64
+  br i1 %more, label %loop, label %exit
+exit:
+  ret i64 %u
+}
+; CHECK-LABEL: @beyond(
+; CHECK: phi
+define i64 @beyond(i64 %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %s = phi i64 [ 0, %entry ], [ %u, %loop ]
+  %m = shl nuw i32 %i, 4
+  %r = urem i32 %m, 63
+  %p = zext i32 %r to i64
+  %b0 = mul i64 %s, %x
+  %b1 = xor i64 %b0, 1
+  %b2 = xor i64 %b1, 2
+  %b3 = xor i64 %b2, 3
+  %b4 = xor i64 %b3, 4
+  %b5 = xor i64 %b4, 5
+  %b6 = xor i64 %b5, 6
+  %u = add i64 %b6, %p
+  %j = add nuw nsw i32 %i, 1
+  %more = icmp ult i32 %j, 64
+  br i1 %more, label %loop, label %exit
+exit:
+  ret i64 %u
+}

@@ -17,6 +17,8 @@
 ; EXEC: launch several block=32 args=(x, f32:0, i32:0)
 ; EXEC: launch numbers block=32 args=(k, i32:7, i32:2)
 ; EXEC: launch numbers block=32 args=(k, i32:7, i32:0)
+; EXEC: launch stays block=32 args=(x, i32:2)
+; EXEC: launch stays block=32 args=(x, i32:0)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -138,3 +140,26 @@ define ptx_kernel void @numbers(ptr addrspace(1) %x, i32 %y, i32 %n) {
   store i32 %r2, ptr addrspace(1) %at
   ret void
 }
+
+; Loads and what the threads of a warp do together are not moved.
+; CHECK-LABEL: @stays(
+; CHECK: %y = load float
+; CHECK: %z = call float @llvm.nvvm.shfl.sync.bfly.f32(
+; CHECK: br i1
+; CHECK: divide:
+; CHECK-NEXT: %q = fdiv float %y, %z
+; CHECK-NEXT: br label
+define ptx_kernel void @stays(ptr addrspace(1) %x, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %a = load float, ptr addrspace(1) %at
+  %c = icmp sgt i32 %n, 1
+  %next = getelementptr i8, ptr addrspace(1) %at, i64 128
+  %y = load float, ptr addrspace(1) %next
+  %z = call float @llvm.nvvm.shfl.sync.bfly.f32(i32 -1, float %a, i32 1, i32 31)
+  %q = fdiv float %y, %z
+  %r = select i1 %c, float %q, float %a
+  store float %r, ptr addrspace(1) %at
+  ret void
+}
+declare float @llvm.nvvm.shfl.sync.bfly.f32(i32, float, i32, i32)

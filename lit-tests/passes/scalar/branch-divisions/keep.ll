@@ -60,7 +60,7 @@ define ptx_kernel void @vectors(ptr addrspace(1) %x, <2 x float> %y, i1 %c) {
   ret void
 }
 
-; A divisor of 2 for the others is a division for all, and a load is not moved.
+; A divisor of 2 for the others is a division for all.
 ; CHECK-LABEL: @halves(
 ; CHECK: %d = select
 define ptx_kernel void @halves(ptr addrspace(1) %x, float %y, i1 %c) {

@@ -10,6 +10,7 @@
 ; EXEC: launch shared block=32 args=(p, q)
 ; EXEC: launch local block=32 args=(p, q)
 ; EXEC: launch place block=32 args=(p, n, n+128)
+; EXEC: launch called block=32 args=(p, n)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -117,4 +118,29 @@ define ptx_kernel void @place(ptr addrspace(1) noalias %p, ptr addrspace(1) %n, 
   %more = getelementptr float, ptr addrspace(1) %from, i32 32
   store float %s, ptr addrspace(1) %more
   ret void
+}
+
+; A call that reads may read what the store writes, and the load behind it needs what it returns.
+; CHECK-LABEL: @called(
+; CHECK: %a = load
+; CHECK: store i32 %t
+; CHECK: %k = call
+; CHECK: %b = load
+define ptx_kernel void @called(ptr addrspace(1) noalias %p, ptr addrspace(1) %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %from = getelementptr float, ptr addrspace(1) %p, i32 %t
+  %a = load float, ptr addrspace(1) %from
+  %written = getelementptr i32, ptr addrspace(1) %n, i32 %t
+  store i32 %t, ptr addrspace(1) %written
+  %k = call i32 @peek(ptr addrspace(1) %written)
+  %there = getelementptr float, ptr addrspace(1) %p, i32 %k
+  %b = load float, ptr addrspace(1) %there
+  %s = fadd float %a, %b
+  %more = getelementptr float, ptr addrspace(1) %from, i32 32
+  store float %s, ptr addrspace(1) %more
+  ret void
+}
+define internal i32 @peek(ptr addrspace(1) %at) noinline nounwind willreturn memory(read) {
+  %v = load i32, ptr addrspace(1) %at
+  ret i32 %v
 }

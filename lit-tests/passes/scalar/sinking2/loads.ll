@@ -124,5 +124,25 @@ then:
 end:
   ret void
 }
+
+; Nobody knows how often the condition holds: half of the time is not rare. Both of two conditions hold a quarter of the time.
+; CHECK-LABEL: @as_often(
+; CHECK-NEXT: %v = load float, ptr %p
+; CHECK-NEXT: br i1 %c
+; CHECK: inner:
+; CHECK-NEXT: %w = load float, ptr %q
+define ptx_kernel void @as_often(ptr noalias %p, ptr noalias %q, ptr noalias %to, i1 %c, i1 %d) {
+  %v = load float, ptr %p
+  %w = load float, ptr %q
+  br i1 %c, label %then, label %end
+then:
+  store float %v, ptr %to
+  br i1 %d, label %inner, label %end
+inner:
+  store float %w, ptr %to
+  br label %end
+end:
+  ret void
+}
 !0 = !{!"branch_weights", i32 1, i32 1000}
 !1 = !{}
