@@ -317,6 +317,49 @@ def divided_choices(n):
     return kernel(body + [element("%at"), "  store i32 %%s%d, ptr addrspace(1) %%at" % (n - 1), "  ret void"])
 
 
+SEPARATE = "function(nv-separate-cases)"
+
+
+def switch(cases, blocks):
+    """A switch over the thread, whose `cases` are the blocks that it leads to, in front of `blocks`."""
+    ways = " ".join("i32 %d, label %%%s" % (5 * k, to) for k, to in enumerate(cases))
+    return kernel([element("%at"), "  switch i32 %%t, label %%end [ %s ]" % ways] + blocks + ["end:", "  ret void"])
+
+
+def arm(name, n=1, to="end"):
+    """An arm of n instructions."""
+    return [name + ":"] + ["  store i32 %d, ptr addrspace(1) %%at" % k for k in range(n)] + ["  br label %" + to]
+
+
+@rule("scalar/separate-cases.c", "MAX_WAYS", SEPARATE, left=r"switch")
+def separated_ways(n):
+    """A switch of n ways, of which one leads on."""
+    return switch(["a", "b"] * ((n - 1) // 2) + ["a"] * ((n - 1) % 2), arm("a") + arm("b"))
+
+
+@rule("scalar/separate-cases.c", "MAX_BLOCKS", SEPARATE, left=r"switch")
+def separated_blocks(n):
+    """A case that is a chain of n blocks."""
+    blocks = []
+    for k in range(n - 1):
+        blocks += arm("a%d" % k, to="a%d" % (k + 1) if k < n - 2 else "end")
+    return switch(["a0", "b"], blocks + arm("b"))
+
+
+@rule("scalar/separate-cases.c", "MAX_ARM", SEPARATE, left=r"switch")
+def separated_arm(n):
+    """A case of n instructions."""
+    return switch(["a", "b"], arm("a", n) + arm("b"))
+
+
+@rule("scalar/separate-cases.c", "MAX_EVERYBODY", SEPARATE, left=r"switch")
+def separated_computation(n):
+    """A second reason for a case that takes n instructions to compute."""
+    chain = ["  %%x%d = xor i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "n", k + 5) for k in range(n - 1)]
+    return switch(["a", "b", "asks"], arm("a") + arm("b") + ["asks:"] + chain +
+                  ["  %%c = icmp sgt i32 %%x%d, 3" % (n - 2), "  br i1 %c, label %b, label %end"])
+
+
 @rule("scalar/split-unaligned.c", "MAX_ELEMENTS", "function(nv-slp-narrow)", left=r"store <\d+ x i8>")
 def unaligned_vector(n):
     """A vector of n bytes of which nobody knows the alignment, behind four bytes whose copies the vectoriser joins."""
