@@ -317,6 +317,33 @@ def divided_choices(n):
     return kernel(body + [element("%at"), "  store i32 %%s%d, ptr addrspace(1) %%at" % (n - 1), "  ret void"])
 
 
+PACK = "function(nv-packed-conditions)"
+
+
+def joined_conditions(n, joins):
+    """n conditions in front of a loop, of which one of the loop joins `joins`, each with a number of its own."""
+    body = ["  %%c%d = icmp slt i32 %%t, %d" % (k, 3 * k + 2) for k in range(n)]
+    body += [element("%at"), "  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %next, %loop ]",
+             "  %s0 = phi i32 [ 0, %entry ], [ %s" + "%d, %%loop ]" % joins, "  %row = icmp eq i32 %i, %t"]
+    for k in range(joins):
+        body += ["  %%o%d = or i1 %%row, %%c%d" % (k, k % n), "  %%v%d = select i1 %%o%d, i32 %d, i32 %%i" % (k, k, k),
+                 "  %%m%d = mul i32 %%s%d, 3" % (k, k), "  %%s%d = add i32 %%m%d, %%v%d" % (k + 1, k, k)]
+    return kernel(body + ["  %next = add i32 %i, 1", "  %more = icmp slt i32 %next, 5", "  br i1 %more, label %loop, label %end",
+                          "end:", "  store i32 %%s%d, ptr addrspace(1) %%at" % joins, "  ret void"])
+
+
+@rule("scalar/packed-conditions.c", "WORD_BITS", PACK, left=r"= or i1 ")
+def packed_bits(n):
+    """n conditions that one joins."""
+    return joined_conditions(n, n)
+
+
+@rule("scalar/packed-conditions.c", "MAX_PAIRS", PACK, left=r"= or i1 ")
+def packed_pairs(n):
+    """Eight conditions that one joins n times."""
+    return joined_conditions(8, n)
+
+
 SEPARATE = "function(nv-separate-cases)"
 
 
