@@ -47,6 +47,11 @@ bool isLanguageUnknown(TargetMachine *TM) {
   return !TM || TM->Options.MCOptions.CommandlineArgs.empty() || hasArgument(*TM, "ir");
 }
 
+// Whether LLVM's pass that writes bitcode may stand behind the pipeline. Only one of clang's outputs is bitcode.
+bool mayWriteBitcode(TargetMachine *TM) {
+  return TM && (TM->Options.MCOptions.CommandlineArgs.empty() || hasArgument(*TM, "-emit-llvm-bc"));
+}
+
 // A CUDA unit that nothing else will be linked to (PF-3).
 bool isWholeProgram(PassBuilder &PB) {
   TargetMachine &TM = *(PB.*reveal(nvopt::BuilderTarget()));
@@ -145,12 +150,14 @@ void registerClangHook(std::shared_ptr<BuilderState> State) {
   PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks();
   if (!PIC)
     return;
-  // The one pass that runs even where clang is told to run none, whose module is not const but by its type.
-  PIC->registerBeforeNonSkippedPassCallback([State](StringRef Name, Any IR) {
-    const auto *M = any_cast<const Module *>(&IR);
-    if (Name == "BitcodeWriterPass" && M && targetsNVPTX(State->PB))
-      notePtxVersion(const_cast<Module &>(**M), *(State->PB.*reveal(BuilderTarget())));
-  });
+  // The one pass that runs even where clang is told to run none, whose module is not const but by its type. Not asked about
+  // each pass of a compilation that writes no bitcode: LLVM copies the reference to what the pass runs on for every answer.
+  if (mayWriteBitcode(PB.*reveal(BuilderTarget())))
+    PIC->registerBeforeNonSkippedPassCallback([State](StringRef Name, Any IR) {
+      const auto *M = Name == "BitcodeWriterPass" ? any_cast<const Module *>(&IR) : nullptr;
+      if (M && targetsNVPTX(State->PB))
+        notePtxVersion(const_cast<Module &>(**M), *(State->PB.*reveal(BuilderTarget())));
+    });
   PIC->registerShouldRunOptionalPassCallback([State](StringRef Name, Any) {
     if (State->hasFailed())
       return false;

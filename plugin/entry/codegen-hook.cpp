@@ -44,7 +44,10 @@ public:
   StringRef getPassName() const override { return Info->class_name; }
 
   // Passes of this kind leave blocks and edges alone (see the table).
-  void getAnalysisUsage(AnalysisUsage &AU) const override { AU.setPreservesCFG(); }
+  void getAnalysisUsage(AnalysisUsage &AU) const override {
+    for (AnalysisID Kept : Run.analysesOfEdges())
+      AU.addPreservedID(Kept);
+  }
 
   bool doInitialization(Module &) override {
     const nv_options *O = Run.options()->get();

@@ -36,6 +36,12 @@ CodegenAnalyses &CodegenRun::analyses() {
   return *Analyses;
 }
 
+const AnalysisUsage::VectorType &CodegenRun::analysesOfEdges() {
+  if (!KeepsEdges)
+    KeepsEdges.emplace().setPreservesCFG();
+  return KeepsEdges->getPreservedSet();
+}
+
 namespace {
 struct VetoRow {
   const char *Stock, *Attribute;

@@ -59,6 +59,10 @@ public:
   const std::shared_ptr<PipelineOptions> &options() const { return Options; }
   CodegenAnalyses &analyses();
 
+  /// What passes that leave blocks and edges alone preserve. Asked for once, because LLVM looks through all registered passes
+  /// for the answer, and every one of ours in the code generator has the same.
+  const llvm::AnalysisUsage::VectorType &analysesOfEdges();
+
   /// The code generator comes to F: the stock passes that its attributes leave out are left out until
   /// the next function.
   void enter(const llvm::Function &F);
@@ -69,6 +73,7 @@ private:
   llvm::TargetMachine &TM;
   std::shared_ptr<PipelineOptions> Options;
   std::optional<CodegenAnalyses> Analyses;
+  std::optional<llvm::AnalysisUsage> KeepsEdges;
   llvm::SmallVector<llvm::StringRef, 1> Vetoed; ///< stock passes that this function does without
   nv_veto *Veto = nullptr;
   llvm::TimeTraceProfilerEntry *Stage = nullptr; ///< of the whole run, where times are traced
