@@ -129,7 +129,7 @@ static void collect_values(struct inputs *s, const function *f) {
       add_value(s, i, (lane){.object = (uint16_t)object});
       // Into the object of the argument in front, where that may be.
       if (i > 0 && f->args[i - 1].shape.kind == POINTER && !a->noalias && !f->args[i - 1].noalias &&
-          f->args[i - 1].align >= a->align)
+          f->args[i - 1].align >= a->align && f->args[i - 1].space == a->space)
         for (uint64_t at = 0; at <= 8; at += 4)
           if (at % a->align == 0)
             add_value(s, i, (lane){.object = (uint16_t)(object - 1), .bits = at});
