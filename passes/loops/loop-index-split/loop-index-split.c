@@ -13,7 +13,8 @@
 // copy j runs its number of iterations whatever the exit condition was (loop-pieces.c). Iterations
 // keep their order, hence no dependence analysis. k* is frozen: the bound may be poison where the
 // original did not branch on it. Convergent operations and inline assembly stop the pass, because
-// threads would meet in other groups.
+// threads would meet in other groups. So does a call that may not return: the number of rounds may be
+// poison, which the original asks about behind the first round, and a split loop in front of it.
 //
 // Worth it: a comparison and a branch an iteration. With a thread-dependent split point threads would
 // run apart, which breaks up coalesced accesses: then only loops without memory accesses are split.
@@ -53,6 +54,8 @@ static const char *scan_body(nv_split *s) {
         return "threads have to meet in it";
       if (effects & NV_INLINE_ASM)
         return "it has inline assembly";
+      if (effects & (NV_MAY_THROW | NV_MAY_NOT_RETURN))
+        return "a round may not come to its end";
       s->memory |= (effects & (NV_READS | NV_WRITES)) != 0;
       s->size++;
     }

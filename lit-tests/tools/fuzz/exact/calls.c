@@ -400,11 +400,13 @@ static bool bytes_between(machine *m, const code *c) {
   if (fills) {
     memset(o->bytes + to.bits, (int)from.bits, n);
     memset(o->states + to.bits, from.state, n);
+    memset(o->nans + to.bits, 0, n);
     memset(o->objects + to.bits, 0, n * sizeof *o->objects);
     return true;
   }
   memmove(o->bytes + to.bits, source->bytes + from.bits, n);
   memmove(o->states + to.bits, source->states + from.bits, n);
+  memmove(o->nans + to.bits, source->nans + from.bits, n);
   memmove(o->objects + to.bits, source->objects + from.bits, n * sizeof *o->objects);
   return true;
 }
@@ -435,6 +437,7 @@ static void others_write(machine *m, uint64_t hash, bool threads) {
     for (at = first; at < end; at++) {
       o->bytes[at] = (uint8_t)(hash >> at % 40);
       o->states[at] = GOOD;
+      o->nans[at] = 0;
       o->objects[at] = 0;
     }
   }

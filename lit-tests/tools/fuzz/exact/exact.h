@@ -18,6 +18,7 @@ typedef struct lane {
   uint64_t bits;
   uint16_t object;
   uint8_t state;
+  bool any_nan; // `bits` are one of the NaNs that it may be: arithmetic made it
 } lane;
 
 enum kind { INTEGER, REAL, POINTER };
@@ -45,6 +46,7 @@ enum {
 // Bytes from `size` on hold nothing.
 typedef struct object {
   uint8_t bytes[MAX_BYTES], states[MAX_BYTES];
+  uint8_t nans[MAX_BYTES];     // of a NaN that may be any one: which of its bytes this is, from 1
   uint16_t objects[MAX_BYTES]; // whose address a byte is part of
   uint64_t base;
   unsigned size, align, cut; // bytes that it has besides these
@@ -128,7 +130,7 @@ typedef struct outcome {
   uint64_t trace; // of calls
   unsigned events;
   unsigned bytes; // of memory that others see
-  uint8_t memory[MAX_SEEN], states[MAX_SEEN];
+  uint8_t memory[MAX_SEEN], states[MAX_SEEN], nans[MAX_SEEN];
   const char *why; // it is undefined
   uint64_t steps;
 } outcome;
@@ -169,6 +171,8 @@ typedef struct memory {
 
 bool exact_variable(LLVMValueRef v, object *o); // false: of a form that is not known
 void exact_memory_begin(memory *m, const function *f, const input *in);
+// How many bytes from `at` on, of `end`, are one NaN that may be any one; 0 for none.
+unsigned exact_nan_bytes(const uint8_t *nans, uint64_t at, uint64_t end);
 object *exact_access(memory *m, lane address, unsigned bytes, unsigned align, bool write,
                      const char **why);
 void exact_store(object *o, uint64_t at, const shape *s, const lane *v);

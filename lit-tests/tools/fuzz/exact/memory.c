@@ -19,6 +19,7 @@ static object *new_object(memory *m, const object *like, unsigned salt) {
   object *o = arraddnptr(m->objects, 1);
   memcpy(o->bytes, like->bytes, like->size);
   memcpy(o->states, like->states, like->size);
+  memcpy(o->nans, like->nans, like->size);
   memcpy(o->objects, like->objects, like->size * sizeof *like->objects);
   o->base = UINT64_C(0x10000) * n + (align >= 4096 ? 0 : align) * (1 + 2 * (salt & 1));
   o->size = like->size;
@@ -39,9 +40,17 @@ void exact_store(object *o, uint64_t at, const shape *s, const lane *v) {
     for (unsigned b = 0; b < bytes; b++, at++) {
       o->bytes[at] = (uint8_t)(v[i].bits >> 8 * b);
       o->states[at] = v[i].state;
+      o->nans[at] = v[i].any_nan ? (uint8_t)(b + 1) : 0;
       o->objects[at] = v[i].object;
     }
   }
+}
+
+unsigned exact_nan_bytes(const uint8_t *nans, uint64_t at, uint64_t end) {
+  unsigned n = 0;
+  while (at + n < end && nans[at + n] == n + 1)
+    n++;
+  return n == 4 || n == 8 ? n : 0; // else some of it has been overwritten
 }
 
 // Puts the initializer of a variable in place, and leaves the rest as it is; false if it is of another form than the tests have.
@@ -180,6 +189,7 @@ bool exact_seen(const memory *m, outcome *out) {
       return false;
     memcpy(&out->memory[out->bytes], o->bytes, o->size);
     memcpy(&out->states[out->bytes], o->states, o->size);
+    memcpy(&out->nans[out->bytes], o->nans, o->size);
     out->bytes += o->size;
   }
   return true;

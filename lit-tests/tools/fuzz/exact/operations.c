@@ -161,13 +161,14 @@ double exact_double(uint64_t bits, unsigned width) {
   return width == 64 ? d : (double)f;
 }
 
-// All NaNs that arithmetic makes are the same one.
+// All NaNs that arithmetic makes are the same one, which stands for any.
 lane exact_real_lane(const code *c, double d, unsigned width) {
   lane v = {0};
   if ((c->nnan && isnan(d)) || (c->ninf && isinf(d)))
     return poison;
   if (isnan(d)) {
     v.bits = width == 64 ? UINT64_C(0x7ff8000000000000) : UINT64_C(0x7fc00000);
+    v.any_nan = true;
   } else if (width == 64) {
     memcpy(&v.bits, &d, sizeof d);
   } else {
@@ -195,7 +196,7 @@ lane exact_real(machine *m, const code *c, LLVMOpcode op, lane a, lane b, unsign
   case LLVMFCmp:
     return compare_real(c, x, y);
   case LLVMFNeg:
-    return (lane){.bits = a.bits ^ UINT64_C(1) << (width - 1)};
+    return (lane){.bits = a.bits ^ UINT64_C(1) << (width - 1), .any_nan = a.any_nan};
   // A sum, product or quotient of floats rounds twice to the same number as once.
   case LLVMFAdd:
     return exact_real_lane(c, x + y, width);

@@ -90,6 +90,7 @@ static lane load_lane(machine *m, const object *o, uint64_t at, unsigned width, 
     v.object = o->objects[at];
   }
   v.bits &= exact_mask(width);
+  v.any_nan = width == 8 * bytes && exact_nan_bytes(o->nans, at, o->size) == bytes;
   return v;
 }
 

@@ -23,7 +23,7 @@ root = os.path.abspath(os.path.join(here, "..", "..", "..", ".."))
 
 
 # These leave out barriers, or what follows from what all threads do: the one thread that runs here cannot tell.
-ONE_THREAD = ("basic-dbe", "branch-dist", "dead-sync-elim", "nv-cuda-atomics", "nv-warp-reductions",
+ONE_THREAD = ("basic-dbe", "branch-dist", "nv-cuda-atomics", "nv-warp-reductions", "nvvm-dead-sync-elim",
               "nvvm-peephole-optimizer")
 
 # Takes away what noalias promises of other threads.
@@ -64,7 +64,7 @@ def commands_of(text):
 
 
 def runs_of(text, known):
-    """The passes of a test that work on functions or loops, each with the options that the test gives it."""
+    """The passes of a test that are compared, each with the options that the test gives it."""
     runs = []
     for arguments in commands_of(text):
         if any(p in a for p in PROMISES for a in arguments if a.startswith("-nvvm-")):
