@@ -22,7 +22,7 @@
 
 typedef struct input {
   char *name, *arch;
-  bool member;
+  bool member, has_host;
   LLVMModuleRef module; // NULL once it is linked, or not wanted
 } input;
 
@@ -71,7 +71,8 @@ static bool take(void *data, const nv_device_image *image) {
   }
   r->failed = false;
   input in = {nv_copy_text(image->name, strlen(image->name)),
-              nv_copy_text(image->arch, strlen(image->arch)), image->member, module};
+              nv_copy_text(image->arch, strlen(image->arch)), image->member, image->has_host,
+              module};
   arrput(r->inputs, in);
   return true;
 }
@@ -194,7 +195,7 @@ static bool link_one(LLVMModuleRef into, input *in, const char *arch) {
 
 static bool link_all(LLVMModuleRef into, reading *r, const char *arch) {
   for (size_t i = 0; i < arrlenu(r->inputs); i++)
-    if ((!r->inputs[i].member || serves_host(r->inputs[i].module)) &&
+    if ((!r->inputs[i].member || (r->inputs[i].has_host && serves_host(r->inputs[i].module))) &&
         !link_one(into, &r->inputs[i], arch))
       return false;
   for (bool again = true; again;) {

@@ -108,11 +108,13 @@ bool nv_cc_link_for_cpu(nv_cc_plan *plan, const nv_words *objects, const char *s
                         const char *output, const char **object) {
   nv_words files = {0};
   *object = NULL;
-  bool good = nv_cc_find_bitcode(plan->line, objects, &files), work = good && has_work(plan, &files),
+  bool good = nv_cc_find_bitcode(plan->line, objects, &files),
+       work = good && has_work(plan, &files),
        bare = plan->line->phase == NV_CC_DEVICE_LINK && nv_cc_has(plan->line, NV_CC_FATBIN);
   if (good && bare && !work) {
     good = false;
-    nv_tool_fail("-dlink -fatbin: no input has device code that is linked later; compile with -rdc=true");
+    nv_tool_fail(
+        "-dlink -fatbin: no input has device code that is linked later; compile with -rdc=true");
   }
   if (work) {
     const char *fatbin = bare ? output : temporary(plan, stem, ".fatbin");
