@@ -388,6 +388,8 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   arrfree(files);
   bool good = settle(&l) && module;
   if (good) {
+    // Parts of a file come from clang as they are.
+    nv_forget_defined(module);
     find_features(how, module);
     check_kept(module, nv_tool_value(args, "keep"));
     if (how->out == OUT_PTX || how->ptx)
