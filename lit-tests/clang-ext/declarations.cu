@@ -18,6 +18,7 @@
 // CHECK-NOT: unused
 // RDC-DAG: .extern .global .align 4 .u32 number;
 // RDC-DAG: .extern .const .align 4 .b8 coefficients[16];
+// RDC-DAG: .extern .global .attribute(.managed) .align 4 .u32 shared;
 // HOST-DAG: @coefficients = internal global [4 x float] undef
 // HOST-DAG: @by_host = internal global i32 undef
 // HOST-DAG: call void @__cudaRegisterVar(ptr %{{.*}}, ptr @coefficients, {{.*}}, i32 0, i64 16, i32 1, i32 0)

@@ -19,12 +19,12 @@ namespace {
 struct Visitor {
   bool (*Each)(void *, const nv_device_image *);
   void *Data;
-  bool Stopped = false;
+  bool Stopped = false, HasHost = false;
 
   void show(const std::string &Name, StringRef Kind, StringRef Arch, bool Member, StringRef Bytes) {
     std::string K = Kind.str(), A = Arch.str();
-    nv_device_image Image = {Name.c_str(), K.c_str(),    A.c_str(),
-                             Member,       Bytes.data(), Bytes.size()};
+    nv_device_image Image = {Name.c_str(), K.c_str(),    A.c_str(),   Member,
+                             HasHost,      Bytes.data(), Bytes.size()};
     Stopped = Stopped || !Each(Data, &Image);
   }
 
@@ -71,6 +71,7 @@ Error Visitor::visit(MemoryBufferRef File, bool Member) {
   if (Magic == file_magic::archive && !Member)
     return visitArchive(File);
   std::string Name = File.getBufferIdentifier().str();
+  HasHost = Magic == file_magic::elf_relocatable;
   if (Magic == file_magic::bitcode) {
     show(Name, "bc", "", Member, File.getBuffer());
     return Error::success();

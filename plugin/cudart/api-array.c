@@ -113,6 +113,31 @@ NV_API cuda_error cudaMemcpy3DAsync(const nv_copy *copy, void *stream) {
 }
 NV_API cuda_error cudaMemcpy3D(const nv_copy *copy) { return cudaMemcpy3DAsync(copy, NULL); }
 
+// cudaMemcpy3DPeerParms.
+typedef struct peer_copy {
+  nv_array *from_array;
+  nv_position from_position;
+  nv_pitched from;
+  int from_device;
+  nv_array *to_array;
+  nv_position to_position;
+  nv_pitched to;
+  int to_device;
+  nv_extent extent;
+} peer_copy;
+
+NV_API cuda_error cudaMemcpy3DPeerAsync(const peer_copy *copy, void *stream) {
+  if (!copy || copy->from_device || copy->to_device)
+    return nv_cudart_done(nv_cudart_lock(), copy ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
+  const nv_copy plain = {copy->from_array, copy->from_position, copy->from,
+                         copy->to_array,   copy->to_position,   copy->to,
+                         copy->extent,     MEMCPY_DTOD};
+  return cudaMemcpy3DAsync(&plain, stream);
+}
+NV_API cuda_error cudaMemcpy3DPeer(const peer_copy *copy) {
+  return cudaMemcpy3DPeerAsync(copy, NULL);
+}
+
 // A fill of three dimensions is one of rows where nothing lies between the layers, and that of each layer
 // otherwise.
 NV_API cuda_error cudaMemset3DAsync(nv_pitched to, int byte, nv_extent extent, void *stream) {

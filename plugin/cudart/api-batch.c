@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// api-batch.c: advice on many ranges of managed memory at a time. It is where both sides see it from the start;
-// what is discarded loses what it had.
+// api-batch.c: advice on many ranges of managed memory at a time, and many copies. Managed memory is where both sides see it
+// from the start; what is discarded loses what it had. Copies are made in their order, which is one of those allowed.
 #include "cudart/work.h"
 
 #include <string.h>
@@ -88,3 +88,54 @@ NV_API cuda_error cudaMemDiscardAndPrefetchBatchAsync_ptsz(void **pointers, size
   return cudaMemDiscardAndPrefetchBatchAsync(pointers, sizes, count, places, starts, place_count,
                                              flags, own(stream));
 }
+
+// cudaMemcpyAttributes: when the source may be read, and hints.
+typedef struct copy_attributes {
+  int order;
+  int hints[4];
+  unsigned flags;
+} copy_attributes;
+
+static bool are_orders(const copy_attributes *attributes, size_t count) {
+  enum { STREAM = 1, ANY = 3 };
+  bool good = true;
+  for (size_t i = 0; i < count; i++)
+    good &= attributes[i].order >= STREAM && attributes[i].order <= ANY;
+  return good;
+}
+
+static cuda_error copy_all(void *const *to, const void *const *from, const size_t *sizes,
+                           size_t count, const copy_attributes *attributes, const size_t *starts,
+                           size_t attribute_count, void *stream) {
+  bool good = to && from && sizes && count &&
+              are_places(attributes, starts, attribute_count, count) &&
+              are_orders(attributes, attribute_count);
+  for (size_t i = 0; good && i < count; i++)
+    good = to[i] && from[i] && sizes[i];
+  cuda_error error = finish(stream, 0, good, "cudaMemcpyBatchAsync in a stream that is captured");
+  for (size_t i = 0; !error && i < count; i++) {
+    nv_work work = nv_work_rows(to[i], sizes[i], from[i], sizes[i], sizes[i], 1, MEMCPY_DEFAULT);
+    error = nv_stream_do(stream, &work);
+  }
+  return error;
+}
+
+#ifdef NVOPT_CUDART_12
+// `failed` is the number of the copy that could not be made, or one that none has where it is not about a single one.
+NV_API cuda_error cudaMemcpyBatchAsync(void **to, void **from, size_t *sizes, size_t count,
+                                       const copy_attributes *attributes, size_t *starts,
+                                       size_t attribute_count, size_t *failed, void *stream) {
+  cuda_error error = copy_all(to, (const void *const *)from, sizes, count, attributes, starts,
+                              attribute_count, stream);
+  if (failed && error)
+    *failed = SIZE_MAX;
+  return error;
+}
+#else
+NV_API cuda_error cudaMemcpyBatchAsync(void *const *to, const void *const *from,
+                                       const size_t *sizes, size_t count,
+                                       copy_attributes *attributes, size_t *starts,
+                                       size_t attribute_count, void *stream) {
+  return copy_all(to, from, sizes, count, attributes, starts, attribute_count, stream);
+}
+#endif

@@ -33,4 +33,12 @@ typedef struct nv_node_params {
 _Static_assert(sizeof(nv_node_params) == 256 && sizeof(nv_copy) == 160 && sizeof(nv_fill) == 40,
                "the layouts of CUDA 13");
 
+// Calls of the API that others are made of.
+cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *const *after,
+                            const void *edges, size_t count, nv_node_params *params);
+cuda_error cudaGraphNodeSetParams(nv_node *node, const nv_node_params *params);
+struct executable;
+cuda_error cudaGraphExecNodeSetParams(struct executable *e, nv_node *node,
+                                      const nv_node_params *params);
+
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // device.c: the one device: its lock, its errors, what is told about it.
-#include "cudart/cudart.h"
+#include "cudart/work.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -59,7 +59,10 @@ nv_device *nv_cudart_lock(void) {
   return &device;
 }
 
-void nv_cudart_unlock(void) { pthread_mutex_unlock(&lock); }
+void nv_cudart_unlock(void) {
+  pthread_mutex_unlock(&lock);
+  nv_objects_end();
+}
 
 cuda_error nv_cudart_done(nv_device *d, cuda_error error) {
   if (d->sticky)

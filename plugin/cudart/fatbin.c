@@ -137,9 +137,10 @@ char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem) {
   }
   if (best)
     return read_image(best, size, problem);
-  nv_text_printf(problem,
-                 "it has no PTX; build it with nvcc -arch=compute_90 or "
-                 "-gencode arch=compute_90,code=compute_90, or clang --cuda-include-ptx=all "
-                 "(nvcc -rdc=true, and so kernels that start kernels, leaves none)");
+  nv_text_printf(
+      problem,
+      "it has no PTX; build it with nvcc -arch=compute_90 or "
+      "-gencode arch=compute_90,code=compute_90, or clang --cuda-include-ptx=all; a program with "
+      "-rdc=true or -dlto, whose link leaves none, with nvopt cc -nvopt-toolkit cpu");
   return NULL;
 }

@@ -15,6 +15,7 @@ void nv_graph_free(nv_graph *graph) {
     free(graph->nodes[i]);
   }
   arrfree(graph->nodes);
+  nv_objects_free(graph);
   free(graph);
 }
 
@@ -37,6 +38,7 @@ static size_t index_of(const nv_graph *graph, const nv_node *node) {
 
 nv_graph *nv_graph_copy(const nv_graph *graph) {
   nv_graph *copy = nv_graph_new();
+  nv_objects_copy(copy, graph);
   for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
     nv_work work = nv_work_copy(&graph->nodes[i]->work);
     nv_node *node = nv_graph_add(copy, NULL, 0, &work);

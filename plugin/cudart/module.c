@@ -200,16 +200,33 @@ int nv_module_target(const nv_module *module) {
   return target;
 }
 
+// The next registration of `host` from number `*at` on, which it moves behind it; NULL for none. An address may be registered
+// for several modules of which only one has it: where a program has several device links, each is told of all that the host
+// half names.
+static const nv_host_symbol *next_symbol(const nv_device *d, const void *host, bool function,
+                                         ptrdiff_t *at) {
+  while (*at < arrlen(d->symbols)) {
+    const nv_host_symbol *symbol = &d->symbols[(*at)++];
+    if (symbol->host == host && symbol->function == function)
+      return symbol;
+  }
+  return NULL;
+}
+
 nv_kernel *nv_kernel_find(nv_device *d, const void *host, nv_module **module, cuda_error *error) {
-  const nv_host_symbol *symbol = nv_host_symbol_find(d, host, true);
-  *error = symbol ? cudaErrorNoKernelImageForDevice : cudaErrorInvalidDeviceFunction;
-  if (!symbol || !nv_module_load(d, symbol->module))
-    return NULL;
-  *module = symbol->module;
-  for (size_t i = 0; i < arrlenu(symbol->module->kernels); i++)
-    if (strcmp(symbol->module->kernels[i].name, symbol->name) == 0)
-      return &symbol->module->kernels[i];
+  const nv_host_symbol *symbol;
   *error = cudaErrorInvalidDeviceFunction;
+  for (ptrdiff_t at = 0; (symbol = next_symbol(d, host, true, &at));) {
+    nv_module *its = symbol->module;
+    if (!nv_module_load(d, its)) {
+      *error = cudaErrorNoKernelImageForDevice;
+      continue;
+    }
+    *module = its;
+    for (size_t i = 0; i < arrlenu(its->kernels); i++)
+      if (strcmp(its->kernels[i].name, symbol->name) == 0)
+        return &its->kernels[i];
+  }
   return NULL;
 }
 
@@ -224,9 +241,14 @@ uint64_t nv_module_variable(const nv_device *d, const nv_module *module, const c
 }
 
 uint64_t nv_variable_find(nv_device *d, const void *host, uint64_t *size, cuda_error *error) {
-  const nv_host_symbol *symbol = nv_host_symbol_find(d, host, false);
+  const nv_host_symbol *symbol;
   *error = cudaErrorInvalidSymbol;
-  if (!symbol || !nv_module_load(d, symbol->module))
-    return 0;
-  return nv_module_variable(d, symbol->module, symbol->name, size);
+  for (ptrdiff_t at = 0; (symbol = next_symbol(d, host, false, &at));) {
+    uint64_t address = nv_module_load(d, symbol->module)
+                           ? nv_module_variable(d, symbol->module, symbol->name, size)
+                           : 0;
+    if (address)
+      return address;
+  }
+  return 0;
 }

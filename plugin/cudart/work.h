@@ -137,8 +137,16 @@ struct nv_node {
   bool disabled;
 };
 
+/// An object of the program that graphs keep alive, and the references of one graph to it.
+typedef struct nv_user_object nv_user_object;
+typedef struct nv_held {
+  nv_user_object *object;
+  size_t count;
+} nv_held;
+
 struct nv_graph {
   nv_node **nodes; ///< stb_ds array, in the order in which they were made
+  nv_held *held;   ///< stb_ds array
   bool inside;     ///< in a node of another graph, which owns it
 };
 
@@ -229,6 +237,15 @@ struct nv_node_params;
 cuda_error nv_node_work(nv_device *device, const struct nv_node_params *params, nv_work *work);
 /// Gives a node other work of the same kind. Takes over `work`.
 cuda_error nv_node_replace(nv_node *node, nv_work *work);
+
+// user-object.c
+
+/// Gives a copy of a graph references of its own to what the graph keeps alive. Needs no lock.
+void nv_objects_copy(nv_graph *copy, const nv_graph *graph);
+/// Gives up the references of a graph that ends. Needs no lock.
+void nv_objects_free(nv_graph *graph);
+/// Calls the program's functions for the objects without references. Under no lock.
+void nv_objects_end(void);
 
 // api-array.c
 

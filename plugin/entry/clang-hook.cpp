@@ -70,6 +70,15 @@ void notePtxVersion(Module &M, const TargetMachine &TM) {
   M.getOrInsertNamedMetadata(NV_PTX_VERSION)->addOperand(MDNode::get(M.getContext(), Number));
 }
 
+// Runs in front of the pipeline, which replaces all that is not required.
+struct ForgetDefined : PassInfoMixin<ForgetDefined> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    nv_forget_defined(wrap(&M));
+    return PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+};
+
 } // namespace
 
 namespace nvopt {
@@ -123,6 +132,7 @@ void registerClangHook(std::shared_ptr<BuilderState> State) {
       addPass(MPM, nv_pass_find("nv-managed"), std::move(Settings));
       return;
     }
+    MPM.addPass(ForgetDefined());
     State->InHook = true;
     std::string Error, Level = "O" + std::to_string(L.getSpeedupLevel());
     // -Os and -Oz arrive as speedup level 2 with a size level.

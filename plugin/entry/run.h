@@ -23,6 +23,10 @@ void nv_run_setup(void);
 /// Forgets that the context has seen an error: who asks it afterwards asks about what follows.
 void nv_forget_errors(LLVMContextRef context);
 
+/// Takes away clang's promises that arguments, results and loaded values are defined, which CUDA programs do not keep in lanes
+/// whose values nobody reads.
+void nv_forget_defined(LLVMModuleRef module);
+
 /// Runs pipeline text, such as "nvopt<O3>", on the module, which may live in any context; several
 /// threads may do so at a time, each with a context and a machine of its own. `machine` may be NULL.
 /// Problems of the options and of the module are diagnostics of the module's context. False, with the

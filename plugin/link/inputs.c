@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The inputs of a device link: what they hold, for which GPU, and which members of libraries are
-// needed: those that define a symbol that is referred to and not defined, until nothing is missing.
+// needed: those that define what the host half of the program may name, and those that define a symbol that is referred to
+// and not defined, until nothing is missing.
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,14 +13,16 @@
 #include "bridge/device-files.h"
 #include "bridge/link.h"
 #include "bridge/metadata.h"
+#include "bridge/nvvm.h"
 #include "container/container.h"
 #include "link/link.h"
 #include "pass.h"
+#include "target/target.h"
 #include "tools/tool.h"
 
 typedef struct input {
   char *name, *arch;
-  bool member;
+  bool member, has_host;
   LLVMModuleRef module; // NULL once it is linked, or not wanted
 } input;
 
@@ -68,7 +71,8 @@ static bool take(void *data, const nv_device_image *image) {
   }
   r->failed = false;
   input in = {nv_copy_text(image->name, strlen(image->name)),
-              nv_copy_text(image->arch, strlen(image->arch)), image->member, module};
+              nv_copy_text(image->arch, strlen(image->arch)), image->member, image->has_host,
+              module};
   arrput(r->inputs, in);
   return true;
 }
@@ -152,6 +156,27 @@ static bool is_needed(LLVMModuleRef into, LLVMModuleRef module) {
   return false;
 }
 
+// True of linkages that other files see, by name.
+static bool is_seen(LLVMValueRef v) {
+  LLVMLinkage linkage = LLVMGetLinkage(v);
+  return !LLVMIsDeclaration(v) && linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage &&
+         linkage != LLVMAppendingLinkage && linkage != LLVMAvailableExternallyLinkage;
+}
+
+// True if `module` defines a kernel or a variable for the host half of a program to name. Which members of a library the
+// host's linker takes is not known here, and a kernel that one of them launches must be there.
+static bool serves_host(LLVMModuleRef module) {
+  nv_foreach_function(f, module)
+    if (is_seen(f) && nv_is_kernel(f))
+      return true;
+  nv_foreach_global(v, module) {
+    unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(v));
+    if (is_seen(v) && (space == NV_SPACE_GLOBAL || space == NV_SPACE_CONST))
+      return true;
+  }
+  return false;
+}
+
 // Links input `in`, whose module is gone afterwards. LLVM's linker tells its errors itself.
 static bool link_one(LLVMModuleRef into, input *in, const char *arch) {
   if (!nv_link_fits(into, in->module, in->name, arch))
@@ -170,7 +195,8 @@ static bool link_one(LLVMModuleRef into, input *in, const char *arch) {
 
 static bool link_all(LLVMModuleRef into, reading *r, const char *arch) {
   for (size_t i = 0; i < arrlenu(r->inputs); i++)
-    if (!r->inputs[i].member && !link_one(into, &r->inputs[i], arch))
+    if ((!r->inputs[i].member || (r->inputs[i].has_host && serves_host(r->inputs[i].module))) &&
+        !link_one(into, &r->inputs[i], arch))
       return false;
   for (bool again = true; again;) {
     again = false;

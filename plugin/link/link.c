@@ -19,6 +19,7 @@
 #include "entry/run.h"
 #include "link/link.h"
 #include "pass.h"
+#include "target/target.h"
 #include "phase/generate.h"
 #include "tools/cmds.h"
 
@@ -30,7 +31,7 @@ typedef struct linking {
   const char *level, *target, *ptx, *ptxas, *library, *trace;
   output out;
   unsigned jobs, part_size;
-  bool job_server, partial, divided;
+  bool job_server, partial, divided, closed;
   char *arch, features[32];
 } linking;
 
@@ -70,6 +71,7 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
   how->trace = nv_tool_value(args, "time-trace");
   how->partial = nv_tool_has(args, "partial");
   how->job_server = nv_tool_has(args, "jobserver");
+  how->closed = nv_tool_has(args, "no-undefined");
   if (!how->target) {
     nv_tool_misuse(this_command(), "say where the result goes with -o FILE");
     return false;
@@ -298,13 +300,56 @@ static bool is_provided(const char *name) {
   return false;
 }
 
-// True if the program uses a function that no file defines.
-static bool lacks_functions(LLVMModuleRef module) {
+// A function that the program uses and no file defines; NULL if there is none.
+static LLVMValueRef lacking_function(LLVMModuleRef module) {
   size_t len;
   nv_foreach_function(f, module)
     if (LLVMIsDeclaration(f) && !LLVMGetIntrinsicID(f) && LLVMGetFirstUse(f) &&
         !is_provided(LLVMGetValueName2(f, &len)))
-      return true;
+      return f;
+  return NULL;
+}
+
+// The same of variables. Dynamic shared memory is declared alone, and the launch makes it.
+static LLVMValueRef lacking_variable(LLVMModuleRef module) {
+  nv_foreach_global(v, module)
+    if (LLVMIsDeclaration(v) && LLVMGetFirstUse(v) &&
+        LLVMGetPointerAddressSpace(LLVMTypeOf(v)) != NV_SPACE_SHARED)
+      return v;
+  return NULL;
+}
+
+// The first function with an instruction that uses `v`, directly or in a constant; NULL if none has.
+static LLVMValueRef user_of(LLVMValueRef v) {
+  LLVMValueRef found = NULL;
+  for (LLVMUseRef use = LLVMGetFirstUse(v); use && !found; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAInstruction(user))
+      found = LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));
+    else if (!LLVMIsAGlobalValue(user))
+      found = user_of(user);
+  }
+  return found;
+}
+
+// --no-undefined. False after the error was told.
+static bool is_closed(LLVMModuleRef module) {
+  LLVMValueRef lacking = lacking_function(module);
+  bool function = lacking;
+  if (!lacking)
+    lacking = lacking_variable(module);
+  if (!lacking)
+    return true;
+  size_t len;
+  LLVMValueRef user = user_of(lacking);
+  const char *name = LLVMGetValueName2(lacking, &len);
+  bool runtime = function && (strncmp(name, "cuda", strlen("cuda")) == 0 ||
+                              strncmp(name, "__cudaCDP", strlen("__cudaCDP")) == 0);
+  nv_tool_fail("undefined reference to '%s'%s%s%s; %s", name, user ? " in '" : "",
+               user ? LLVMGetValueName2(user, &len) : "", user ? "'" : "",
+               runtime ? "kernels that start kernels and other calls of the runtime in device code "
+                         "need NVIDIA's device runtime"
+                       : "no file of the device link defines it");
   return false;
 }
 
@@ -343,13 +388,16 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   arrfree(files);
   bool good = settle(&l) && module;
   if (good) {
+    // Parts of a file come from clang as they are.
+    nv_forget_defined(module);
     find_features(how, module);
     check_kept(module, nv_tool_value(args, "keep"));
     if (how->out == OUT_PTX || how->ptx)
       how->divided &= nv_can_join(module);
     good = optimise(args, how, module, &l);
-    if (good && !lacks_functions(module))
+    if (good && !lacking_function(module))
       how->library = NULL;
+    good = good && (!how->closed || is_closed(module));
     good = good &&
            (how->out == OUT_BITCODE ? write_bitcode(how, module) : generate(args, how, module));
   }

@@ -299,9 +299,21 @@ template <class __G> NVOPT_DEVICE unsigned int group_size(const __G &__g) {
 }
 
 /* One thread of the group does it. */
-template <class __G, class __F> NVOPT_DEVICE void invoke_one(const __G &__g, __F &&__f) {
+template <class __G, class __F, class... __A>
+NVOPT_DEVICE void invoke_one(const __G &__g, __F &&__f, __A &&...__a) {
   if (__g.thread_rank() == 0)
-    __f();
+    static_cast<__F &&>(__f)(static_cast<__A &&>(__a)...);
+}
+
+/* All threads get what it returned: groups that have shfl(). */
+template <class __G, class __F, class... __A>
+NVOPT_DEVICE auto invoke_one_broadcast(const __G &__g, __F &&__f, __A &&...__a) {
+  typedef decltype(static_cast<__F &&>(__f)(static_cast<__A &&>(__a)...)) __result;
+  static_assert(!__is_void(__result), "what returns void is called by invoke_one");
+  __remove_cvref(__result) __r{};
+  if (__g.thread_rank() == 0)
+    __r = static_cast<__F &&>(__f)(static_cast<__A &&>(__a)...);
+  return __g.shfl(__r, 0);
 }
 
 } // namespace cooperative_groups

@@ -263,8 +263,14 @@ struct cudaExternalSemaphoreSignalParams;
 struct cudaExternalSemaphoreWaitNodeParams;
 struct cudaExternalSemaphoreWaitParams;
 struct cudaMemcpy3DBatchOp;
-struct cudaMemcpyAttributes;
 struct cudaMemPoolPtrExportData;
+
+/* How copies of a batch are made. */
+struct cudaMemcpyAttributes {
+  enum cudaMemcpySrcAccessOrder srcAccessOrder;
+  struct cudaMemLocation srcLocHint, dstLocHint;
+  unsigned int flags;
+};
 
 /* What a node of a graph is made of, one member for each kind of node. */
 struct cudaMemcpyNodeParams {

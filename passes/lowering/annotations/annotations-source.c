@@ -16,6 +16,9 @@
 //   {ptr @v, "nvopt.managed", file, line, null}
 //   ->  !nvvm.annotations = !{!{ptr @v, !"managed", i32 1}}, @v externally_initialized
 //
+//   @v = external addrspace(1) global i32, section "nvopt.managed"
+//   ->  the same, and no section: a declaration, of which clang writes no entry
+//
 //   {ptr @f, "nvopt.inlinehint", file, line, null}  ->  define void @f() inlinehint
 //
 // Contracts CE-12, CE-17, KM-16, KM-29, PR-04.
@@ -189,11 +192,26 @@ static void replace_list(LLVMModuleRef module, LLVMValueRef list, LLVMValueRef *
   LLVMDeleteGlobal(list);
 }
 
-nv_preserved nv_annotations_from_source(nv_pass_ctx *ctx, LLVMModuleRef module) {
+// Variables that the front end marked by their section.
+static bool import_sections(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  bool changed = false;
+  nv_foreach_global(v, module) {
+    const char *section = LLVMGetSection(v);
+    if (!section || strcmp(section, "nvopt.managed") != 0)
+      continue;
+    import_managed(ctx, v);
+    LLVMSetSection(v, "");
+    changed = true;
+  }
+  return changed;
+}
+
+// The list of annotations.
+static bool import_list(nv_pass_ctx *ctx, LLVMModuleRef module) {
   LLVMValueRef list = LLVMGetNamedGlobal(module, list_name), *kept = NULL;
   LLVMValueRef array = list ? LLVMGetInitializer(list) : NULL;
   if (!array || LLVMGetFirstUse(list))
-    return NV_UNCHANGED;
+    return false;
   bool changed = false;
   for (unsigned i = 0, n = (unsigned)LLVMGetArrayLength2(LLVMTypeOf(array)); i < n; i++) {
     LLVMValueRef element = LLVMGetAggregateElement(array, i);
@@ -208,5 +226,11 @@ nv_preserved nv_annotations_from_source(nv_pass_ctx *ctx, LLVMModuleRef module) 
   if (changed)
     replace_list(module, list, kept);
   arrfree(kept);
+  return changed;
+}
+
+nv_preserved nv_annotations_from_source(nv_pass_ctx *ctx, LLVMModuleRef module) {
+  bool changed = import_list(ctx, module);
+  changed |= import_sections(ctx, module);
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

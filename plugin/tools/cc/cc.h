@@ -193,6 +193,15 @@ bool nv_cc_plan_link(nv_cc_plan *plan, const nv_words *objects);
 /// was told.
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
                         const char *stem, const char *output);
+/// The files among `objects`, and the libraries of -l, that may hold bitcode of device code. False after an error was told.
+bool nv_cc_find_bitcode(const nv_cc_line *line, const nv_words *objects, nv_words *files);
+/// True if the file is there and has bitcode for a device link. What cannot be read is for the linker to tell.
+bool nv_cc_has_bitcode(const char *path);
+/// Without a toolkit: plans the device link of all bitcode in `objects` into an object that registers it for
+/// `nvopt run`. NULL in `*object` where there is none; with `output` the object has that name and is made all the same.
+/// With -fatbin the linked code is written to `output` as it is. False after an error was told.
+bool nv_cc_link_for_cpu(nv_cc_plan *plan, const nv_words *objects, const char *stem,
+                        const char *output, const char **object);
 /// Adds what `nvopt link` has to be told by the command line: threads, make's job server, and flags of ptxas if it `assembles`.
 void nv_cc_add_link_words(const nv_cc_line *line, nv_words *words, bool assembles);
 /// Adds what clang has to be told of the gcc behind -ccbin: its machine and its folder.

@@ -53,16 +53,24 @@ static const char *object_path(nv_unit *u) {
   return path;
 }
 
+// The images of the device half in a fat binary that the host half holds; NULL after an error was told.
+static const char *make_fatbinary(nv_unit *u, const char *object) {
+  char *name = nv_text("%s.fatbin", u->stem);
+  const char *fatbin = nv_cc_temporary(u->plan, name);
+  free(name);
+  return nv_unit_make_images(u, object) && nv_unit_make_fatbinary(u, fatbin) ? fatbin : NULL;
+}
+
 static const char *compile_cuda(nv_unit *u, bool *good) {
   nv_cc_plan *plan = u->plan;
   const char *object = object_path(u);
-  char *name = nv_text("%s.fatbin", u->stem);
-  const char *fatbin = nv_cc_temporary(plan, name);
-  free(name);
-  *good = nv_unit_make_images(u, object) && nv_unit_make_fatbinary(u, fatbin);
+  // Without a toolkit what is linked later is bitcode alone.
+  bool whole = !plan->tools->for_cpu || !u->relocatable;
+  const char *fatbin = whole ? make_fatbinary(u, object) : NULL;
+  *good = fatbin || !whole;
   if (!*good)
     return NULL;
-  const char *bitcode = u->relocatable ? nv_unit_make_lto(u) : NULL;
+  const char *bitcode = u->relocatable ? nv_unit_make_lto(u, object) : NULL;
   nv_cc_step *step = nv_cc_add_step(plan, "host half", u->input, plan->tools->clang);
   nv_words *words = &step->words;
   nv_unit_add_cuda(u, words, false);
@@ -72,10 +80,12 @@ static const char *compile_cuda(nv_unit *u, bool *good) {
                nv_clang_gpu(nv_sm_lookup(number, strlen(number)))->name);
   add_host_level(words, u->line);
   nv_unit_add_rules(u, words, object, "");
-  nv_words_add(words, "-Xclang");
-  nv_words_add(words, "-fcuda-include-gpubinary");
-  nv_words_add(words, "-Xclang");
-  nv_words_add(words, "%s", fatbin);
+  if (fatbin) {
+    nv_words_add(words, "-Xclang");
+    nv_words_add(words, "-fcuda-include-gpubinary");
+    nv_words_add(words, "-Xclang");
+    nv_words_add(words, "%s", fatbin);
+  }
   if (bitcode) {
     nv_words_add(words, "-Xclang");
     nv_words_add(words, "-fembed-offload-object=%s", bitcode);
@@ -391,16 +401,6 @@ const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good) 
   u.stem = nv_stem(input);
   u.seed = seed_of(plan, piped ? "-" : input);
   u.relocatable = nv_cc_relocatable(plan->line) || (lto && phase != NV_CC_DEVICE_W);
-  if (u.relocatable && plan->tools->for_cpu && language == CUDA) {
-    *good = false;
-    nv_tool_fail(
-        "'%s': device code that is linked later (-rdc=true, -dc, -dlto) needs a CUDA toolkit; "
-        "with -nvopt-toolkit cpu each file is a program of its own",
-        input);
-    free(u.stem);
-    free(u.seed);
-    return NULL;
-  }
   const char *object = compile_unit(&u, language, good);
   for (size_t i = reading + 1; piped && i < plan->n; i++)
     if (plan->steps[i].last == 0) {

@@ -108,7 +108,9 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
   nv_cc_common_words(plan, words);
   nv_words_add(words, "-x");
   nv_words_add(words, "cuda");
-  nv_words_add(words, "--no-offload-new-driver");
+  // Code that is linked for the CPU is registered by clang's tables of entries, which a linker of any name puts together.
+  bool entries = plan->tools->for_cpu && u->relocatable && !device;
+  nv_words_add(words, entries ? "--offload-new-driver" : "--no-offload-new-driver");
   if (plan->tools->for_cpu) {
     // How kernels are launched goes by the version of a toolkit, which clang does not find.
     nv_words_add(words, "-Xclang");
@@ -372,8 +374,7 @@ void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const c
   nv_words_add(&u->images, "--image3=kind=%s,sm=%s,file=%s", kind, number, path);
 }
 
-// The newest virtual GPU of the list: the one whose PTX the runtime on the CPU would choose.
-static const nv_cc_gpu *newest_gpu(const nv_cc_gpus *gpus) {
+const nv_cc_gpu *nv_cc_newest_gpu(const nv_cc_gpus *gpus) {
   const nv_cc_gpu *newest = &gpus->at[0];
   unsigned best = 0;
   for (size_t i = 0; i < gpus->n; i++) {
@@ -442,7 +443,7 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
   bool good = true;
   for (size_t i = 0; i < gpus->n && good; i++) {
     const nv_cc_gpu *gpu = &gpus->at[i];
-    if (u->plan->tools->for_cpu && gpu != newest_gpu(gpus))
+    if (u->plan->tools->for_cpu && gpu != nv_cc_newest_gpu(gpus))
       continue;
     if (nv_unit_splits(u, gpu)) {
       good = add_split_images(u, gpu, target);

@@ -119,6 +119,13 @@ static bool link_ptx(nv_cc_plan *plan, const nv_words *objects, const char *outp
 
 // -dlink -fatbin: what -dlink -cubin makes, for several GPUs.
 static bool link_fatbin(nv_cc_plan *plan, const nv_words *objects, const char *output) {
+  if (plan->tools->for_cpu) {
+    char *name = nv_stem(output);
+    const char *object;
+    bool linked = nv_cc_link_for_cpu(plan, objects, name, output, &object);
+    free(name);
+    return linked;
+  }
   char *nvlink = nv_cc_toolkit_program(plan->tools, "nvlink", "device link");
   char *fatbinary = nvlink ? nv_cc_toolkit_program(plan->tools, "fatbinary", "device link") : NULL;
   char *stem = nv_stem(output);
@@ -154,6 +161,9 @@ static bool link_fatbin(nv_cc_plan *plan, const nv_words *objects, const char *o
 static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *stem,
                         const char *output) {
   const nv_cc_tools *tools = plan->tools;
+  const char *object;
+  if (tools->for_cpu)
+    return nv_cc_link_for_cpu(plan, objects, stem, output, &object);
   char *nvlink = nv_cc_toolkit_program(tools, "nvlink", "device link");
   char *fatbinary = nvlink ? nv_cc_toolkit_program(tools, "fatbinary", "device link") : NULL;
   char *stub = tools->toolkit ? nv_text("%s/bin/crt/link.stub", tools->toolkit) : NULL;
@@ -266,11 +276,16 @@ static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
                "CUDA_PATH, stop at -ptx, or build for 'nvopt run' with -nvopt-toolkit cpu"),
            false;
   // Without the runtime there is nothing to register device code with.
-  if (!nv_cc_has(line, NV_CC_NO_DEVICE_LINK) && !no_runtime && !tools->for_cpu) {
+  if (!nv_cc_has(line, NV_CC_NO_DEVICE_LINK) && !no_runtime) {
     char *stem = nv_stem(output), *name = nv_text("%s_dlink", stem),
          *object = nv_text("%s.o", name);
-    device = nv_cc_temporary(plan, object);
-    bool good = link_device(plan, objects, name, device);
+    bool good;
+    if (tools->for_cpu)
+      good = nv_cc_link_for_cpu(plan, objects, name, NULL, &device);
+    else {
+      device = nv_cc_temporary(plan, object);
+      good = link_device(plan, objects, name, device);
+    }
     free(stem);
     free(name);
     free(object);

@@ -11,7 +11,7 @@
 #include "tools/tool.h"
 
 // Bitcode for `gpu`, as far as it is optimised before the link.
-static const char *make_bitcode(nv_unit *u, const nv_cc_gpu *gpu) {
+static const char *make_bitcode(nv_unit *u, const nv_cc_gpu *gpu, const char *target) {
   nv_cc_plan *plan = u->plan;
   const nv_sm *sm = nv_sm_lookup(gpu->virtual_gpu, strlen(gpu->virtual_gpu));
   const char *path = nv_unit_temporary(u, gpu, NULL, ".lto.bc");
@@ -19,6 +19,8 @@ static const char *make_bitcode(nv_unit *u, const nv_cc_gpu *gpu) {
   nv_cc_step *step = nv_cc_add_step(plan, phase, u->input, plan->tools->clang);
   free(phase);
   nv_unit_add_device(u, &step->words, sm);
+  if (plan->tools->for_cpu)
+    nv_unit_add_rules(u, &step->words, target, ".device");
   nv_words_add(&step->words, "-Xclang");
   nv_words_add(&step->words, "-flto=full");
   nv_words_add(&step->words, "-Xclang");
@@ -30,15 +32,15 @@ static const char *make_bitcode(nv_unit *u, const nv_cc_gpu *gpu) {
   return path;
 }
 
-const char *nv_unit_make_lto(nv_unit *u) {
+const char *nv_unit_make_lto(nv_unit *u, const char *target) {
   nv_cc_plan *plan = u->plan;
   nv_words images = {0};
   size_t first = plan->n;
   for (size_t i = 0; i < plan->gpus->n; i++) {
     const nv_cc_gpu *gpu = &plan->gpus->at[i];
-    if (gpu->lto)
+    if (plan->tools->for_cpu ? gpu == nv_cc_newest_gpu(plan->gpus) : gpu->lto)
       nv_words_add(&images, "--image=file=%s,triple=nvptx64-nvidia-cuda,arch=sm_%s,kind=cuda",
-                   make_bitcode(u, gpu), gpu->virtual_gpu);
+                   make_bitcode(u, gpu, target), gpu->virtual_gpu);
   }
   if (!images.n)
     return NULL;
@@ -61,11 +63,13 @@ static bool ends(const char *path, const char *suffix) {
 }
 
 // What `nvopt link` reads of the inputs: objects and archives. Device code in another form cannot take part.
-static bool find_bitcode(nv_words *files, const nv_words *objects) {
+static bool find_objects(nv_words *files, const nv_words *objects, bool lto) {
   for (size_t i = 0; i < objects->n; i++) {
     const char *file = objects->at[i];
     if (ends(file, ".ptx") || ends(file, ".cubin") || ends(file, ".fatbin"))
-      return nv_tool_fail("'%s' has no bitcode, which -dlto needs; link without -dlto", file),
+      return nv_tool_fail("'%s' has no bitcode, which %s", file,
+                          lto ? "-dlto needs; link without -dlto"
+                              : "a device link without a toolkit needs; compile the source"),
              false;
     if (ends(file, ".o") || ends(file, ".obj") || ends(file, ".a") || ends(file, ".lib"))
       nv_words_add(files, "%s", file);
@@ -89,6 +93,13 @@ static void find_libraries(nv_words *files, const nv_cc_line *line) {
   }
 }
 
+bool nv_cc_find_bitcode(const nv_cc_line *line, const nv_words *objects, nv_words *files) {
+  bool good = find_objects(files, objects, nv_cc_wants_lto(line));
+  if (good)
+    find_libraries(files, line);
+  return good;
+}
+
 // Launches in device code call functions of the device runtime, which is machine code.
 static void add_device_runtime(nv_words *words, const nv_cc_plan *plan) {
   const char *wish = nv_cc_value(plan->line, NV_CC_CUDADEVRT);
@@ -108,10 +119,9 @@ static void add_device_runtime(nv_words *words, const nv_cc_plan *plan) {
 bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_gpu *gpu,
                         const char *stem, const char *output) {
   nv_words files = {0};
-  bool good = find_bitcode(&files, objects);
+  bool good = nv_cc_find_bitcode(plan->line, objects, &files);
   char *phase = nv_text("device link of bitcode for sm_%s", gpu->virtual_gpu);
   if (good) {
-    find_libraries(&files, plan->line);
     char *self = nv_cc_own_program();
     nv_cc_step *step = nv_cc_add_step(plan, phase, stem, self);
     free(self);

@@ -57,9 +57,11 @@ void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const c
 bool nv_unit_take_ptx(nv_unit *u);
 /// Plans all images of a .cu file. False after an error was told.
 bool nv_unit_make_images(nv_unit *u, const char *target);
-/// Plans bitcode for the GPUs that -dlto is about, packed for clang's -fembed-offload-object; NULL if there are none.
-/// Owned by the plan.
-const char *nv_unit_make_lto(nv_unit *u);
+/// Plans bitcode for the GPUs that -dlto is about, packed for clang's -fembed-offload-object; NULL if there are none. For
+/// the CPU it is that of the newest GPU, whose steps write the rules about the object `target`, too. Owned by the plan.
+const char *nv_unit_make_lto(nv_unit *u, const char *target);
+/// The newest virtual GPU of the list: the one whose code the runtime on the CPU would choose.
+const nv_cc_gpu *nv_cc_newest_gpu(const nv_cc_gpus *gpus);
 /// True if device code is optimised: no -G, or -dopt beside it.
 bool nv_unit_optimises_device(const nv_cc_line *line);
 /// True if the code of `gpu` is made in parts: -split-compile, and nothing that wants the file in one piece.
