@@ -36,7 +36,7 @@
 enum {
   MIN_CONDITIONS = 4, // joined by one other: fewer stay in predicates
   MAX_PAIRS = 256,    // of one condition: each is compared with all
-  WORD_BITS = 32,
+  MAX_BITS = 32,      // of a word
 };
 
 // %x | %c or %x & %c for the %x that is looked at.
@@ -129,7 +129,7 @@ static int bit_of(struct pass *p, struct word *word, LLVMValueRef condition) {
   for (ptrdiff_t k = 0; k < arrlen(word->conditions); k++)
     if (word->conditions[k] == condition)
       return (int)k;
-  if (arrlen(word->conditions) == WORD_BITS)
+  if (arrlen(word->conditions) == MAX_BITS)
     return -1;
   LLVMValueRef bit = number(p, 1u << arrlen(word->conditions)), none = number(p, 0);
   LLVMPositionBuilderBefore(p->b, LLVMGetBasicBlockTerminator(word->block));

@@ -18,13 +18,20 @@
 // front of each loop of a walk, and of a phi of two of them ptxas knows no more that it is a product: each address
 // of a loop that is unrolled was two additions where a multiply-add does.
 //
+// A count under a condition (`if (inside) n++`), one after another: gvn knows n + 1 on both ways behind each of them, carries it along
+// in a phi beside that of n, and the sum stands in front of every branch. Where all incoming values are a constant more than
+// those of another phi of the block, the sum is computed from that phi instead, and goes into the branch that needs it. Not in headers of
+// loops, where the phi is what saves the sum.
+//
 // Legality. All incoming values are instructions of one opcode, with the same flags, types and operands,
 // that read no memory, have no effect and cannot trap: casts of integers and getelementptr. Each operand is
 // a constant, an argument, or an instruction whose block dominates the join and is not the join: its value
 // is then the same at the join as where the incoming value was computed, as each way from it to the join
 // passes the latter. (An operand in the join itself, the header of a loop, say, may have its next value by
 // then.) A step is two such instructions, of which the outer one is computed again without flags, which the incoming values may
-// have or not: where it is poison, they are. So the instruction computes at the join what it computed on the way, poison where it was poison.
+// have or not: where it is poison, they are. A count has the operand of the other phi on each way, which is still what it was computed from:
+// the incoming value is on every way from its operand to the join, so it was computed since the operand was; integers lose their flags,
+// floating-point sums have the same ones. So the instruction computes at the join what it computed on the way, poison where it was poison.
 // Contract PF-10.
 #include <stb/stb_ds.h>
 
@@ -101,6 +108,56 @@ static LLVMValueRef shared_expression(const nv_domtree *dominators, LLVMValueRef
   return first;
 }
 
+// Adds a constant, or takes one away.
+static bool is_count(LLVMValueRef value) {
+  if (!LLVMIsAInstruction(value) || LLVMGetNumOperands(value) != 2 ||
+      !LLVMIsConstant(LLVMGetOperand(value, 1)))
+    return false;
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(value);
+  return opcode == LLVMAdd || opcode == LLVMSub || opcode == LLVMFAdd || opcode == LLVMFSub;
+}
+
+static bool same_count(LLVMValueRef a, LLVMValueRef b) {
+  return is_count(b) && LLVMGetInstructionOpcode(a) == LLVMGetInstructionOpcode(b) &&
+         LLVMGetOperand(a, 1) == LLVMGetOperand(b, 1) &&
+         (!LLVMCanValueUseFastMathFlags(a) || LLVMGetFastMathFlags(a) == LLVMGetFastMathFlags(b));
+}
+
+static bool is_loop_header(const nv_domtree *dominators, LLVMValueRef phi) {
+  LLVMBasicBlockRef join = LLVMGetInstructionParent(phi);
+  for (unsigned i = 0, n = LLVMCountIncoming(phi); i < n; i++)
+    if (nv_dominates_block(dominators, join, LLVMGetIncomingBlock(phi, i)))
+      return true;
+  return false;
+}
+
+// What `phi` has on every way is a constant more than what `other` has on it.
+static bool is_count_of(LLVMValueRef phi, LLVMValueRef other) {
+  for (unsigned i = 0, n = LLVMCountIncoming(phi); i < n; i++)
+    if (LLVMGetOperand(LLVMGetIncomingValue(phi, i), 0) !=
+        nv_phi_value_from(other, LLVMGetIncomingBlock(phi, i)))
+      return false;
+  return true;
+}
+
+// The phi of the same block that all incoming values are a constant more than; NULL for none.
+static LLVMValueRef counted_phi(const nv_domtree *dominators, LLVMValueRef phi) {
+  unsigned n = LLVMCountIncoming(phi);
+  LLVMValueRef first = n > 1 ? LLVMGetIncomingValue(phi, 0) : NULL;
+  if (!first || !is_count(first) || is_loop_header(dominators, phi))
+    return NULL;
+  for (unsigned i = 1; i < n; i++)
+    if (!same_count(first, LLVMGetIncomingValue(phi, i)))
+      return NULL;
+  nv_foreach_inst(other, LLVMGetInstructionParent(phi)) {
+    if (!LLVMIsAPHINode(other))
+      break;
+    if (other != phi && is_count_of(phi, other))
+      return other;
+  }
+  return NULL;
+}
+
 // Phis of one block, from the top, so that those of later blocks see what became of the earlier.
 static bool undo(nv_pass_ctx *ctx, const nv_domtree *dominators, LLVMBasicBlockRef join) {
   bool changed = false;
@@ -109,7 +166,8 @@ static bool undo(nv_pass_ctx *ctx, const nv_domtree *dominators, LLVMBasicBlockR
       break;
     LLVMValueRef expression = shared_expression(dominators, phi);
     LLVMValueRef step = expression ? NULL : shared_step(dominators, phi);
-    expression = step ? step : expression;
+    LLVMValueRef counted = expression || step ? NULL : counted_phi(dominators, phi);
+    expression = step ? step : counted ? LLVMGetIncomingValue(phi, 0) : expression;
     LLVMValueRef place = expression ? nv_first_insertion_point(join) : NULL;
     if (!place)
       continue;
@@ -118,8 +176,12 @@ static bool undo(nv_pass_ctx *ctx, const nv_domtree *dominators, LLVMBasicBlockR
               NV_TEXT("computed again where ways join, not chosen by "), NV_INT("Ways", n),
               NV_TEXT(" ways: "), NV_VALUE("Value", expression));
     LLVMValueRef again = nv_clone_at(expression, place, "");
-    if (step) {
+    if (counted)
+      LLVMSetOperand(again, 0, counted);
+    if (step)
       LLVMSetOperand(again, 0, nv_clone_at(LLVMGetOperand(step, 0), again, ""));
+    if (step || LLVMGetInstructionOpcode(again) == LLVMAdd ||
+        LLVMGetInstructionOpcode(again) == LLVMSub) {
       LLVMSetNSW(again, false);
       LLVMSetNUW(again, false);
     }

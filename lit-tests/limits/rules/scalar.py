@@ -332,7 +332,7 @@ def joined_conditions(n, joins):
                           "end:", "  store i32 %%s%d, ptr addrspace(1) %%at" % joins, "  ret void"])
 
 
-@rule("scalar/packed-conditions.c", "WORD_BITS", PACK, left=r"= or i1 ")
+@rule("scalar/packed-conditions.c", "MAX_BITS", PACK, left=r"= or i1 ")
 def packed_bits(n):
     """n conditions that one joins."""
     return joined_conditions(n, n)

@@ -188,3 +188,61 @@ loop:
 exit:
   ret void
 }
+
+; Counts of different steps, with different freedom of arithmetic, and of which no phi has the count before on every way.
+define float @other_step(i1 %c, float %n) {
+entry:
+  %n1 = fadd float %n, 1.0
+  br i1 %c, label %then, label %join
+then:
+  %n2 = fadd float %n1, 2.0
+  br label %join
+join:
+  %m = phi float [ %n1, %then ], [ %n, %entry ]
+  %m1 = phi float [ %n2, %then ], [ %n1, %entry ]
+  %r = fmul float %m, %m1
+  ret float %r
+}
+
+define float @other_flags(i1 %c, float %n) {
+entry:
+  %n1 = fadd float %n, 1.0
+  br i1 %c, label %then, label %join
+then:
+  %n2 = fadd nsz float %n1, 1.0
+  br label %join
+join:
+  %m = phi float [ %n1, %then ], [ %n, %entry ]
+  %m1 = phi float [ %n2, %then ], [ %n1, %entry ]
+  %r = fmul float %m, %m1
+  ret float %r
+}
+
+define float @not_before(i1 %c, float %n) {
+entry:
+  %n1 = fadd float %n, 1.0
+  br i1 %c, label %then, label %join
+then:
+  %n2 = fadd float %n1, 1.0
+  br label %join
+join:
+  %m = phi float [ %n, %then ], [ %n1, %entry ]
+  %m1 = phi float [ %n2, %then ], [ %n1, %entry ]
+  %r = fmul float %m, %m1
+  ret float %r
+}
+
+; In the header of a loop the phi is one addition less a round.
+define i32 @header(i32 %n) {
+entry:
+  %a = add i32 %n, 1
+  br label %loop
+loop:
+  %k = phi i32 [ %n, %entry ], [ %k1, %loop ]
+  %k1 = phi i32 [ %a, %entry ], [ %k2, %loop ]
+  %k2 = add i32 %k1, 1
+  %c = icmp slt i32 %k2, 90
+  br i1 %c, label %loop, label %exit
+exit:
+  ret i32 %k
+}

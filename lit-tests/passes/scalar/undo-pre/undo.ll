@@ -111,3 +111,53 @@ join:
   %i = phi i64 [ %p2, %a ], [ %q2, %b ]
   ret i64 %i
 }
+
+; What the next branch counts up was carried along for each way: it is the count of this join and one more.
+; CHECK-LABEL: @counted(
+; CHECK: second:
+; CHECK-NEXT: %m = phi float [ %n1, %then ], [ 0.000000e+00, %entry ]
+; CHECK-NEXT: [[MORE:%.*]] = fadd contract float %m, 1.000000e+00
+; CHECK: %r = phi float [ [[MORE]], %then2 ], [ %m, %second ]
+define float @counted(ptr %p, i1 %c, i1 %d) {
+entry:
+  %n1 = fadd contract float 0.0, 1.0
+  br i1 %c, label %then, label %second
+then:
+  store i32 1, ptr %p
+  %n2 = fadd contract float %n1, 1.0
+  br label %second
+second:
+  %m = phi float [ %n1, %then ], [ 0.0, %entry ]
+  %m1 = phi float [ %n2, %then ], [ %n1, %entry ]
+  br i1 %d, label %then2, label %end
+then2:
+  store i32 2, ptr %p
+  br label %end
+end:
+  %r = phi float [ %m1, %then2 ], [ %m, %second ]
+  ret float %r
+}
+
+; One of the sums says that it does not overflow, the other does not.
+; CHECK-LABEL: @counted_numbers(
+; CHECK: %m = phi i32
+; CHECK-NEXT: add i32 %m, 3
+define i32 @counted_numbers(ptr %p, i32 %n, i1 %c, i1 %d) {
+entry:
+  %n1 = add nsw i32 %n, 3
+  br i1 %c, label %then, label %second
+then:
+  store i32 1, ptr %p
+  %n2 = add i32 %n1, 3
+  br label %second
+second:
+  %m = phi i32 [ %n1, %then ], [ %n, %entry ]
+  %m1 = phi i32 [ %n2, %then ], [ %n1, %entry ]
+  br i1 %d, label %then2, label %end
+then2:
+  store i32 2, ptr %p
+  br label %end
+end:
+  %r = phi i32 [ %m1, %then2 ], [ %m, %second ]
+  ret i32 %r
+}
