@@ -8,9 +8,10 @@
 // RUN: clang-22 --config=%nvopt_build/nvopt.cfg -x cuda --cuda-device-only -Wno-unknown-cuda-version --cuda-gpu-arch=sm_90 -O3 -S -emit-llvm %s -o - | FileCheck %s --check-prefix=IR
 // Bitcode that clang did not optimise is the device link's.
 // RUN: clang-22 --config=%nvopt_build/nvopt.cfg -x cuda --cuda-device-only -Wno-unknown-cuda-version --cuda-gpu-arch=sm_90 -O3 -emit-llvm -Xclang -disable-llvm-passes -c %s -o %t.bc && nvopt link %t.bc -o %t.ptx && FileCheck %s --input-file=%t.ptx
-// Intrinsics keep what LLVM says of them.
+// Arguments of a kernel come out of memory and are defined; intrinsics keep what LLVM says of them. A function's argument may be undefined.
+// IR: ptx_kernel void @sums(ptr noundef {{.*}}, ptr noundef
 // IR: call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-// IR-NOT: ptr noundef
+// IR: @_Z5roundi(i32 %
 extern "C" __global__ void sums(int *counter, int *out) {
   int old;
   if (threadIdx.x % 32 == 0)
@@ -32,3 +33,5 @@ extern "C" __global__ void bools(int *counter, int *out) {
 // CHECK: {{@!?%p[0-9]+ (bra|atom)}}
 // CHECK: atom{{.*}}.add.u32
 // CHECK: shfl.sync.idx
+__device__ __attribute__((noinline)) int round(int v) { return v / 32 * 32 + clock(); }
+extern "C" __global__ void kept(int *out) { out[threadIdx.x] = round(out[threadIdx.x]); }
