@@ -140,7 +140,8 @@ static void makeManaged(Sema &S, VarDecl *V, const ParsedAttr &A, const nv_attri
     V->addAttr(HIPManagedAttr::CreateImplicit(S.Context, A));
   // Clang writes annotations of definitions alone. A variable that another file defines is marked by its section, which the
   // optimiser takes away: a linker refuses a declaration that is not managed as the definition is.
-  else if (S.getLangOpts().GPURelocatableDeviceCode && !V->hasAttr<SectionAttr>())
+  else if (S.getLangOpts().GPURelocatableDeviceCode && V->getStorageClass() == SC_Extern &&
+           !V->getType().isConstQualified() && !V->hasAttr<SectionAttr>())
     V->addAttr(SectionAttr::CreateImplicit(S.Context, "nvopt.managed"));
 }
 
