@@ -200,25 +200,20 @@ static LLVMBasicBlockRef branch(struct pass *p, const struct choice *c, unsigned
   return join;
 }
 
-static bool is_one(LLVMValueRef v) {
-  LLVMBool lost;
-  return LLVMIsAConstantFP(v) && LLVMConstRealGetDouble(v, &lost) == 1.0;
-}
-
 // The choice c ? y : 1 or c ? 1 : y that `inst` divides by; NULL for what is no such division.
 static LLVMValueRef chosen_divisor(LLVMValueRef inst) {
   if (LLVMGetInstructionOpcode(inst) != LLVMFDiv || !is_long(inst))
     return NULL;
   LLVMValueRef divisor = LLVMGetOperand(inst, 1);
-  return condition_of(divisor) &&
-                 (is_one(LLVMGetOperand(divisor, 1)) || is_one(LLVMGetOperand(divisor, 2)))
+  return condition_of(divisor) && (nv_is_real_one(LLVMGetOperand(divisor, 1)) ||
+                                   nv_is_real_one(LLVMGetOperand(divisor, 2)))
              ? divisor
              : NULL;
 }
 
 // x / (c ? y : 1) as c ? x / y : x, in place of `inst`, which divides by `divisor`. Returns the choice.
 static LLVMValueRef choose_behind(struct pass *p, LLVMValueRef inst, LLVMValueRef divisor) {
-  bool otherwise = is_one(LLVMGetOperand(divisor, 1));
+  bool otherwise = nv_is_real_one(LLVMGetOperand(divisor, 1));
   LLVMValueRef x = LLVMGetOperand(inst, 0), y = LLVMGetOperand(divisor, otherwise ? 2u : 1u);
   LLVMPositionBuilderBefore(p->b, inst);
   LLVMValueRef quotient = LLVMBuildFDiv(p->b, x, y, "");

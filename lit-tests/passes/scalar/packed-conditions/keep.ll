@@ -125,3 +125,53 @@ loop:
 end:
   ret void
 }
+
+; Four joins, but of three conditions.
+; CHECK-LABEL: @three_of_four(
+define ptx_kernel void @three_of_four(i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c0 = icmp slt i32 %t, 2
+  %c1 = icmp sgt i32 %t, 29
+  %c2 = icmp eq i32 %t, 7
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %loop ]
+  %row = icmp eq i32 %i, %t
+  %o0 = or i1 %row, %c0
+  %o1 = or i1 %row, %c1
+  %o2 = or i1 %row, %c2
+  %o3 = or i1 %c2, %row
+  call void @use(i1 %o0, i1 %o1, i1 %o2, i1 %o3)
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
+; Control comes into the loop from two blocks, so no block is in front of it.
+; CHECK-LABEL: @two_entries(
+define ptx_kernel void @two_entries(i32 %n, i1 %d) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c0 = icmp slt i32 %t, 2
+  %c1 = icmp sgt i32 %t, 29
+  %c2 = icmp eq i32 %t, 7
+  %c3 = icmp eq i32 %t, %n
+  br i1 %d, label %loop, label %other
+other:
+  call void @use(i1 %c0, i1 %c1, i1 %c2, i1 %c3)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ 1, %other ], [ %next, %loop ]
+  %row = icmp eq i32 %i, %t
+  %o0 = or i1 %row, %c0
+  %o1 = or i1 %row, %c1
+  %o2 = or i1 %row, %c2
+  %o3 = or i1 %row, %c3
+  call void @use(i1 %o0, i1 %o1, i1 %o2, i1 %o3)
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}

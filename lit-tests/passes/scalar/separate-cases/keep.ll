@@ -124,6 +124,25 @@ end:
   ret void
 }
 
+; A quotient takes many instructions and a branch of its own, which ptxas makes no predicate of.
+; CHECK-LABEL: @long(
+; CHECK: switch
+define ptx_kernel void @long(ptr addrspace(1) %x, float %y) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  switch i32 %t, label %end [ i32 3, label %a
+                              i32 9, label %b ]
+a:
+  %v = load float, ptr addrspace(1) %x
+  %q = fdiv float %v, %y
+  store float %q, ptr addrspace(1) %x
+  br label %end
+b:
+  store float 2.0, ptr addrspace(1) %x
+  br label %end
+end:
+  ret void
+}
+
 ; The condition comes out of memory that an arm has just written.
 ; CHECK-LABEL: @asks_memory(
 ; CHECK: switch
