@@ -344,6 +344,51 @@ def packed_pairs(n):
     return joined_conditions(8, n)
 
 
+NEUTRAL = "function(nv-neutral-loads)"
+NEUTRAL_PHI = r"phi \w+ \[ %v3, %in3 \], \[ -?0"
+
+
+def triangles(inside, kind="i32", first="0", before=()):
+    """Four conditions around a load %v of `kind` each; inside(k, sum) computes %s from it."""
+    body, sum = [element("%at", type=kind)] + list(before), first
+    for k in range(4):
+        body += ["  %%c%d = icmp ne i32 %%t, %d" % (k, 3 * k), "  br i1 %%c%d, label %%in%d, label %%on%d" % (k, k, k),
+                 "in%d:" % k, "  %%p%d = getelementptr %s, ptr addrspace(1) %%at, i32 %d" % (k, kind, k),
+                 "  %%v%d = load %s, ptr addrspace(1) %%p%d" % (k, kind, k)] + inside(k, sum)
+        body += ["  br label %%on%d" % k, "on%d:" % k,
+                 "  %%u%d = phi %s [ %%s%d, %%in%d ], [ %s, %%%s ]" % (k, kind, k, k, sum, "on%d" % (k - 1) if k else "entry")]
+        sum = "%%u%d" % k
+    return kernel(body + ["  store %s %s, ptr addrspace(1) %%at" % (kind, sum), "  ret void"])
+
+
+@rule("scalar/neutral-loads.c", "MAX_INSIDE", NEUTRAL, NEUTRAL_PHI)
+def neutral_inside(n):
+    """Blocks of n instructions: an address, a load, masks and a sum."""
+    return triangles(lambda k, sum: ["  %%m%d_%d = and i32 %%%s, %d" % (k, j, "m%d_%d" % (k, j - 1) if j else "v%d" % k, 255 - j)
+                                     for j in range(n - 3)] + ["  %%s%d = add i32 %s, %%m%d_%d" % (k, sum, k, n - 4)])
+
+
+@rule("scalar/neutral-loads.c", "MAX_WORDS", NEUTRAL, NEUTRAL_PHI)
+def neutral_words(n):
+    """n loads of a word each."""
+    def inside(k, sum):
+        lines = ["  %%a%d_0 = add i32 %s, %%v%d" % (k, sum, k)]
+        for j in range(1, n):
+            lines += ["  %%p%d_%d = getelementptr i32, ptr addrspace(1) %%at, i32 %d" % (k, j, 7 * j + k),
+                      "  %%v%d_%d = load i32, ptr addrspace(1) %%p%d_%d" % (k, j, k, j),
+                      "  %%a%d_%d = add i32 %%a%d_%d, %%v%d_%d" % (k, j, k, j - 1, k, j)]
+        return lines + ["  %%s%d = xor i32 %%a%d_%d, 0" % (k, k, n - 1)]
+    return triangles(inside)
+
+
+@rule("scalar/neutral-values.c", "MAX_WALK", NEUTRAL, NEUTRAL_PHI)
+def neutral_walk(n):
+    """The last sum is one of three, of three phis and of what n - 6 choices began it with."""
+    choices = ["  %odd = trunc i32 %t to i1"]
+    choices += ["  %%m%d = select i1 %%odd, float %s, float %d.0" % (j, "%%m%d" % (j - 1) if j else "0.0", j + 1) for j in range(n - 6)]
+    return triangles(lambda k, sum: ["  %%s%d = fadd float %s, %%v%d" % (k, sum, k)], "float", "%%m%d" % (n - 7), choices)
+
+
 SEPARATE = "function(nv-separate-cases)"
 
 

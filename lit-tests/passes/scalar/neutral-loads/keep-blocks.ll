@@ -1,0 +1,437 @@
+; Triangles that are too few, wait in any case, or do something else than load and compute (PF-10).
+; RUN: %opt -passes=verify -S %s -o %t.before
+; RUN: %opt -passes=nv-neutral-loads -verify-each -S %s -o %t.after
+; RUN: diff %t.before %t.after
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
+
+; Three conditions have predicates of their own.
+define ptx_kernel void @three(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
+  %v0 = load float, ptr addrspace(1) %p0
+  %s0 = fadd float 0.0, %v0
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
+  %v1 = load float, ptr addrspace(1) %p1
+  %s1 = fadd float %u0, %v1
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
+  %v2 = load float, ptr addrspace(1) %p2
+  %s2 = fadd float %u1, %v2
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u2, ptr addrspace(1) %to0
+  ret void
+}
+
+; Each condition waits for the load before it.
+define ptx_kernel void @waits(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %c0 = fcmp olt float 0.0, 8.0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
+  %v0 = load float, ptr addrspace(1) %p0
+  %s0 = fadd float 0.0, %v0
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
+  %c1 = fcmp olt float %u0, 8.0
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
+  %v1 = load float, ptr addrspace(1) %p1
+  %s1 = fadd float %u0, %v1
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = fcmp olt float %u1, 8.0
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
+  %v2 = load float, ptr addrspace(1) %p2
+  %s2 = fadd float %u1, %v2
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = fcmp olt float %u2, 8.0
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
+  %v3 = load float, ptr addrspace(1) %p3
+  %s3 = fadd float %u2, %v3
+  br label %on3
+on3:
+  %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; A store under the condition.
+define ptx_kernel void @stores(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
+  %v0 = load float, ptr addrspace(1) %p0
+  store float 0.0, ptr addrspace(1) %y
+  %s0 = fadd float 0.0, %v0
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
+  %v1 = load float, ptr addrspace(1) %p1
+  store float %u0, ptr addrspace(1) %y
+  %s1 = fadd float %u0, %v1
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
+  %v2 = load float, ptr addrspace(1) %p2
+  store float %u1, ptr addrspace(1) %y
+  %s2 = fadd float %u1, %v2
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
+  %v3 = load float, ptr addrspace(1) %p3
+  store float %u2, ptr addrspace(1) %y
+  %s3 = fadd float %u2, %v3
+  br label %on3
+on3:
+  %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; What is volatile.
+define ptx_kernel void @volatile(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
+  %v0 = load volatile float, ptr addrspace(1) %p0
+  %s0 = fadd float 0.0, %v0
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
+  %v1 = load volatile float, ptr addrspace(1) %p1
+  %s1 = fadd float %u0, %v1
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
+  %v2 = load volatile float, ptr addrspace(1) %p2
+  %s2 = fadd float %u1, %v2
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
+  %v3 = load volatile float, ptr addrspace(1) %p3
+  %s3 = fadd float %u2, %v3
+  br label %on3
+on3:
+  %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; What other threads are waited for with.
+define ptx_kernel void @atomic(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
+  %v0 = load atomic i32, ptr addrspace(1) %p0 monotonic, align 4
+  %s0 = add i32 0, %v0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
+  %v1 = load atomic i32, ptr addrspace(1) %p1 monotonic, align 4
+  %s1 = add i32 %u0, %v1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
+  %v2 = load atomic i32, ptr addrspace(1) %p2 monotonic, align 4
+  %s2 = add i32 %u1, %v2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
+  %v3 = load atomic i32, ptr addrspace(1) %p3 monotonic, align 4
+  %s3 = add i32 %u2, %v3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; A division by what was loaded would trap.
+define ptx_kernel void @divides(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
+  %v0 = load i32, ptr addrspace(1) %p0
+  %m0 = udiv i32 7, %v0
+  %s0 = add i32 0, %m0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
+  %v1 = load i32, ptr addrspace(1) %p1
+  %m1 = udiv i32 7, %v1
+  %s1 = add i32 %u0, %m1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
+  %v2 = load i32, ptr addrspace(1) %p2
+  %m2 = udiv i32 7, %v2
+  %s2 = add i32 %u1, %m2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
+  %v3 = load i32, ptr addrspace(1) %p3
+  %m3 = udiv i32 7, %v3
+  %s3 = add i32 %u2, %m3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; What is loaded in front of the next load is waited for there.
+define ptx_kernel void @seen_elsewhere(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
+  %v0 = load i32, ptr addrspace(1) %p0
+  %q0 = getelementptr i32, ptr addrspace(1) %p, i32 %v0
+  %w0 = load i32, ptr addrspace(1) %q0
+  %s0 = add i32 0, %w0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
+  %v1 = load i32, ptr addrspace(1) %p1
+  %q1 = getelementptr i32, ptr addrspace(1) %p, i32 %v1
+  %w1 = load i32, ptr addrspace(1) %q1
+  %s1 = add i32 %u0, %w1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
+  %v2 = load i32, ptr addrspace(1) %p2
+  %q2 = getelementptr i32, ptr addrspace(1) %p, i32 %v2
+  %w2 = load i32, ptr addrspace(1) %q2
+  %s2 = add i32 %u1, %w2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
+  %v3 = load i32, ptr addrspace(1) %p3
+  %q3 = getelementptr i32, ptr addrspace(1) %p, i32 %v3
+  %w3 = load i32, ptr addrspace(1) %q3
+  %s3 = add i32 %u2, %w3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; Four numbers for one load.
+define ptx_kernel void @wide(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr <4 x float>, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr <4 x float>, ptr addrspace(1) %p, i32 0
+  %v0 = load <4 x float>, ptr addrspace(1) %p0
+  %a0 = extractelement <4 x float> %v0, i32 0
+  %s0 = fadd float 0.0, %a0
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr <4 x float>, ptr addrspace(1) %p, i32 1
+  %v1 = load <4 x float>, ptr addrspace(1) %p1
+  %a1 = extractelement <4 x float> %v1, i32 0
+  %s1 = fadd float %u0, %a1
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr <4 x float>, ptr addrspace(1) %p, i32 2
+  %v2 = load <4 x float>, ptr addrspace(1) %p2
+  %a2 = extractelement <4 x float> %v2, i32 0
+  %s2 = fadd float %u1, %a2
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr <4 x float>, ptr addrspace(1) %p, i32 3
+  %v3 = load <4 x float>, ptr addrspace(1) %p3
+  %a3 = extractelement <4 x float> %v3, i32 0
+  %s3 = fadd float %u2, %a3
+  br label %on3
+on3:
+  %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; A call that all threads of a warp make together.
+define ptx_kernel void @convergent(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
+  %v0 = load i32, ptr addrspace(1) %p0
+  %m0 = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %v0, i32 0, i32 31)
+  %s0 = add i32 0, %m0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
+  %v1 = load i32, ptr addrspace(1) %p1
+  %m1 = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %v1, i32 0, i32 31)
+  %s1 = add i32 %u0, %m1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
+  %v2 = load i32, ptr addrspace(1) %p2
+  %m2 = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %v2, i32 0, i32 31)
+  %s2 = add i32 %u1, %m2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
+  %v3 = load i32, ptr addrspace(1) %p3
+  %m3 = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %v3, i32 0, i32 31)
+  %s3 = add i32 %u2, %m3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
