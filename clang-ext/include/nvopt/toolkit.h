@@ -13,6 +13,16 @@
 /* Clang has the functions that clusters of cooperative groups are made of; the toolkit's header asks so. */
 #define _CG_CLUSTER_INTRINSICS_AVAILABLE
 
+/* The toolkit's form for functions has a pointer to a const one, which only the compilers behind nvcc take for a match. */
+#include <cuda_runtime_api.h>
+#if CUDART_VERSION >= 12010 && !defined(NVOPT_CUDA_HEADERS)
+template <class... __P>
+static __inline__ __attribute__((unused, host)) cudaError_t cudaGetKernel(cudaKernel_t *__kernel,
+                                                                          void (*__f)(__P...)) {
+  return cudaGetKernel(__kernel, (const void *)__f);
+}
+#endif
+
 #include <nvopt/cache_operators.h>
 #include <nvopt/nan.h>
 
