@@ -11,8 +11,8 @@
 #include <cuda/barrier>
 #endif
 #if defined(LIBCUDACXX)
-// LIBCUDACXX: missing-includes.cu:[[@LINE+2]]:11: fatal error: 'cuda/atomic' file not found
-// LIBCUDACXX: missing-includes.cu:[[@LINE+1]]:11: note: it is part of NVIDIA's CCCL, which nvopt's headers are without; give its folders with -I: include/cccl of a toolkit, or libcudacxx/include, cub and thrust of github.com/NVIDIA/cccl
+// LIBCUDACXX: missing-includes.cu:[[@LINE+2]]:13: fatal error: 'cuda/atomic' file not found
+// LIBCUDACXX: missing-includes.cu:[[@LINE+1]]:13: note: it is part of NVIDIA's CCCL, which nvopt's headers are without; give its folders with -I: include/cccl of a toolkit, or libcudacxx/include, cub and thrust of github.com/NVIDIA/cccl
 #include   <cuda/atomic> // and <cuda/atomic> is in a comment
 #elif defined(MACRO)
 #define HEADER <thrust/sort.h>
