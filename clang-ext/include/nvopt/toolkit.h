@@ -23,6 +23,12 @@ static __inline__ __attribute__((unused, host)) cudaError_t cudaGetKernel(cudaKe
 }
 #endif
 
+/* What the toolkit has for newer GPUs in headers that clang does not include. */
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
+#include <nvopt/atomic128.h>
+#endif
+#include <nvopt/float_pairs.h>
+
 #include <nvopt/cache_operators.h>
 #include <nvopt/nan.h>
 
