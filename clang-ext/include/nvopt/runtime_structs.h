@@ -265,6 +265,20 @@ struct cudaExternalSemaphoreWaitNodeParams;
 struct cudaExternalSemaphoreWaitParams;
 struct cudaMemPoolPtrExportData;
 
+/* A change of a node that device code makes. */
+struct cudaGraphKernelNodeUpdate {
+  cudaGraphDeviceNode_t node;
+  enum cudaGraphKernelNodeField field;
+  union {
+    dim3 gridDim;
+    struct {
+      const void *pValue;
+      size_t offset, size;
+    } param;
+    unsigned int isEnabled;
+  } updateData;
+};
+
 /* How copies of a batch are made. */
 struct cudaOffset3D {
   size_t x, y, z;
