@@ -41,6 +41,7 @@
 #include <nvopt/atomic.h>
 #include <nvopt/cluster.h>
 #include <nvopt/convert.h>
+#include <nvopt/float_pairs.h>
 #include <nvopt/integer.h>
 #include <nvopt/math.h>
 #include <nvopt/memory.h>

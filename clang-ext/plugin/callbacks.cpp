@@ -12,7 +12,7 @@ namespace {
 class Callbacks : public PPCallbacks {
 public:
   Callbacks(Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder)
-      : Settings(U->Settings), ThePrelude(PP), TheMacros(PP, U), Bounds(PP, U),
+      : Settings(U->Settings), PP(PP), ThePrelude(PP), TheMacros(PP, U), Bounds(PP, U),
         Groups(PP.getDiagnostics()) {
     if (InOrder)
       Groups.begin(Settings, SourceLocation(), PIK__Pragma);
@@ -31,6 +31,7 @@ public:
     if (Reason == EnterFile)
       ThePrelude.entered(Loc, Kind);
   }
+  bool FileNotFound(StringRef Name) override { return tellMissing(PP, Name); }
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind Kind) override {
     Groups.begin(Settings, Loc, Kind);
   }
@@ -41,6 +42,7 @@ public:
 
 private:
   const nv_settings Settings;
+  Preprocessor &PP;
   Prelude ThePrelude;
   Macros TheMacros; // in front of the prelude
   LaunchBounds Bounds;

@@ -53,6 +53,9 @@ private:
   bool Entered = false;
 };
 
+/// Tells of a header that is not found where it is one of CCCL's, with where to get it. False for any other, which clang tells of.
+bool tellMissing(clang::Preprocessor &PP, llvm::StringRef Name);
+
 /// The third argument of __launch_bounds__ where the GPU has no clusters.
 class LaunchBounds {
 public:

@@ -7,9 +7,6 @@
 
 #include <stb/stb_ds.h>
 
-/// cudaLaunchAttributeID, as far as streams have them.
-enum { ACCESS_WINDOW = 1, SYNCHRONIZATION = 3, PRIORITY = 8, DOMAIN_MAP = 9, DOMAIN = 10 };
-
 typedef struct nv_attribute_value {
   char bytes[64];
 } nv_attribute_value;
@@ -36,19 +33,19 @@ void nv_stream_forget_attributes(const void *stream) {
 }
 
 static bool is_attribute(int attribute) {
-  return attribute == ACCESS_WINDOW || attribute == SYNCHRONIZATION ||
-         (attribute >= PRIORITY && attribute <= DOMAIN);
+  return attribute == NV_ATTRIBUTE_WINDOW || attribute == NV_ATTRIBUTE_SYNCHRONIZATION ||
+         (attribute >= NV_ATTRIBUTE_PRIORITY && attribute <= NV_ATTRIBUTE_DOMAIN);
 }
 
 // What a stream has that nobody gave it anything else.
 static nv_attribute_value standard(const nv_stream *stream, int attribute) {
   nv_attribute_value value = {{0}};
   const int policy = 1; // automatic
-  if (attribute == SYNCHRONIZATION)
+  if (attribute == NV_ATTRIBUTE_SYNCHRONIZATION)
     memcpy(value.bytes, &policy, sizeof policy);
-  if (attribute == PRIORITY && stream)
+  if (attribute == NV_ATTRIBUTE_PRIORITY && stream)
     memcpy(value.bytes, &stream->priority, sizeof stream->priority);
-  if (attribute == DOMAIN_MAP)
+  if (attribute == NV_ATTRIBUTE_DOMAIN_MAP)
     value.bytes[1] = 1;
   return value;
 }
@@ -91,7 +88,7 @@ NV_API cuda_error cudaStreamCopyAttributes(void *to, void *from) {
   nv_device *d = nv_cudart_lock();
   if (!nv_stream_find(to, &stream) || !nv_stream_find(from, &stream))
     return nv_cudart_done(d, cudaErrorInvalidResourceHandle);
-  for (int attribute = ACCESS_WINDOW; attribute <= DOMAIN; attribute++) {
+  for (int attribute = NV_ATTRIBUTE_WINDOW; attribute <= NV_ATTRIBUTE_DOMAIN; attribute++) {
     const nv_kept *found = is_attribute(attribute) ? find(from, attribute) : NULL;
     if (found) {
       const nv_attribute_value value = found->value;

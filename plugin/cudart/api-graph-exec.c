@@ -120,7 +120,7 @@ NV_API cuda_error cudaGraphExecNodeSetParams(executable *e, nv_node *original,
   cuda_error error = params && node ? cudaSuccess : cudaErrorInvalidValue;
   if (!error)
     error = nv_node_work(d, params, &work);
-  return nv_cudart_done(d, error ? error : nv_node_replace(node, &work));
+  return nv_cudart_done(d, error ? error : nv_node_set(node, &work));
 }
 
 #define NV_EXEC_CALL(Name, Type, KIND, member)                                                     \

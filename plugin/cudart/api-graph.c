@@ -152,13 +152,23 @@ cuda_error nv_node_replace(nv_node *node, nv_work *work) {
   return cudaSuccess;
 }
 
+cuda_error nv_node_set(nv_node *node, nv_work *work) {
+  if (node->work.kind == WORK_KERNEL && work->kind == WORK_KERNEL) {
+    work->kernel.shape.cooperative = node->work.kernel.shape.cooperative;
+    work->kernel.shape.cluster = node->work.kernel.shape.cluster;
+    work->kernel.attributes = node->work.kernel.attributes;
+    node->work.kernel.attributes = NULL;
+  }
+  return nv_node_replace(node, work);
+}
+
 NV_API cuda_error cudaGraphNodeSetParams(nv_node *node, const nv_node_params *params) {
   nv_work work;
   nv_device *d = nv_cudart_lock();
   cuda_error error = params && nv_node_find(node) ? cudaSuccess : cudaErrorInvalidValue;
   if (!error)
     error = nv_node_work(d, params, &work);
-  return nv_cudart_done(d, error ? error : nv_node_replace(node, &work));
+  return nv_cudart_done(d, error ? error : nv_node_set(node, &work));
 }
 
 // A handle of the right kind of node; NULL for others.

@@ -127,14 +127,19 @@ static enum nv_memory_kind kind_of_variable(nv_device *d, const void *pointer) {
   return nv_device_holds(pointer, 1) ? NV_MEMORY_DEVICE : NV_MEMORY_NONE;
 }
 
-NV_API cuda_error cudaPointerGetAttributes(struct pointer_attributes *result, const void *pointer) {
-  nv_device *d = nv_cudart_lock();
-  if (!result)
-    return nv_cudart_done(d, cudaErrorInvalidValue);
+enum nv_memory_kind nv_memory_kind_of(nv_device *d, const void *pointer) {
   unsigned flags;
   enum nv_memory_kind kind = nv_device_kind((uintptr_t)pointer, &flags);
   if (kind == NV_MEMORY_NONE)
     kind = registration_of(pointer) ? NV_MEMORY_HOST : kind_of_variable(d, pointer);
+  return kind;
+}
+
+NV_API cuda_error cudaPointerGetAttributes(struct pointer_attributes *result, const void *pointer) {
+  nv_device *d = nv_cudart_lock();
+  if (!result)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  enum nv_memory_kind kind = nv_memory_kind_of(d, pointer);
   void *same = (void *)(uintptr_t)pointer;
   memset(result, 0, sizeof *result);
   result->type = (int)kind;

@@ -36,18 +36,30 @@ NV_API cuda_error __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *sh
   return cudaSuccess;
 }
 
-static cuda_error launch(const void *function, const nv_shape *shape, void **args, void *stream) {
+typedef struct launch_config {
+  dim3 grid, block;
+  size_t shared;
+  void *stream;
+  const nv_attribute *attributes;
+  unsigned attribute_count;
+} launch_config;
+
+// Launches in the stream of `config`, and with its attributes, which a node of a graph can be asked for.
+static cuda_error launch(const void *function, const nv_shape *shape, void **args,
+                         const launch_config *config) {
   nv_work work;
   nv_device *d = nv_cudart_lock();
   cuda_error error = d->sticky ? d->sticky : nv_work_launch(d, function, shape, args, &work);
+  for (unsigned i = 0; !error && i < config->attribute_count; i++)
+    arrput(work.kernel.attributes, config->attributes[i]);
   error = nv_cudart_done(d, error);
-  return error ? error : nv_stream_do(stream, &work);
+  return error ? error : nv_stream_do(config->stream, &work);
 }
 
 NV_API cuda_error cudaLaunchKernel(const void *function, dim3 grid, dim3 block, void **args,
                                    size_t shared, void *stream) {
   return launch(function, &(nv_shape){.grid = grid, .block = block, .shared = shared}, args,
-                stream);
+                &(launch_config){.stream = stream});
 }
 
 // A kernel is named by the address of its stub, as everywhere.
@@ -66,44 +78,19 @@ NV_API cuda_error __cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, 
 NV_API cuda_error cudaLaunchCooperativeKernel(const void *function, dim3 grid, dim3 block,
                                               void **args, size_t shared, void *stream) {
   const nv_shape shape = {.grid = grid, .block = block, .shared = shared, .cooperative = true};
-  return launch(function, &shape, args, stream);
+  return launch(function, &shape, args, &(launch_config){.stream = stream});
 }
-
-typedef struct attribute {
-  int id, unused;
-  union {
-    dim3 cluster;
-    int cooperative;
-    char bytes[64];
-  } value;
-} attribute;
-_Static_assert(sizeof(attribute) == 72, "the layout of CUDA 13");
-
-typedef struct launch_config {
-  dim3 grid, block;
-  size_t shared;
-  void *stream;
-  const attribute *attributes;
-  unsigned attribute_count;
-} launch_config;
 
 // Takes the attributes of a launch. False at one that is not modelled.
 static bool read_attributes(const launch_config *config, nv_shape *shape) {
-  enum {
-    COOPERATIVE = 2,
-    CLUSTER = 4,
-    EVENT = 7,
-    PREFERRED_CLUSTER = 11,
-    COMPLETION_EVENT,
-    UPDATABLE
-  };
   for (unsigned i = 0; i < config->attribute_count; i++) {
-    const attribute *a = &config->attributes[i];
-    if (a->id == COOPERATIVE)
-      shape->cooperative = a->value.cooperative != 0;
-    else if (a->id == CLUSTER)
+    const nv_attribute *a = &config->attributes[i];
+    if (a->id == NV_ATTRIBUTE_COOPERATIVE)
+      shape->cooperative = a->value.integer != 0;
+    else if (a->id == NV_ATTRIBUTE_CLUSTER)
       shape->cluster = a->value.cluster;
-    else if (a->id == EVENT || (a->id >= PREFERRED_CLUSTER && a->id <= UPDATABLE))
+    else if (a->id == NV_ATTRIBUTE_EVENT ||
+             (a->id >= NV_ATTRIBUTE_PREFERRED_CLUSTER && a->id <= NV_ATTRIBUTE_UPDATABLE))
       return false;
     // The others are about speed, or about what may run at the same time.
   }
@@ -112,10 +99,12 @@ static bool read_attributes(const launch_config *config, nv_shape *shape) {
 
 NV_API cuda_error cudaLaunchKernelExC(const launch_config *config, const void *function,
                                       void **args) {
+  if (!config)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
   nv_shape shape = {.grid = config->grid, .block = config->block, .shared = config->shared};
   if (!read_attributes(config, &shape))
     return nv_cudart_unsupported("cudaLaunchKernelExC with events or preferred clusters");
-  return launch(function, &shape, args, config->stream);
+  return launch(function, &shape, args, config);
 }
 
 NV_API cuda_error cudaLaunchHostFunc(void *stream, void (*function)(void *), void *data) {

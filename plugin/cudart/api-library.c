@@ -24,8 +24,8 @@ static bool is_library(const library *l) {
   return false;
 }
 
-// Takes over `image`, which may be NULL.
-static cuda_error load(library **result, const void *code, char *image) {
+// Takes over `image`, what is in the file at `path`; both NULL for code of the program's.
+static cuda_error load(library **result, const void *code, char *image, const char *path) {
   nv_device *d = nv_cudart_lock();
   if (!result || !code || d->sticky) {
     free(image);
@@ -33,6 +33,7 @@ static cuda_error load(library **result, const void *code, char *image) {
   }
   nv_module *module = nv_alloc(sizeof *module);
   module->wrapper = code;
+  module->file = path ? nv_copy_string(path, strlen(path)) : NULL;
   arrput(d->modules, module);
   if (!nv_module_load(d, module)) {
     free(image);
@@ -66,7 +67,7 @@ NV_API cuda_error cudaLibraryLoadData(library **result, const void *code, int *j
   (void)jit, (void)jit_values, (void)jit_count, (void)values;
   if (asks_for_more(options, count))
     return nv_cudart_unsupported("cudaLibraryLoadData with host functions in device tables");
-  return load(result, code, NULL);
+  return load(result, code, NULL, NULL);
 }
 
 NV_API cuda_error cudaLibraryLoadFromFile(library **result, const char *path, int *jit,
@@ -87,7 +88,7 @@ NV_API cuda_error cudaLibraryLoadFromFile(library **result, const char *path, in
   char *kept = nv_alloc(size + 64);
   memcpy(kept, image ? image : "", size);
   arrfree(image);
-  return load(result, kept, kept);
+  return load(result, kept, kept, path);
 }
 
 NV_API cuda_error cudaLibraryUnload(library *l) {

@@ -163,14 +163,3 @@ NV_API cuda_error cudaMemcpyFromSymbol(void *to, const void *symbol, size_t size
                                        int kind) {
   return cudaMemcpyFromSymbolAsync(to, symbol, size, offset, kind, NULL);
 }
-
-// Managed memory is where both sides see it from the start.
-NV_API cuda_error cudaMemPrefetchAsync(const void *pointer, size_t size, uint64_t location,
-                                       unsigned flags, void *stream) {
-  (void)location, (void)flags, (void)stream;
-  return nv_device_holds(pointer, size) ? cudaSuccess : cudaErrorInvalidValue;
-}
-NV_API cuda_error cudaMemAdvise(const void *pointer, size_t size, int advice, uint64_t location) {
-  (void)advice, (void)location;
-  return nv_device_holds(pointer, size) ? cudaSuccess : cudaErrorInvalidValue;
-}

@@ -9,10 +9,6 @@
 
 enum { LOCATION_DEVICE = 1, TYPE_PINNED = 1, TYPE_MANAGED = 2, ACCESS_READ_WRITE = 3 };
 
-typedef struct nv_location {
-  int type, id;
-} nv_location;
-
 /// The start of cudaMemPoolProps.
 typedef struct nv_pool_props {
   int type, handles;

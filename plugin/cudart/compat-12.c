@@ -16,8 +16,8 @@
 #undef cudaGraphAddNode
 #undef cudaGetDeviceProperties
 
-cuda_error cudaMemAdvise_v2(const void *pointer, size_t size, int advice, uint64_t location);
-cuda_error cudaMemPrefetchAsync_v2(const void *pointer, size_t size, uint64_t location,
+cuda_error cudaMemAdvise_v2(const void *pointer, size_t size, int advice, nv_location location);
+cuda_error cudaMemPrefetchAsync_v2(const void *pointer, size_t size, nv_location location,
                                    unsigned flags, void *stream);
 cuda_error cudaStreamGetCaptureInfo_v3(void *handle, int *status, uint64_t *id, nv_graph **graph,
                                        nv_node *const **after, const void **edges, size_t *count);
@@ -42,13 +42,16 @@ cuda_error cudaDeviceGetLimit(size_t *value, int limit);
 cuda_error cudaDeviceSetCacheConfig(int config);
 cuda_error cudaEventElapsedTime(float *milliseconds, nv_event *start, nv_event *end);
 
+// The place that the number of a device, or cudaCpuDeviceId, stands for.
+static nv_location place_of(int device) {
+  enum { DEVICE = 1, HOST = 2, NO_NUMBER = -1 };
+  return device == NO_NUMBER ? (nv_location){HOST, 0} : (nv_location){DEVICE, device};
+}
 NV_API cuda_error cudaMemAdvise(const void *pointer, size_t size, int advice, int device) {
-  (void)device;
-  return cudaMemAdvise_v2(pointer, size, advice, 0);
+  return cudaMemAdvise_v2(pointer, size, advice, place_of(device));
 }
 NV_API cuda_error cudaMemPrefetchAsync(const void *pointer, size_t size, int device, void *stream) {
-  (void)device;
-  return cudaMemPrefetchAsync_v2(pointer, size, 0, 0, stream);
+  return cudaMemPrefetchAsync_v2(pointer, size, place_of(device), 0, stream);
 }
 
 NV_API cuda_error cudaStreamGetCaptureInfo(void *handle, int *status, uint64_t *id) {

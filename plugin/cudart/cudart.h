@@ -74,6 +74,7 @@ typedef struct nv_kernel {
 /// A fat binary that the program registered, and what came of it.
 typedef struct nv_module {
   const void *wrapper;
+  const char *file; ///< that it was read from; NULL: the program
   bool loaded, failed;
   char *ptx; ///< its text
   size_t ptx_size;
@@ -173,6 +174,11 @@ void nv_limit_kernel(const char *kernel);
 void nv_caller_note(nv_caller *caller);
 /// Tells of an allocation that is never freed, at the line of the call where that is known.
 void nv_leak_tell(nv_device *device, uint64_t bytes, const char *what, const nv_caller *caller);
+
+// advice.c
+
+/// Forgets what was said about memory that is freed. Under the lock.
+void nv_advice_forget(uint64_t address, uint64_t size);
 
 // memory.c
 

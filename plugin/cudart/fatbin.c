@@ -10,7 +10,7 @@
 #include <zstd.h>
 #endif
 
-enum { WRAPPER_MAGIC = 0x466243b1, FATBIN_MAGIC = (int)0xba55ed50, ENTRY_PTX = 1 };
+enum { WRAPPER_MAGIC = 0x466243b1, FATBIN_MAGIC = (int)0xba55ed50, ENTRY_PTX = 1, ENTRY_ELF };
 enum { FLAG_LZ4 = 0x2000, FLAG_ZSTD = 0x8000 };
 
 typedef struct wrapper {
@@ -108,6 +108,24 @@ static char *read_image(const entry *e, size_t *size, struct nv_text *problem) {
   return NULL;
 }
 
+// Says that there is no PTX: which GPUs there is machine code for instead, and how PTX gets in.
+static void tell_no_ptx(const uint8_t *at, const uint8_t *end, struct nv_text *problem) {
+  const char *before = "it has machine code for ";
+  for (const entry *e; end - at >= (ptrdiff_t)sizeof *e; at += e->header_size + e->size) {
+    e = (const entry *)at;
+    if (e->kind != ENTRY_ELF)
+      continue;
+    nv_text_printf(problem, "%ssm_%u", before, e->architecture);
+    before = ", ";
+  }
+  nv_text_printf(
+      problem,
+      "%s no PTX, which is what runs without a GPU; build it with nvcc -arch=compute_90 or "
+      "-gencode arch=compute_90,code=compute_90, or clang --cuda-include-ptx=all; a program with "
+      "-rdc=true or -dlto, whose link leaves none, with nvopt cc -nvopt-toolkit cpu",
+      problem->length ? " and" : "it has");
+}
+
 char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem) {
   const wrapper *w = data;
   const container *c = w && w->magic == WRAPPER_MAGIC ? w->data : data;
@@ -120,11 +138,17 @@ char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem) {
       return nv_copy_string(text, *size);
     }
   }
+  if (c && memcmp(c, "\177ELF", 4) == 0) {
+    nv_text_printf(problem,
+                   "it is machine code (a cubin), and what runs without a GPU is PTX, which "
+                   "nvcc -ptx and nvopt cc -ptx write");
+    return NULL;
+  }
   if (!c || c->magic != (uint32_t)FATBIN_MAGIC || c->header_size < sizeof *c) {
     nv_text_printf(problem, "it is no fat binary");
     return NULL;
   }
-  const uint8_t *at = (const uint8_t *)c + c->header_size, *end = at + c->size;
+  const uint8_t *first = (const uint8_t *)c + c->header_size, *at = first, *end = at + c->size;
   const entry *best = NULL;
   while (end - at >= (ptrdiff_t)sizeof(entry)) {
     const entry *e = (const entry *)at;
@@ -137,10 +161,6 @@ char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem) {
   }
   if (best)
     return read_image(best, size, problem);
-  nv_text_printf(
-      problem,
-      "it has no PTX; build it with nvcc -arch=compute_90 or "
-      "-gencode arch=compute_90,code=compute_90, or clang --cuda-include-ptx=all; a program with "
-      "-rdc=true or -dlto, whose link leaves none, with nvopt cc -nvopt-toolkit cpu");
+  tell_no_ptx(first, at, problem);
   return NULL;
 }

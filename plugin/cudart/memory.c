@@ -82,6 +82,7 @@ bool nv_device_free(nv_device *d, uint64_t address) {
     if (!r->live || r->address != address)
       continue;
     memset(shadow_of(address), 0, r->size);
+    nv_advice_forget(address, r->size);
     used -= r->size;
     r->live = false;
     // The name stays for accesses that come too late, until the place is given out again.

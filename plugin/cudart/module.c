@@ -2,6 +2,7 @@
 // module.c: what compiled host code registers when the program starts, and loading it: PTX to host code.
 #include "cudart/cudart.h"
 
+#include <errno.h> // program_invocation_name
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,9 +65,12 @@ NV_API void __cudaRegisterManagedVar(void **handle, void **host, char *address, 
   nv_cudart_unlock();
 }
 
-static bool fail(nv_module *module, const char *what, const char *problem) {
+// `what` is "device code" or "PTX", and `verb` what cannot be done with it.
+static bool fail(nv_module *module, const char *what, const char *verb, const char *problem) {
   module->failed = true;
-  nv_exec_error("%s%s", what, problem ? problem : "");
+  nv_exec_error("the %s of '%s' cannot be %s: %s", what,
+                module->file ? module->file : program_invocation_name, verb,
+                problem ? problem : "");
   return false;
 }
 
@@ -147,8 +151,12 @@ static bool compile(nv_device *d, nv_module *module, LLVMModuleRef code, struct 
   void **table = NULL;
   if (good && m->options.unchecked)
     good = add_block_entries(d, module, code, &jit, problem);
-  good = good && nv_jit_add(&jit, code, problem) &&
-         (table = nv_jit_lookup(&jit, "nv.functions", problem));
+  good = good && nv_jit_add(&jit, code, problem);
+  // A program may have variables only, and a table of no functions has no address.
+  if (good && arrlenu(m->function_names) > functions) {
+    table = nv_jit_lookup(&jit, "nv.functions", problem);
+    good = table != NULL;
+  }
   for (size_t i = functions; good && i < arrlenu(m->function_names); i++)
     arrput(m->functions, table[i - functions]);
   for (size_t i = 0; good && i < arrlenu(module->kernels); i++) {
@@ -171,13 +179,13 @@ bool nv_module_load(nv_device *d, nv_module *module) {
   struct nv_text problem = {0};
   module->ptx = nv_fatbin_ptx(module->wrapper, &module->ptx_size, &problem);
   if (!module->ptx)
-    return fail(module, "the device code of this program cannot be used: ", problem.data);
+    return fail(module, "device code", "used", problem.data);
   LLVMModuleRef code =
       nv_ptx_read(LLVMContextCreate(), "program.ptx", module->ptx, module->ptx_size, &problem);
   if (!code)
-    return fail(module, "the PTX of this program cannot be read: ", problem.data);
+    return fail(module, "PTX", "read", problem.data);
   if (!compile(d, module, code, &problem))
-    return fail(module, "the device code of this program cannot be run: ", problem.data);
+    return fail(module, "device code", "run", problem.data);
   module->loaded = true;
   return true;
 }

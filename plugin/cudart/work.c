@@ -49,6 +49,9 @@ nv_work nv_work_copy(const nv_work *work) {
     return copy;
   copy.kernel.args = NULL;
   copy.kernel.sizes = NULL;
+  copy.kernel.attributes = NULL;
+  for (size_t i = 0; i < arrlenu(work->kernel.attributes); i++)
+    arrput(copy.kernel.attributes, work->kernel.attributes[i]);
   for (size_t i = 0; i < arrlenu(work->kernel.args); i++) {
     size_t size = work->kernel.sizes[i];
     void *bytes = nv_alloc(size ? size : 1);
@@ -68,6 +71,7 @@ void nv_work_free(nv_work *work) {
     free(work->kernel.args[i]);
   arrfree(work->kernel.args);
   arrfree(work->kernel.sizes);
+  arrfree(work->kernel.attributes);
 }
 
 // One side of a copy: memory of the device has to be there, memory of the host must not be of the device

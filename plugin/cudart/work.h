@@ -68,12 +68,43 @@ typedef struct nv_host_call {
   void *data;
 } nv_host_call;
 
+/// cudaLaunchAttribute.
+typedef struct nv_attribute {
+  int id, unused;
+  union {
+    dim3 cluster;
+    int integer;
+    char bytes[64];
+  } value;
+} nv_attribute;
+_Static_assert(sizeof(nv_attribute) == 72, "the layout of CUDA 13");
+
+/// cudaLaunchAttributeID, as far as they are kept or followed.
+enum {
+  NV_ATTRIBUTE_WINDOW = 1,
+  NV_ATTRIBUTE_COOPERATIVE,
+  NV_ATTRIBUTE_SYNCHRONIZATION,
+  NV_ATTRIBUTE_CLUSTER,
+  NV_ATTRIBUTE_CLUSTER_POLICY,
+  NV_ATTRIBUTE_EVENT = 7,
+  NV_ATTRIBUTE_PRIORITY,
+  NV_ATTRIBUTE_DOMAIN_MAP,
+  NV_ATTRIBUTE_DOMAIN,
+  NV_ATTRIBUTE_PREFERRED_CLUSTER,
+  NV_ATTRIBUTE_COMPLETION_EVENT,
+  NV_ATTRIBUTE_UPDATABLE,
+  NV_ATTRIBUTE_CARVEOUT,
+  NV_ATTRIBUTE_NVLINK = 16
+};
+
 /// A launch with arguments of its own.
 typedef struct nv_kernel_call {
   const void *function;
   nv_shape shape;
   void **args;   ///< stb_ds array of memory that the piece of work owns
   size_t *sizes; ///< stb_ds array: bytes of each
+  nv_attribute
+      *attributes; ///< stb_ds array: those that change nothing here; the others are in the shape
 } nv_kernel_call;
 
 /// The numbers of cudaGraphNodeType.
@@ -158,6 +189,21 @@ cuda_error nv_stream_check(const void *handle, const char *what);
 cuda_error nv_memory_give(void **pointer, size_t size, const char *what, enum nv_memory_kind kind,
                           unsigned flags);
 
+// api-host.c
+
+/// What kind of memory an address is in: an allocation, a variable, or memory of the host that was registered. Under the lock.
+enum nv_memory_kind nv_memory_kind_of(nv_device *device, const void *pointer);
+
+// advice.c
+
+/// cudaMemLocation.
+typedef struct nv_location {
+  int type, id;
+} nv_location;
+/// Notes that managed memory was to be prefetched; an error where it is not managed, or there is no such place. Under the lock.
+cuda_error nv_advice_prefetch(nv_device *device, const void *pointer, size_t size,
+                              nv_location location);
+
 // api-attributes.c
 
 /// Forgets the attributes of a stream that ends. Under the lock.
@@ -235,6 +281,8 @@ bool nv_node_find(const nv_node *node);
 /// Work that the parameters of a node ask for: cudaGraphNodeParams.
 struct nv_node_params;
 cuda_error nv_node_work(nv_device *device, const struct nv_node_params *params, nv_work *work);
+/// Gives a node the work of other parameters, of the same kind: it keeps its attributes. Takes over `work`.
+cuda_error nv_node_set(nv_node *node, nv_work *work);
 /// Gives a node other work of the same kind. Takes over `work`.
 cuda_error nv_node_replace(nv_node *node, nv_work *work);
 

@@ -14,6 +14,7 @@
 
 #include "alloc.h"
 #include "bridge/metadata.h"
+#include "bridge/nvvm.h"
 #include "bridge/threads.h"
 #include "bridge/time-trace.h"
 #include "entry/run.h"
@@ -353,6 +354,18 @@ static bool is_closed(LLVMModuleRef module) {
   return false;
 }
 
+// A kernel that the host half of a file launches has to be in one of them. False after the error was told.
+static bool has_kernels(LLVMModuleRef module) {
+  size_t len;
+  nv_foreach_function(f, module)
+    if (LLVMIsDeclaration(f) && nv_is_kernel(f) && LLVMGetFirstUse(f)) {
+      nv_tool_fail("undefined reference to '%s'; no file of the device link defines it",
+                   LLVMGetValueName2(f, &len));
+      return false;
+    }
+  return true;
+}
+
 // Names between colons that are no kernel or variable of the program are told: what is misspelt goes.
 static void check_kept(LLVMModuleRef module, const char *keep) {
   for (const char *at = keep; at && *at;) {
@@ -394,7 +407,7 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
     check_kept(module, nv_tool_value(args, "keep"));
     if (how->out == OUT_PTX || how->ptx)
       how->divided &= nv_can_join(module);
-    good = optimise(args, how, module, &l);
+    good = (how->partial || has_kernels(module)) && optimise(args, how, module, &l);
     if (good && !lacking_function(module))
       how->library = NULL;
     good = good && (!how->closed || is_closed(module));

@@ -75,19 +75,6 @@ NVOPT_CDP_STREAM_(Memset2DAsync, void *, size_t, int, size_t, size_t, cudaStream
 NVOPT_CDP_STREAM_(Memset3DAsync, struct cudaPitchedPtr, int, struct cudaExtent, cudaStream_t)
 #undef NVOPT_CDP_
 #undef NVOPT_CDP_STREAM_
-
-/* Graphs that device code launches or changes. */
-extern __device__ cudaError_t cudaGraphLaunch(cudaGraphExec_t, cudaStream_t);
-extern __device__ cudaError_t cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t, size_t,
-                                                          const void *, size_t);
-extern __device__ cudaError_t cudaGraphKernelNodeSetEnabled(cudaGraphDeviceNode_t, bool);
-extern __device__ cudaError_t cudaGraphKernelNodeSetGridDim(cudaGraphDeviceNode_t, dim3);
-extern __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle, unsigned int);
-static __inline__ __attribute__((unused)) __device__ cudaGraphExec_t cudaGetCurrentGraphExec(void) {
-  unsigned long long __graph;
-  __asm__("mov.u64 %0, %%current_graph_exec;" : "=l"(__graph));
-  return (cudaGraphExec_t)__graph;
-}
 #endif
 #ifndef __CLANG_RDC__
 /* Thrust's launches mention them where none is made. */
@@ -97,6 +84,29 @@ static __inline__ __attribute__((unused)) __device__ void *cudaGetParameterBuffe
 NVOPT_CDP_ALWAYS_(LaunchDevice, void *, void *, dim3, dim3, unsigned int, cudaStream_t)
 #endif
 #undef NVOPT_CDP_ALWAYS_
+
+struct cudaGraphKernelNodeUpdate;
+/* Graphs that device code launches or changes, for which code need not be relocatable. */
+extern __device__ cudaError_t cudaGraphLaunch(cudaGraphExec_t, cudaStream_t);
+extern __device__ cudaError_t cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t, size_t,
+                                                          const void *, size_t);
+extern __device__ cudaError_t cudaGraphKernelNodeSetEnabled(cudaGraphDeviceNode_t, bool);
+extern __device__ cudaError_t cudaGraphKernelNodeSetGridDim(cudaGraphDeviceNode_t, dim3);
+extern __device__ cudaError_t cudaGraphKernelNodeUpdatesApply(const struct cudaGraphKernelNodeUpdate *,
+                                                              size_t);
+extern __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle, unsigned int);
+static __inline__ __attribute__((unused)) __device__ cudaGraphExec_t cudaGetCurrentGraphExec(void) {
+  unsigned long long __graph;
+  __asm__("mov.u64 %0, %%current_graph_exec;" : "=l"(__graph));
+  return (cudaGraphExec_t)__graph;
+}
+}
+
+template <class __T>
+static __inline__ __device__ cudaError_t cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t __node,
+                                                                     size_t __at,
+                                                                     const __T &__value) {
+  return cudaGraphKernelNodeSetParam(__node, __at, &__value, sizeof(__T));
 }
 
 template <class __T>

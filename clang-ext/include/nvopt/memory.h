@@ -67,6 +67,10 @@ NVOPT_LDG_VEC_(double2, double, 2, __nvvm_ldg_d2)
 
 #include <nvopt/cache_operators.h>
 
+/* What <cuda/annotated_ptr> marks addresses with: a hint about caches, which nvopt does not hand on to the loads and stores. */
+NVOPT_DEVICE void *__nv_associate_access_property(const void *__p, unsigned long long) {
+  return const_cast<void *>(__p);
+}
 NVOPT_DEVICE unsigned int __isGlobal(const void *__p) {
   return __nvvm_isspacep_global(__p);
 }

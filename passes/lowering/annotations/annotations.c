@@ -12,7 +12,7 @@
 // Legal: the two forms say the same. What a function says by an attribute already is not
 // overwritten. What source code says by annotate("nvopt.<key>") becomes attributes as well, and a
 // module without a version of its IR gets the current one. Functions for the host that the front end marked become
-// traps. Contracts CE-40, ANN, KM-01..KM-23, KM-29,
+// traps; declarations of kernels that other files define become kernels. Contracts CE-40, ANN, KM-01..KM-23, KM-29, KM-35,
 // KM-A..KM-E.
 #include "lowering/annotations/annotations.h"
 #include "bridge/attributes.h"
@@ -79,6 +79,6 @@ nv_preserved nv_annotations(nv_pass_ctx *ctx, LLVMModuleRef module) {
   nv_preserved source = nv_annotations_from_source(ctx, module);
   nv_preserved imported = nv_annotations_import(ctx, module);
   nv_preserved checked = nv_annotations_check(ctx, module);
-  nv_preserved host = nv_host_functions(module);
-  return nv_join(nv_join(version, source), nv_join(nv_join(imported, checked), host));
+  nv_preserved functions = nv_join(nv_external_kernels(module), nv_host_functions(module));
+  return nv_join(nv_join(version, source), nv_join(nv_join(imported, checked), functions));
 }

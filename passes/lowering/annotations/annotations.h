@@ -23,6 +23,9 @@ nv_preserved nv_annotations_export(nv_pass_ctx *ctx, LLVMModuleRef module);
 /// Makes a trap of each function for the host that the front end lets device code call (CE-40).
 nv_preserved nv_host_functions(LLVMModuleRef module);
 
+/// Gives declarations of kernels that another file defines the calling convention of kernels (KM-35).
+nv_preserved nv_external_kernels(LLVMModuleRef module);
+
 /// Reports launch facts that no launch or no target can satisfy, and drops cluster facts that the
 /// target does not have (KM-D).
 nv_preserved nv_annotations_check(nv_pass_ctx *ctx, LLVMModuleRef module);

@@ -50,10 +50,14 @@ enum nv_ptx_answer nv_ptx_barrier(struct nv_ptx_reader *r, const struct nv_ptx_i
 
 // All fences are one for the model: it orders everything for everybody.
 enum nv_ptx_answer nv_ptx_fence(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
+  // The one that acquires a tensor map names its address and size.
+  bool of_map = i->count == 2 && nv_ptx_has(i, "tensormap::generic") && nv_ptx_has(i, "acquire");
   if (!nv_ptx_only(i, 1,
                    " cta gl sys cluster gpu sc acq_rel acquire release proxy alias async "
-                   "async.global async.shared::cta global shared::cta ") ||
-      i->count)
+                   "async.global async.shared::cta global shared::cta mbarrier_init "
+                   "tensormap::generic async::generic sync_restrict::shared::cluster "
+                   "sync_restrict::shared::cta ") ||
+      (i->count && !of_map))
     return ANSWER_UNKNOWN;
   LLVMBuildFence(r->builder, LLVMAtomicOrderingSequentiallyConsistent, 0, "");
   return ANSWER_DONE;

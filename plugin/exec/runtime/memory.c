@@ -341,6 +341,15 @@ static void note_flagged(struct nv_machine *m, uint64_t generic, uint64_t size) 
     m->flagged_end = start + size;
 }
 
+// Tells of memory that is both written and read through the read-only path. A GPU has no error for that: it may see the old
+// value, or the new one.
+static void not_read_only(struct nv_machine *m, const char *problem, uint64_t generic,
+                          uint64_t size, uint32_t access, uint32_t site) {
+  struct nv_text text = describe_access(m, problem, generic, size, access);
+  nv_fault_or_note(m, site, UINT32_MAX, "%s", text.data);
+  nv_text_free(&text);
+}
+
 // Rules of global memory: the read-only path must not see memory that the launch writes.
 static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
                           uint32_t site) {
@@ -351,13 +360,14 @@ static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size,
     nv_block_race_access(m, generic, size, access, site);
   if (access & ACCESS_STORE) {
     if (any_flagged(shadow, size, SHADOW_NONCOHERENT))
-      bad_access(m, "written after a non-coherent load in the same launch", generic, size, access,
-                 site);
+      not_read_only(m, "written after a non-coherent load in the same launch", generic, size,
+                    access, site);
     set_flag(shadow, size, SHADOW_WRITTEN);
     note_flagged(m, generic, size);
   } else if (access & ACCESS_INVARIANT) {
     if (any_flagged(shadow, size, SHADOW_WRITTEN))
-      bad_access(m, "memory that this launch writes is not read-only", generic, size, access, site);
+      not_read_only(m, "memory that this launch writes is not read-only", generic, size, access,
+                    site);
     set_flag(shadow, size, SHADOW_NONCOHERENT);
     note_flagged(m, generic, size);
   }

@@ -22,13 +22,15 @@ nv_cc_step *nv_cc_add_step(nv_cc_plan *plan, const char *phase, const char *inpu
   return step;
 }
 
-const char *nv_cc_temporary(nv_cc_plan *plan, const char *name) {
+const char *nv_cc_temporary(nv_cc_plan *plan, const char *format, ...) {
   bool here = strcmp(plan->folder, ".") == 0;
-  char *plain = nv_copy_text(name, strlen(name));
+  va_list args;
+  va_start(args, format);
+  char *name = nv_text_of(format, args);
+  va_end(args);
   // Names stand inside of an argument of fatbinary, which is cut at commas and quotes.
-  for (char *c = plain; (c = strpbrk(c, ",\"'\\"));)
+  for (char *c = name; (c = strpbrk(c, ",\"'\\"));)
     *c = '_';
-  name = plain;
   char *path = here ? nv_text("%s", name) : nv_text("%s/%s", plan->folder, name);
   // Files of one name in several folders.
   for (unsigned n = 2; nv_words_have(&plan->temporary, path); n++) {
@@ -37,7 +39,7 @@ const char *nv_cc_temporary(nv_cc_plan *plan, const char *name) {
   }
   nv_words_add(&plan->temporary, "%s", path);
   free(path);
-  free(plain);
+  free(name);
   return plan->temporary.at[plan->temporary.n - 1];
 }
 

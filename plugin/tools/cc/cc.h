@@ -5,6 +5,7 @@
 #ifndef NVOPT_TOOLS_CC_H
 #define NVOPT_TOOLS_CC_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -28,6 +29,7 @@ void nv_words_cut(nv_words *words, const char *text, bool comma);
 void nv_words_cut_commas(nv_words *words, const char *text);
 /// A text made as by printf; the caller frees it.
 char *nv_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *nv_text_of(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
 /// The file of `path`, without its folders; points into it.
 const char *nv_base_name(const char *path);
 /// What begins at the last dot of the file name, "" without one; points into `path`.
@@ -174,8 +176,9 @@ typedef struct nv_cc_plan {
 /// the pointer before the next step is added.
 nv_cc_step *nv_cc_add_step(nv_cc_plan *plan, const char *phase, const char *input,
                            const char *program);
-/// Path of an intermediate file called `name`; owned by the plan.
-const char *nv_cc_temporary(nv_cc_plan *plan, const char *name);
+/// Path of an intermediate file with the name that `format` makes; owned by the plan.
+const char *nv_cc_temporary(nv_cc_plan *plan, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /// Plans that standard input becomes an intermediate file with this suffix, by the last step of the plan. Its path,
 /// owned by the plan, or NULL after an error was told.

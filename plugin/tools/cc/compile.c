@@ -47,17 +47,12 @@ static const char *object_path(nv_unit *u) {
               u->line->phase == NV_CC_DEVICE_W;
   if (last)
     return nv_unit_result(u, ".o");
-  char *name = nv_text("%s.o", u->stem);
-  const char *path = nv_cc_temporary(u->plan, name);
-  free(name);
-  return path;
+  return nv_cc_temporary(u->plan, "%s.o", u->stem);
 }
 
 // The images of the device half in a fat binary that the host half holds; NULL after an error was told.
 static const char *make_fatbinary(nv_unit *u, const char *object) {
-  char *name = nv_text("%s.fatbin", u->stem);
-  const char *fatbin = nv_cc_temporary(u->plan, name);
-  free(name);
+  const char *fatbin = nv_cc_temporary(u->plan, "%s.fatbin", u->stem);
   return nv_unit_make_images(u, object) && nv_unit_make_fatbinary(u, fatbin) ? fatbin : NULL;
 }
 
@@ -173,9 +168,8 @@ static void list_dependencies(nv_unit *u, enum language language) {
                         : nv_text("%s%s%s.o", folder ? folder : "", folder ? "/" : "", u->stem);
   nv_cc_join join = {{0}, NULL};
   for (int device = language == CUDA; device >= 0; device--) {
-    char *name = nv_text("%s%s.d", u->stem, device ? ".device" : "");
-    const char *path = nv_cc_temporary(plan, name), *number = plan->gpus->at[0].virtual_gpu;
-    free(name);
+    const char *path = nv_cc_temporary(plan, "%s%s.d", u->stem, device ? ".device" : ""),
+               *number = plan->gpus->at[0].virtual_gpu;
     nv_cc_step *step = nv_cc_add_step(plan, "dependencies", u->input,
                                       language == CUDA ? plan->tools->clang : plan->tools->host);
     if (device)

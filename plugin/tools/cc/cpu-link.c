@@ -45,18 +45,11 @@ static nv_cc_step *next_step(nv_cc_plan *plan, const char *phase, const char *st
   return step;
 }
 
-static const char *temporary(nv_cc_plan *plan, const char *stem, const char *suffix) {
-  char *name = nv_text("%s%s", stem, suffix);
-  const char *path = nv_cc_temporary(plan, name);
-  free(name);
-  return path;
-}
-
 // The linked code in the fat binary `fatbin`.
 static void link_code(nv_cc_plan *plan, const nv_words *files, const char *stem,
                       const char *fatbin) {
   const nv_cc_line *line = plan->line;
-  const char *ptx = temporary(plan, stem, ".ptx");
+  const char *ptx = nv_cc_temporary(plan, "%s.ptx", stem);
   char *self = nv_cc_own_program();
   nv_cc_step *step = next_step(plan, "device link", stem, self);
   nv_words_add(&step->words, "link");
@@ -80,7 +73,7 @@ static void make_object(nv_cc_plan *plan, const char *stem, const char *fatbin,
                         const char *object) {
   const char *code = NULL;
   if (fatbin) {
-    code = temporary(plan, stem, ".registration.bc");
+    code = nv_cc_temporary(plan, "%s.registration.bc", stem);
     char *wrapper = nv_cc_llvm_program(plan->tools, "llvm-offload-wrapper");
     nv_cc_step *step = next_step(plan, "device link, registration", stem, wrapper);
     free(wrapper);
@@ -117,9 +110,9 @@ bool nv_cc_link_for_cpu(nv_cc_plan *plan, const nv_words *objects, const char *s
         "-dlink -fatbin: no input has device code that is linked later; compile with -rdc=true");
   }
   if (work) {
-    const char *fatbin = bare ? output : temporary(plan, stem, ".fatbin");
+    const char *fatbin = bare ? output : nv_cc_temporary(plan, "%s.fatbin", stem);
     link_code(plan, &files, stem, fatbin);
-    *object = bare ? NULL : output ? output : temporary(plan, stem, ".o");
+    *object = bare ? NULL : output ? output : nv_cc_temporary(plan, "%s.o", stem);
     if (*object)
       make_object(plan, stem, fatbin, *object);
   } else if (good && output)

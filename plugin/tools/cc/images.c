@@ -12,20 +12,12 @@
 #include "tools/tool.h"
 
 // Names of a file's intermediate files tell the GPU where there are several: a.compute_90.sm_90.cubin.
-static char *file_name(const nv_unit *u, const nv_cc_gpu *gpu, const char *code,
-                       const char *suffix) {
-  bool several = u->plan->gpus->n > 1;
-  return nv_text("%s%s%s%s%s%s", u->stem, several ? ".compute_" : "",
-                 several ? gpu->virtual_gpu : "", code && gpu->codes.n > 1 ? "." : "",
-                 code && gpu->codes.n > 1 ? code : "", suffix);
-}
-
 const char *nv_unit_temporary(nv_unit *u, const nv_cc_gpu *gpu, const char *code,
                               const char *suffix) {
-  char *name = file_name(u, gpu, code, suffix);
-  const char *path = nv_cc_temporary(u->plan, name);
-  free(name);
-  return path;
+  bool several = u->plan->gpus->n > 1;
+  return nv_cc_temporary(u->plan, "%s%s%s%s%s%s", u->stem, several ? ".compute_" : "",
+                         several ? gpu->virtual_gpu : "", code && gpu->codes.n > 1 ? "." : "",
+                         code && gpu->codes.n > 1 ? code : "", suffix);
 }
 
 // The output of the file: -o, or its stem with `suffix` in -odir.
@@ -245,10 +237,8 @@ void nv_unit_add_rules(nv_unit *u, nv_words *words, const char *target, const ch
        user = nv_cc_has(u->line, NV_CC_DEPENDENCIES_USER_TOO);
   if (!all && !user)
     return;
-  char *name = nv_text("%s%s.d", u->stem, suffix);
-  const char *path = nv_cc_temporary(u->plan, name),
+  const char *path = nv_cc_temporary(u->plan, "%s%s.d", u->stem, suffix),
              *wish = nv_cc_value(u->line, NV_CC_DEPENDENCY_TARGET);
-  free(name);
   nv_words_add(&u->rules, "%s", path);
   nv_words_add(words, all ? "-MD" : "-MMD");
   nv_words_add(words, "-MF");

@@ -82,10 +82,7 @@ static bool link_one(nv_cc_plan *plan, const nv_words *objects, const char *nvli
 }
 
 static const char *temporary_cubin(nv_cc_plan *plan, const char *stem, const char *code) {
-  char *name = nv_text("%s.%s.cubin", stem, code);
-  const char *cubin = nv_cc_temporary(plan, name);
-  free(name);
-  return cubin;
+  return nv_cc_temporary(plan, "%s.%s.cubin", stem, code);
 }
 
 // -dlink -cubin: device code of all inputs as it is, for programs that load it themselves.
@@ -173,10 +170,9 @@ static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *s
   if (good) {
     nv_words codes = {0}, images = {0};
     real_gpus(&codes, plan->gpus);
-    char *reg = nv_text("%s.reg.c", stem), *fat = nv_text("%s.fatbin.c", stem),
-         *raw = nv_text("%s.fatbin", stem);
-    const char *registrations = nv_cc_temporary(plan, reg), *embedded = nv_cc_temporary(plan, fat);
-    nv_cc_temporary(plan, raw); // fatbinary writes it beside the other one
+    const char *registrations = nv_cc_temporary(plan, "%s.reg.c", stem),
+               *embedded = nv_cc_temporary(plan, "%s.fatbin.c", stem);
+    nv_cc_temporary(plan, "%s.fatbin", stem); // fatbinary writes it beside the other one
     size_t first = plan->n;
     for (size_t i = 0; i < codes.n; i++) {
       const char *cubin = temporary_cubin(plan, stem, codes.at[i]);
@@ -226,9 +222,6 @@ static bool link_device(nv_cc_plan *plan, const nv_words *objects, const char *s
     step->last = plan->n - 1;
     nv_words_free(&codes);
     nv_words_free(&images);
-    free(reg);
-    free(fat);
-    free(raw);
   }
   free(nvlink);
   free(fatbinary);
@@ -277,18 +270,16 @@ static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
            false;
   // Without the runtime there is nothing to register device code with.
   if (!nv_cc_has(line, NV_CC_NO_DEVICE_LINK) && !no_runtime) {
-    char *stem = nv_stem(output), *name = nv_text("%s_dlink", stem),
-         *object = nv_text("%s.o", name);
+    char *stem = nv_stem(output), *name = nv_text("%s_dlink", stem);
     bool good;
     if (tools->for_cpu)
       good = nv_cc_link_for_cpu(plan, objects, name, NULL, &device);
     else {
-      device = nv_cc_temporary(plan, object);
+      device = nv_cc_temporary(plan, "%s.o", name);
       good = link_device(plan, objects, name, device);
     }
     free(stem);
     free(name);
-    free(object);
     if (!good)
       return false;
   }

@@ -44,16 +44,14 @@ const char *nv_unit_make_lto(nv_unit *u, const char *target) {
   }
   if (!images.n)
     return NULL;
-  char *name = nv_text("%s.offload", u->stem),
-       *program = nv_cc_llvm_program(plan->tools, "llvm-offload-binary");
-  const char *path = nv_cc_temporary(plan, name);
+  char *program = nv_cc_llvm_program(plan->tools, "llvm-offload-binary");
+  const char *path = nv_cc_temporary(plan, "%s.offload", u->stem);
   nv_cc_step *step = nv_cc_add_step(plan, "bitcode, packed", u->input, program);
   nv_words_add_all(&step->words, &images);
   nv_step_set_output(step, path);
   step->first = first;
   step->last = plan->n - 1;
   nv_words_free(&images);
-  free(name);
   free(program);
   return path;
 }

@@ -17,9 +17,7 @@ const char *nv_cc_take_standard_input(nv_cc_plan *plan, const char *suffix) {
              NULL;
   if (plan->standard_input)
     return nv_tool_fail("'-' stands twice, and standard input can be read once"), NULL;
-  char name[16];
-  snprintf(name, sizeof name, "stdin%s", suffix);
-  const char *path = nv_cc_temporary(plan, name);
+  const char *path = nv_cc_temporary(plan, "stdin%s", suffix);
   nv_cc_step *step = nv_cc_add_step(plan, "standard input", "<stdin>", "/bin/sh");
   nv_words_add(&step->words, "-c");
   // Its lines are those of "<stdin>", in messages and in __FILE__.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lists of words, and texts that are cut into words.
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +8,7 @@
 #include "alloc.h"
 #include "tools/cc/cc.h"
 
-static char *format_text(const char *format, va_list list) {
+char *nv_text_of(const char *format, va_list list) {
   va_list again;
   va_copy(again, list);
   int length = vsnprintf(NULL, 0, format, list);
@@ -22,7 +21,7 @@ static char *format_text(const char *format, va_list list) {
 char *nv_text(const char *format, ...) {
   va_list list;
   va_start(list, format);
-  char *text = format_text(format, list);
+  char *text = nv_text_of(format, list);
   va_end(list);
   return text;
 }
@@ -38,7 +37,7 @@ static void keep(nv_words *words, char *text) {
 void nv_words_add(nv_words *words, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  keep(words, format_text(format, list));
+  keep(words, nv_text_of(format, list));
   va_end(list);
 }
 

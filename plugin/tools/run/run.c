@@ -122,16 +122,38 @@ static int wait_and_pass(nv_tee *tee, pid_t child) {
   return status;
 }
 
-// Says why `program` was not started, for which `error` is what execvp left in errno. A source, and a file of this folder
-// whose name alone is looked for on the search path, are what people try.
+static bool ends_with(const char *text, const char *end) {
+  size_t length = strlen(text), tail = strlen(end);
+  return length > tail && strcmp(text + length - tail, end) == 0;
+}
+
+// Says that a file is no program where its name says so: people try sources and what compilers make of them. False for any
+// other name.
+static bool tell_no_program(const char *file) {
+  static const struct {
+    const char *end, *what;
+  } kinds[] = {
+      {".cu", "a source; build the program first, as with nvopt cc, or run single kernels with "
+              "nvopt exec"},
+      {".ptx", "PTX and no program; run single kernels of it with nvopt exec"},
+      {".cubin", "machine code of a GPU; link a program with PTX inside, as with nvopt cc"},
+      {".fatbin", "device code and no program; link one with PTX inside, as with nvopt cc"},
+      {".o", "an object; link the program first, as with nvopt cc"},
+  };
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (ends_with(file, kinds[i].end)) {
+      nv_tool_fail("cannot run '%s', which is %s", file, kinds[i].what);
+      return true;
+    }
+  return false;
+}
+
+// Says why `program` was not started, for which `error` is what execvp left in errno. A file of this folder whose name alone
+// is looked for on the search path is what people try.
 static void tell_refused(const char *program, int error) {
-  size_t length = strlen(program);
-  if (length > 3 && strcmp(program + length - 3, ".cu") == 0)
-    nv_tool_fail("cannot run '%s', which is a source; build the program first, as with nvopt cc, "
-                 "or run single kernels "
-                 "with nvopt exec",
-                 program);
-  else if (error == ENOENT && !strchr(program, '/') && access(program, F_OK) == 0)
+  if (access(program, F_OK) == 0 && tell_no_program(program))
+    return;
+  if (error == ENOENT && !strchr(program, '/') && access(program, F_OK) == 0)
     nv_tool_fail("cannot run '%s': not on the search path; the one in this folder is './%s'",
                  program, program);
   else

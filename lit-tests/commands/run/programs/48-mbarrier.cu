@@ -29,6 +29,17 @@ __device__ bool try_parity(u64 *b, unsigned parity) {
                : "memory");
   return done;
 }
+// Fences that order nothing here which was not in order: of barriers that are made, of tensor maps, of one kind of memory.
+__global__ void fences(int *out) {
+  __shared__ u64 bar;
+  init(&bar, 1);
+  asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+  asm volatile("fence.proxy.tensormap::generic.release.gpu;" ::: "memory");
+  asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(out) : "memory");
+  asm volatile("fence.release.sync_restrict::shared::cta.cluster;" ::: "memory");
+  asm volatile("fence.acquire.sync_restrict::shared::cluster.cluster;" ::: "memory");
+  *out = try_parity(&bar, 1);
+}
 // As a __syncthreads, three times.
 __global__ void rounds(int *out) {
   __shared__ u64 bar;
@@ -93,6 +104,8 @@ __global__ void out_of_shared(int *out) {
 int main() {
   int *d;
   CUDA(cudaMalloc(&d, 512));
+  fences<<<1, 1>>>(d);
+  EXPECT(to_host(d, 1)[0] == 1);
   rounds<<<2, 96>>>(d);
   std::vector<int> want(96), old(96);
   for (int i = 0; i < 96; i++)

@@ -23,6 +23,41 @@ int main() {
   int *typed_to[] = {q};
   const int *typed_from[] = {in};
   CUDA(cudaMemcpyBatchAsync(typed_to, typed_from, sizes, 1, how, starts, 1, stream));
+  CUDA(cudaMemset(q, 0, sizeof in));
+  CUDA(cudaMemcpyBatchAsync(typed_to, typed_from, sizes, 1, how[1], stream));
+  EXPECT(to_host(q, 12)[11] == 121);
+  // Boxes: two rows of two of three, then a row of an array and back.
+  cudaArray_t array;
+  cudaChannelFormatDesc format = cudaCreateChannelDesc<int>();
+  CUDA(cudaMallocArray(&array, &format, 4, 2));
+  cudaMemcpy3DBatchOp boxes[3] = {};
+  for (cudaMemcpy3DBatchOp &b : boxes) {
+    b.srcAccessOrder = cudaMemcpySrcAccessOrderStream;
+    b.src.type = b.dst.type = cudaMemcpyOperandTypePointer;
+    b.extent = make_cudaExtent(2, 2, 1);
+  }
+  boxes[0].src.op.ptr.ptr = in + 1;
+  boxes[0].src.op.ptr.rowLength = 12;
+  boxes[0].dst.op.ptr.ptr = p;
+  boxes[0].extent = make_cudaExtent(8, 2, 1);
+  boxes[1].src.op.ptr.ptr = in;
+  boxes[1].src.op.ptr.rowLength = 3;
+  boxes[1].dst.type = cudaMemcpyOperandTypeArray;
+  boxes[1].dst.op.array.array = array;
+  boxes[1].dst.op.array.offset = {1, 0, 0};
+  boxes[2].src = boxes[1].dst;
+  boxes[2].dst.op.ptr.ptr = p + 4;
+  CUDA(cudaMemcpy3DBatchAsync(3, boxes, 0, stream));
+  std::vector<int> moved = to_host(p, 8);
+  EXPECT(moved[0] == 1 && moved[1] == 4 && moved[2] == 16 && moved[3] == 25);
+  EXPECT(moved[4] == 0 && moved[5] == 1 && moved[6] == 9 && moved[7] == 16);
+  EXPECT(cudaMemcpy3DBatchAsync(3, boxes, 0, 0) == cudaErrorInvalidValue);
+  boxes[2].dst.op.ptr.rowLength = 1;
+  EXPECT(cudaMemcpy3DBatchAsync(3, boxes, 0, stream) == cudaErrorInvalidValue);
+  boxes[2].dst.op.ptr.rowLength = 0;
+  boxes[2].extent.depth = 0;
+  EXPECT(cudaMemcpy3DBatchAsync(3, boxes, 0, stream) == cudaErrorInvalidValue);
+  CUDA(cudaFreeArray(array));
   // No order, attributes that begin behind the first copy or not in order, the default stream, nothing.
   cudaMemcpyAttributes none = {};
   size_t late[] = {1}, same[] = {0, 0};
