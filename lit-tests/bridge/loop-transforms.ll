@@ -5,6 +5,8 @@
 ; RUN:   -S %t/forms.ll 2>&1 | FileCheck %s --check-prefix=FORMS
 ; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes=test-loop-clone -S %t/sum.ll 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=CLONE
+; RUN: opt-22 -load-pass-plugin=%bridge_test_plugin -passes='require<domtree>,test-loops-delete,verify' \
+; RUN:   -S %t/dead.ll 2>&1 | FileCheck %s --check-prefix=DELETE
 
 ; The loop had two entries.
 ; FORMS: simplify 0 -> 1
@@ -36,6 +38,22 @@
 ; CLONE-DAG: [[OLDSCOPE]] = distinct !{[[OLDSCOPE]], ![[#]]}
 ; CLONE-DAG: [[ID1]] = distinct !{[[ID1]], [[PROGRESS:![0-9]+]]}
 ; CLONE-DAG: [[ID2]] = distinct !{[[ID2]], [[PROGRESS]]}
+
+; Two loops, in a loop that stays; what is behind them asks for a value from in front of one.
+; DELETE: dead: delete 2, valid 1
+; DELETE-NEXT: none: delete 0, valid 1
+; DELETE-LABEL: define i32 @dead(
+; DELETE: outer:
+; DELETE-NEXT: %i = phi i32 [ 0, %entry ], [ %i2, %c ]
+; DELETE-NEXT: br label %b
+; DELETE-EMPTY:
+; DELETE: b:
+; DELETE-NEXT: %kept = phi i32 [ %i, %outer ]
+; DELETE-NEXT: br label %c
+; DELETE-EMPTY:
+; DELETE: c:
+; DELETE-NEXT: %i2 = add i32 %kept, 1
+; DELETE: br i1 %more, label %outer, label %out
 
 
 ; The result of the second loop is used, the third has two exits.
@@ -87,3 +105,33 @@ out:
 !3 = distinct !{!3, !4}
 !4 = !{!"llvm.loop.mustprogress"}
 
+;--- dead.ll
+define i32 @dead(i32 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %i2, %c ]
+  br label %loop1
+loop1:
+  %j = phi i32 [ 0, %outer ], [ %j2, %loop1 ]
+  %j2 = add i32 %j, 1
+  %d = icmp ult i32 %j2, 7
+  br i1 %d, label %loop1, label %b
+b:
+  %kept = phi i32 [ %i, %loop1 ]
+  br label %loop2
+loop2:
+  %k = phi i32 [ 0, %b ], [ %k2, %loop2 ]
+  %k2 = add i32 %k, 1
+  %e = icmp ult i32 %k2, 7
+  br i1 %e, label %loop2, label %c
+c:
+  %i2 = add i32 %kept, 1
+  %more = icmp slt i32 %i2, %n
+  br i1 %more, label %outer, label %out
+out:
+  ret i32 %i2
+}
+define void @none() {
+  ret void
+}

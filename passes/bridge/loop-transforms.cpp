@@ -2,6 +2,7 @@
 // loop-transforms.cpp: loop-transforms.h over LLVM's loop utilities.
 #include "bridge/loop-transforms.h"
 #include "bridge/analyses.hpp"
+#include "bridge/cfg.h"
 
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -286,6 +287,16 @@ bool nv_loop_run_runtime_unroll(nv_pass_ctx *ctx, nv_loop *loop, unsigned rounds
   if (Changed)
     nvopt::loopsChanged(ctx, T.F);
   return Changed;
+}
+
+void nv_loops_delete(nv_pass_ctx *ctx, nv_loop *const *loops, size_t n) {
+  if (!n || ctx->LAR)
+    return;
+  Function &F = *unwrap(loops[0])->getHeader()->getParent();
+  LoopInfo *LI = nvopt::loopInfo(ctx, F);
+  for (size_t I = 0; I < n; ++I)
+    deleteDeadLoop(unwrap(loops[I]), /*DT=*/nullptr, /*SE=*/nullptr, LI, /*MSSA=*/nullptr);
+  nv_changed_cfg(ctx, wrap(&F));
 }
 
 bool nv_loop_run_unswitch(nv_pass_ctx *ctx, nv_loop *loop, const LLVMValueRef *hidden, size_t n) {

@@ -2,7 +2,7 @@
 // loop-transforms.h: changes of whole loops: canonical forms, copying, deleting, unrolling,
 // peeling.
 //
-// Every function here leaves dominators, loops and scalar evolution correct; outside of loop passes
+// Every function here but nv_loops_delete leaves dominators, loops and scalar evolution correct; outside of loop passes
 // it drops the cached analyses that it cannot keep, so handles of those four (with alias analysis)
 // stay alive and others die. Where that is impossible (a loop pass that was given MemorySSA), or a
 // precondition is missing, it changes nothing and says so in its answer.
@@ -34,6 +34,14 @@ bool nv_loop_simplify(nv_pass_ctx *ctx, nv_loop *loop);
 /// both loops may run, and what convergent calls inside do then, is the caller's matter.
 nv_loop *nv_loop_clone_before(nv_pass_ctx *ctx, nv_loop *loop, LLVMBasicBlockRef before,
                               LLVMBasicBlockRef dominator, const char *suffix, nv_vmap *map);
+
+//===-- Removal -------------------------------------------------------------------------------===//
+
+/// Removes `n` loops of one function, which nobody would miss: what their exit's phis ask for is from outside of
+/// the loop, and no other value of it is used there. Each needs a preheader and one exit that nothing else leads to. Not
+/// of a loop pass. All analyses of the function are dropped, so that many loops cost no more than one: the
+/// dominators of LLVM look at every block once a change.
+void nv_loops_delete(nv_pass_ctx *ctx, nv_loop *const *loops, size_t n);
 
 //===-- Stock transformations on one loop -----------------------------------------------------===//
 

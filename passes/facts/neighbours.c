@@ -17,6 +17,7 @@
 #include <stb/stb_ds.h>
 
 #include "hash.h"
+#include "set.h"
 
 enum { WORDS = 4, BITS = 3, MAX_DEPTH = 24 };
 
@@ -118,10 +119,11 @@ bool nv_may_be_neighbours(nv_sources *sources, const LLVMValueRef *pointers, siz
   return found;
 }
 
-// A set, and how many pointers have it.
+// A set, how many pointers have it, and whether one of them is aligned or is there twice.
 struct sharers {
   uint64_t bits[WORDS];
   size_t count;
+  bool joins;
   UT_hash_handle hh;
 };
 
@@ -136,8 +138,10 @@ static struct sharers *sharers_of(struct sharers **all, const struct set *set) {
   return entry;
 }
 
-void nv_find_alone(nv_sources *sources, const LLVMValueRef *pointers, size_t n, bool *alone) {
+void nv_find_alone(nv_sources *sources, const LLVMValueRef *pointers, const bool *aligned, size_t n,
+                   bool *alone) {
   struct sharers **sharers = nv_new(n, sizeof *sharers), *all = NULL;
+  nv_set *seen = NULL;
   bool anything = false;
   for (size_t i = 0; i < n; i++) {
     struct set set = {.anything = false};
@@ -145,10 +149,13 @@ void nv_find_alone(nv_sources *sources, const LLVMValueRef *pointers, size_t n, 
     anything |= set.anything;
     sharers[i] = sharers_of(&all, &set);
     sharers[i]->count++;
+    sharers[i]->joins |= aligned[i] || nv_set_has(seen, pointers[i]);
+    nv_set_add(&seen, pointers[i]);
   }
   // Who may be next to anything keeps all others company.
   for (size_t i = 0; i < n; i++)
-    alone[i] = !anything && sharers[i]->count == 1;
+    alone[i] = !anything && (sharers[i]->count == 1 || !sharers[i]->joins);
+  nv_set_free(&seen);
   struct sharers *entry, *next;
   HASH_ITER(hh, all, entry, next) {
     HASH_DEL(all, entry);

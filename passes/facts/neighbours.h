@@ -16,8 +16,10 @@ typedef struct nv_sources {
 } nv_sources;
 
 /// Sets `alone[i]` for each of the `n` pointers that is no constant apart from any other of them, and is
-/// not the same as another one either.
-void nv_find_alone(nv_sources *sources, const LLVMValueRef *pointers, size_t n, bool *alone);
+/// not the same as another one either. Others do not count where neither it nor any that it may be
+/// next to is `aligned` or is there twice.
+void nv_find_alone(nv_sources *sources, const LLVMValueRef *pointers, const bool *aligned, size_t n,
+                   bool *alone);
 
 void nv_sources_free(nv_sources *sources);
 

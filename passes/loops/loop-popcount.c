@@ -10,7 +10,8 @@
 // as its word has bits, the warp as often as the lane with most.
 //
 // A loop is taken that is one block without effects and has besides the word, its counters and sums of its bits nothing that is
-// used behind it. It is left behind its first round then, with what its values would have been; other passes remove it.
+// used behind it. It goes then, with what its values would have been in front of it. All loops of a function go together: LLVM's
+// passes would pay for each with a look at every block of the function.
 //
 // Legality. All sums are modulo what they hold.
 //  (1) `v & v - 1` is v without its lowest bit, 0 for 0. So with v != 0 at first that loop makes popcount(v) rounds, and
@@ -26,6 +27,7 @@
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
+#include "bridge/loop-transforms.h"
 #include "bridge/loops.h"
 #include "bridge/remarks.h"
 #include "bridge/scev.h"
@@ -297,7 +299,6 @@ static LLVMValueRef behind(nv_pass_ctx *ctx, const struct bits *s, LLVMValueRef 
 }
 
 static void count(nv_pass_ctx *ctx, const struct bits *s) {
-  LLVMValueRef branch = LLVMGetBasicBlockTerminator(s->body);
   LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
   LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(s->before));
   for (LLVMValueRef phi = LLVMGetFirstInstruction(s->body); LLVMIsAPHINode(phi);
@@ -309,13 +310,10 @@ static void count(nv_pass_ctx *ctx, const struct bits *s) {
         nv_replace_and_erase(out, behind(ctx, s, phi, b));
     }
   LLVMDisposeBuilder(b);
-  LLVMTypeRef bit = LLVMInt1TypeInContext(nv_ctx_llvm(ctx));
-  LLVMSetCondition(branch, LLVMConstInt(bit, LLVMGetSuccessor(branch, 0) != s->body, false));
 }
 
 nv_preserved nv_loop_popcount(nv_pass_ctx *ctx, LLVMValueRef function) {
-  nv_loop **loops = nv_loop_list(nv_loops(ctx, function));
-  bool any = false;
+  nv_loop **loops = nv_loop_list(nv_loops(ctx, function)), **counted = NULL;
   // One by one: what a loop has counted may be the word of the next one.
   for (size_t i = 0; i < arrlenu(loops); i++) {
     struct bits s;
@@ -325,8 +323,11 @@ nv_preserved nv_loop_popcount(nv_pass_ctx *ctx, LLVMValueRef function) {
               NV_TEXT("a loop that counts bits is one instruction"));
     count(ctx, &s);
     nv_scev_forget_nest(nv_scev(ctx, function), s.loop);
-    any = true;
+    arrput(counted, s.loop);
   }
+  size_t n = arrlenu(counted);
+  nv_loops_delete(ctx, counted, n);
   arrfree(loops);
-  return any ? NV_CHANGED_INSTS : NV_UNCHANGED;
+  arrfree(counted);
+  return n ? NV_CHANGED_CFG : NV_UNCHANGED;
 }

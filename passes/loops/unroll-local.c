@@ -408,11 +408,14 @@ static bool is_array(LLVMTypeRef type) {
 }
 
 nv_preserved nv_unroll_local(nv_pass_ctx *ctx, LLVMValueRef function) {
+  nv_loop_info *loops = nv_loops(ctx, function);
+  if (!nv_loops_innermost_first(loops, NULL, 0))
+    return NV_UNCHANGED;
   uint64_t threshold =
       (uint64_t)nv_opt_int_fn(nv_ctx_options(ctx), NV_OPT_unroll_local_threshold, function);
   uint64_t budget = 4 * register_budget(function);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
-  struct search s = {ctx, nv_scev(ctx, function), nv_loops(ctx, function), NULL, 0, NULL, 1};
+  struct search s = {ctx, nv_scev(ctx, function), loops, NULL, 0, NULL, 1};
   bool changed = false;
   nv_foreach_inst(inst, LLVMGetEntryBasicBlock(function)) {
     if (!LLVMIsAAllocaInst(inst) || !nv_is_static_alloca(inst) ||

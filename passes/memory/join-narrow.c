@@ -19,7 +19,8 @@
 // The search compares each access with up to 64 others, whatever their width, by scalar evolution. Those
 // that nobody in their block is next to are kept out of it: for as long as the pass runs they are atomic
 // and unordered, which it leaves alone and which orders nothing. That is two thirds of the search in CUB's
-// sorts.
+// sorts. So are those that are aligned for no more than their own width, as all that they may be next to: a wider access must
+// be aligned, which only that of a variable can be made. Two loads of one place, which become one, are not kept out.
 //
 // Legality: LLVM's pass does all the work; a block means the same in two that follow each other, and what
 // was made atomic is made plain again. Contract PF-13.
@@ -33,15 +34,20 @@
 #include "bridge/memory-ops.h"
 #include "facts/neighbours.h"
 #include "passes.h"
+#include "target/target.h"
 
 // A piece has PIECE narrow accesses and those up to the next aligned one, LONGEST at most.
 enum { WORD_BITS = 32, PIECE = 1024, LONGEST = PIECE + 64 };
+
+static LLVMTypeRef accessed(LLVMValueRef inst) {
+  return LLVMTypeOf(LLVMIsALoadInst(inst) ? inst : LLVMGetOperand(inst, 0));
+}
 
 // A load or store of less than a word. Volatile and atomic ones count, which costs time only.
 static bool is_narrow(LLVMValueRef inst, LLVMTargetDataRef layout) {
   if (!LLVMIsALoadInst(inst) && !LLVMIsAStoreInst(inst))
     return false;
-  LLVMTypeRef type = LLVMTypeOf(LLVMIsALoadInst(inst) ? inst : LLVMGetOperand(inst, 0));
+  LLVMTypeRef type = accessed(inst);
   return !nv_is_scalable(type) && LLVMStoreSizeOfType(layout, type) * 8 < WORD_BITS;
 }
 
@@ -95,29 +101,41 @@ static bool has_neighbours(nv_sources *sources, LLVMBasicBlockRef block, LLVMTar
   return found;
 }
 
-// Hides the accesses of `list` that nobody else there is next to and appends them to `hidden`, an stb_ds array.
+// The access `inst` could begin a wider one, as far as its alignment says; variables can be moved.
+static bool may_be_wider(LLVMValueRef inst, LLVMValueRef pointer, LLVMTargetDataRef layout) {
+  unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
+  LLVMTypeRef type = accessed(inst);
+  return space == NV_SPACE_GENERIC || space == NV_SPACE_LOCAL || nv_is_scalable(type) ||
+         LLVMGetAlignment(inst) > LLVMStoreSizeOfType(layout, type);
+}
+
+// Hides the accesses of `list` that nobody else there can be joined with and appends them to `hidden`, an stb_ds array.
 static void hide_alone(nv_sources *sources, LLVMValueRef *list, unsigned address,
-                       LLVMValueRef **hidden) {
+                       LLVMTargetDataRef layout, LLVMValueRef **hidden) {
   size_t n = arrlenu(list);
   if (n == 0)
     return;
   LLVMValueRef *pointers = nv_new(n, sizeof(LLVMValueRef));
-  bool *alone = nv_new(n, sizeof *alone);
-  for (size_t i = 0; i < n; i++)
+  bool *alone = nv_new(n, sizeof *alone), *wider = nv_new(n, sizeof *wider);
+  for (size_t i = 0; i < n; i++) {
     pointers[i] = LLVMGetOperand(list[i], address);
-  nv_find_alone(sources, pointers, n, alone);
+    wider[i] = may_be_wider(list[i], pointers[i], layout);
+  }
+  nv_find_alone(sources, pointers, wider, n, alone);
   for (size_t i = 0; i < n; i++) {
     if (!alone[i])
       continue;
     LLVMSetOrdering(list[i], LLVMAtomicOrderingUnordered);
     arrput(*hidden, list[i]);
   }
+  free(wider);
   free(alone);
   free(pointers);
 }
 
 // The same for the plain loads and for the plain stores of `block`.
-static void hide_in_block(nv_sources *sources, LLVMBasicBlockRef block, LLVMValueRef **hidden) {
+static void hide_in_block(nv_sources *sources, LLVMBasicBlockRef block, LLVMTargetDataRef layout,
+                          LLVMValueRef **hidden) {
   LLVMValueRef *loads = NULL, *stores = NULL;
   nv_foreach_inst(inst, block) {
     bool is_load = LLVMIsALoadInst(inst);
@@ -129,8 +147,8 @@ static void hide_in_block(nv_sources *sources, LLVMBasicBlockRef block, LLVMValu
     else
       arrput(stores, inst);
   }
-  hide_alone(sources, loads, 0, hidden);
-  hide_alone(sources, stores, 1, hidden);
+  hide_alone(sources, loads, 0, layout, hidden);
+  hide_alone(sources, stores, 1, layout, hidden);
   arrfree(loads);
   arrfree(stores);
 }
@@ -154,7 +172,7 @@ nv_preserved nv_join_narrow(nv_pass_ctx *ctx, LLVMValueRef function) {
   }
   LLVMValueRef *hidden = NULL;
   nv_foreach_block(block, function)
-    hide_in_block(&sources, block, &hidden);
+    hide_in_block(&sources, block, layout, &hidden);
   nv_sources_free(&sources);
   // From the last to the first, since a cut moves all that lies behind it.
   LLVMBasicBlockRef *pieces = NULL;

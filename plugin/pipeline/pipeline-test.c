@@ -64,7 +64,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nvvm-scev-cgp", .level = NV_UNIT_FUNCTION},
     {.name = "loop-index-split", .level = NV_UNIT_FUNCTION},
     {.name = "nv-loop-unswitch", .level = NV_UNIT_LOOP},
-    {.name = "nv-full-unroll", .level = NV_UNIT_LOOP, .params = "searches;asked"},
+    {.name = "nv-full-unroll", .level = NV_UNIT_LOOP, .params = "searches;asked;many"},
     {.name = "nv-join-branches", .level = NV_UNIT_FUNCTION},
     {.name = "nv-clamp-offsets", .level = NV_UNIT_FUNCTION},
     {.name = "nv-edge-values", .level = NV_UNIT_FUNCTION},

@@ -125,6 +125,19 @@ static bool loop_exit_values(nv_pass_ctx *ctx, nv_loop *loop) {
   return nv_loop_rewrite_exit_values(ctx, loop);
 }
 
+// All loops of one block go at once.
+nv_preserved nv_test_loops_delete(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  nv_loop *loops[TEST_MAX], *small[TEST_MAX];
+  size_t n = nv_loops_innermost_first(nv_loops(ctx, fn), loops, TEST_MAX), count = 0, len;
+  for (size_t i = 0; i < n; ++i)
+    if (nv_loop_blocks(loops[i], NULL, 0) == 1)
+      small[count++] = loops[i];
+  nv_loops_delete(ctx, small, count);
+  test_say("%s: delete %zu, valid %d", LLVMGetValueName2(fn, &len), count,
+           test_analyses_valid(ctx, fn));
+  return count ? NV_CHANGED_CFG : NV_UNCHANGED;
+}
+
 CHANGE_TEST(loop_simplify, "simplify")
 
 // The CFG is changed by hand, which a loop pass cannot tell of.

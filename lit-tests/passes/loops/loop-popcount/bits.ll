@@ -1,4 +1,4 @@
-; Loops that count the bits of a word, and what is left of them: a loop that is left behind its first round.
+; Loops that count the bits of a word: what stands in their place, and that they go.
 ; How they run: lit-tests/exec/kernels/bit-loops.cu.
 ; RUN: %opt -passes=nv-loop-popcount -S %s | FileCheck %s
 ; RUN: %opt -passes=nv-loop-popcount,nv-loop-popcount -S %s | FileCheck %s
@@ -20,7 +20,9 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 ; CHECK: [[BITS:%.*]] = call i32 @llvm.ctpop.i32(i32 %w)
 ; CHECK: [[THREE:%.*]] = mul i32 [[BITS]], 3
 ; CHECK: [[R:%.*]] = add i32 %n0, [[THREE]]
-; CHECK: br i1 true, label %exit, label %loop
+; CHECK-NEXT: br label %exit
+; CHECK-EMPTY:
+; CHECK-NEXT: exit:
 ; CHECK: ret i32 [[R]]
 define i32 @clears(i32 %w, i32 %n0, ptr addrspace(1) %p) {
 entry:
@@ -74,7 +76,7 @@ exit:
 ; CHECK-DAG: [[ZEROS:%.*]] = call i32 @llvm.ctlz.i32(i32 %w, i1 false)
 ; CHECK-DAG: [[LONG:%.*]] = sub i32 32, [[ZEROS]]
 ; CHECK-DAG: mul i32 [[LONG]], 3
-; CHECK: br i1 false, label %loop, label %exit
+; CHECK: br label %exit
 ; CHECK: or i32 %{{.*}}, 0
 define i32 @shifts(i32 %w, i32 %n0, ptr addrspace(1) %p) {
 entry:
@@ -241,4 +243,57 @@ second:
 exit:
   %r = phi i32 [ %m.next, %second ]
   ret i32 %r
+}
+
+; Both loops in the loop around them go, and the count of the first is the word of the second.
+; CHECK-LABEL: define i32 @in_a_loop(
+; CHECK: round:
+; CHECK: phi i32 [ 0, %entry ], [ %sum, %behind ]
+; CHECK: call i32 @llvm.ctpop.i32(i32 %w)
+; CHECK: %bits = add i32 1,
+; CHECK: br label %between
+; CHECK: between:
+; CHECK-NEXT: call i32 @llvm.ctpop.i32(i32 %bits)
+; CHECK: %sum = add i32 %total,
+; CHECK: br label %behind
+; CHECK: behind:
+; CHECK-NOT: phi
+; CHECK: br i1 %more, label %round, label %out
+; CHECK: ret i32 %sum
+define i32 @in_a_loop(ptr addrspace(1) %p, i32 %n) {
+entry:
+  br label %round
+round:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %behind ]
+  %total = phi i32 [ 0, %entry ], [ %sum, %behind ]
+  %q = getelementptr i32, ptr addrspace(1) %p, i32 %i
+  %loaded = load i32, ptr addrspace(1) %q
+  %w = or i32 %loaded, 1
+  br label %first
+first:
+  %v = phi i32 [ %w, %round ], [ %v.next, %first ]
+  %b = phi i32 [ 1, %round ], [ %b.next, %first ]
+  %less = add i32 %v, -1
+  %v.next = and i32 %less, %v
+  %b.next = add i32 %b, 1
+  %c = icmp eq i32 %v.next, 0
+  br i1 %c, label %between, label %first
+between:
+  %bits = phi i32 [ %b.next, %first ]
+  br label %second
+second:
+  %u = phi i32 [ %bits, %between ], [ %u.next, %second ]
+  %d = phi i32 [ %total, %between ], [ %d.next, %second ]
+  %fewer = add i32 %u, -1
+  %u.next = and i32 %fewer, %u
+  %d.next = add i32 %d, 1
+  %e = icmp eq i32 %u.next, 0
+  br i1 %e, label %behind, label %second
+behind:
+  %sum = phi i32 [ %d.next, %second ]
+  %i.next = add i32 %i, 1
+  %more = icmp slt i32 %i.next, %n
+  br i1 %more, label %round, label %out
+out:
+  ret i32 %sum
 }

@@ -46,6 +46,62 @@ define void @half_stores(ptr addrspace(1) %p, i16 %a, i16 %b) {
   ret void
 }
 
+; Nobody knows how these are aligned: they stay apart, plain as they were, though they are kept out of the search.
+; CHECK-LABEL: @bytes_anywhere(
+; CHECK-COUNT-4: load i8, ptr addrspace(1) %p{{[1-3]?}}, align 1
+; CHECK-NOT: load
+; CHECK: ret
+define i32 @bytes_anywhere(ptr addrspace(1) %p) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %p2 = getelementptr i8, ptr addrspace(1) %p, i64 2
+  %p3 = getelementptr i8, ptr addrspace(1) %p, i64 3
+  %a = load i8, ptr addrspace(1) %p, align 1
+  %b = load i8, ptr addrspace(1) %p1, align 1
+  %c = load i8, ptr addrspace(1) %p2, align 1
+  %d = load i8, ptr addrspace(1) %p3, align 1
+  %ab = add i8 %a, %b
+  %cd = sub i8 %c, %d
+  %m = mul i8 %ab, %cd
+  %r = zext i8 %m to i32
+  ret i32 %r
+}
+
+; Not even those, where one is loaded twice: the two are one.
+; CHECK-LABEL: @byte_twice(
+; CHECK-COUNT-2: load
+; CHECK-NOT: load
+; CHECK: ret
+define i32 @byte_twice(ptr addrspace(1) %p) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 1
+  %a = load i8, ptr addrspace(1) %p, align 1
+  %b = load i8, ptr addrspace(1) %p1, align 1
+  %c = load i8, ptr addrspace(1) %p, align 1
+  %ab = add i8 %a, %b
+  %m = mul i8 %ab, %c
+  %r = zext i8 %m to i32
+  ret i32 %r
+}
+
+; The first bytes of a variable, which is moved to where a word can be.
+; CHECK-LABEL: @variable(
+; CHECK: alloca [4 x i8], align 4
+; CHECK: store <4 x i8>
+; CHECK-NOT: store
+; CHECK: ret
+declare void @take(ptr)
+define void @variable(i8 %a, i8 %b) {
+  %v = alloca [4 x i8], align 1
+  %v1 = getelementptr i8, ptr %v, i64 1
+  %v2 = getelementptr i8, ptr %v, i64 2
+  %v3 = getelementptr i8, ptr %v, i64 3
+  store i8 %a, ptr %v, align 1
+  store i8 %b, ptr %v1, align 1
+  store i8 %b, ptr %v2, align 1
+  store i8 %a, ptr %v3, align 1
+  call void @take(ptr %v)
+  ret void
+}
+
 ; Words, and a single byte next to a store of one.
 ; CHECK-LABEL: @words(
 ; CHECK-COUNT-2: load i32
