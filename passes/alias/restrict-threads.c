@@ -10,7 +10,7 @@
 // and each may write through its own. nvcc reads it again.
 //
 // Looked at are functions in which a thread may come to see what others have written, in what they call, too: a
-// barrier, a fence, assembly that says that it does something to memory, a function that cannot be seen. There an argument stays
+// barrier, a fence, assembly that says that it does something to memory, a function that cannot be seen or that the linker may replace. There an argument stays
 // noalias if nothing is written through it: then no other thread writes through it either, and by restrict nobody writes what
 // it leads to. An argument of a kernel also stays if nothing is read through it, since nobody in the grid reads it then.
 //
@@ -28,6 +28,7 @@
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
 #include "facts/memory-effects.h"
+#include "facts/shapes.h"
 #include "set.h"
 
 // Limits. Addresses that one argument leads to, and functions below one. Past them it is read and written, and others are seen.
@@ -83,8 +84,8 @@ static unsigned access_by_call(struct walk *w, LLVMValueRef call, unsigned index
     return NV_ACCESS_WRITE;
   default:
     return unless(LLVMIsAFunction(callee) && !LLVMIsDeclaration(callee) &&
-                  index < LLVMGetNumArgOperands(call) && index < LLVMCountParams(callee) &&
-                  add(w, LLVMGetParam(callee, index)));
+                  !nv_is_replaceable(callee) && index < LLVMGetNumArgOperands(call) &&
+                  index < LLVMCountParams(callee) && add(w, LLVMGetParam(callee, index)));
   }
 }
 
@@ -149,7 +150,7 @@ static bool shows(struct walk *w, LLVMValueRef call) {
   if (!LLVMIsAFunction(callee))
     return true;
   if (!LLVMIsDeclaration(callee))
-    return !add(w, callee);
+    return nv_is_replaceable(callee) || !add(w, callee);
   unsigned classes = nv_callee_effects(call);
   if (!nv_is_convergent(call) && !nv_callee_effect(classes, NV_CLASS_OTHER) &&
       !nv_callee_effect(classes, NV_CLASS_INACCESSIBLE)) // it does nothing but to what it is given

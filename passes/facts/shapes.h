@@ -147,6 +147,13 @@ static inline bool nv_has_local_linkage(LLVMValueRef global) {
   return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
 }
 
+/// True if the linker may take another definition of `global` than this one: what it does says nothing then.
+static inline bool nv_is_replaceable(LLVMValueRef global) {
+  LLVMLinkage linkage = LLVMGetLinkage(global);
+  return linkage == LLVMWeakAnyLinkage || linkage == LLVMLinkOnceAnyLinkage ||
+         linkage == LLVMExternalWeakLinkage || linkage == LLVMCommonLinkage;
+}
+
 /// True if argument `index` of the function `fn` is noalias (C's restrict).
 static inline bool nv_is_noalias_argument(LLVMValueRef fn, unsigned index) {
   unsigned kind = LLVMGetEnumAttributeKindForName("noalias", 7);

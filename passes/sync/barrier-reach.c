@@ -3,8 +3,8 @@
 //
 // Every function is read once, for its own barriers and its calls; what is found then goes up from
 // callees to callers until nothing changes. Recursion is no problem for that, nor is a deep call
-// graph: nothing here calls itself. What cannot be seen (an indirect call, a declaration, assembly
-// that may hold a barrier) counts as barriers that cannot be reasoned about.
+// graph: nothing here calls itself. What cannot be seen (an indirect call, a declaration or a definition that the
+// linker may replace, assembly that may hold a barrier) counts as barriers that cannot be reasoned about.
 // Contract DBE-2.
 #include "sync/barrier-reach.h"
 
@@ -84,7 +84,7 @@ static struct entry *meet(nv_barrier_map *map, LLVMValueRef fn) {
 }
 
 static void read_function(nv_barrier_map *map, struct entry *e) {
-  if (LLVMIsDeclaration(e->fn)) {
+  if (LLVMIsDeclaration(e->fn) || nv_is_replaceable(e->fn)) {
     e->reach = is_known_function(e->fn) ? NV_REACHES_NONE : NV_REACHES_OTHER;
     return;
   }

@@ -78,6 +78,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-split-stores", .level = NV_UNIT_FUNCTION},
     {.name = "nv-chosen-elements", .level = NV_UNIT_FUNCTION},
     {.name = "nv-constant-arrays", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-infer-spaces", .level = NV_UNIT_FUNCTION},
     {.name = "nv-table-fields", .level = NV_UNIT_FUNCTION},
     {.name = "nv-whole-loads", .params = "mark", .level = NV_UNIT_FUNCTION},
 };

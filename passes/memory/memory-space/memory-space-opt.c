@@ -84,3 +84,10 @@ nv_preserved nv_memory_space_opt(nv_pass_ctx *ctx, LLVMValueRef function) {
     dump(ctx, function, "after");
   return result;
 }
+
+// Behind the last run: what later passes made, tables of switches, say, has no space yet, and the inference alone crashes on
+// that (memory-space-hide.c). Casts of a pointer there and back go, which another run would only put elsewhere.
+nv_preserved nv_infer_spaces(nv_pass_ctx *ctx, LLVMValueRef function) {
+  nv_preserved result = nv_spaces_infer(ctx, function, true);
+  return nv_space_remove_pairs(ctx, function) ? nv_join(result, NV_CHANGED_INSTS) : result;
+}

@@ -189,6 +189,44 @@ define void @called(ptr noalias %in, ptr noalias %out) {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   ret void
 }
+
+; The linker may take another definition, which writes, or which shows what others have written.
+; CHECK-LABEL: define ptx_kernel void @replaced(ptr %p, ptr noalias %q)
+define ptx_kernel void @replaced(ptr noalias %p, ptr noalias %q) {
+  %a = load i32, ptr %q
+  call void @looks(ptr %p)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  call void @looks_odr(ptr %q)
+  ret void
+}
+; CHECK-LABEL: define ptx_kernel void @shown(ptr %p)
+define ptx_kernel void @shown(ptr noalias %p) {
+  %a = load i32, ptr %p
+  call void @hook()
+  store i32 %a, ptr %p
+  ret void
+}
+; CHECK-LABEL: define ptx_kernel void @shown_odr(ptr noalias %p)
+define ptx_kernel void @shown_odr(ptr noalias %p) {
+  %a = load i32, ptr %p
+  call void @hook_odr()
+  store i32 %a, ptr %p
+  ret void
+}
+define weak void @looks(ptr %p) {
+  %a = load i32, ptr %p
+  ret void
+}
+define weak_odr void @looks_odr(ptr %p) {
+  %a = load i32, ptr %p
+  ret void
+}
+define weak void @hook() {
+  ret void
+}
+define linkonce_odr void @hook_odr() {
+  ret void
+}
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare void @llvm.nvvm.membar.gl()
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
