@@ -13,7 +13,7 @@
 // on its way, and all loads of the window are under way at the same time. It costs an instruction for each load, the number that stands
 // for it.
 //
-// Taken are triangles of blocks behind each other, MIN_CHAIN or more, of which the inner block loads and what it computes from
+// Taken are triangles of blocks behind each other, MIN_CHAIN or more (MIN_SIMPLE where each condition is one comparison), of which the inner block loads and what it computes from
 // what it loaded goes into phis only that neutral-values.h finds numbers for; the phi chooses the loaded value or the number then, and the rest is
 // computed behind it. A triangle whose condition or addresses depend on what those in front of it loaded begins a new chain:
 // it would wait in any case.
@@ -33,7 +33,8 @@
 #include "set.h"
 
 enum {
-  MIN_CHAIN = 4,   // triangles behind each other: fewer have predicates of their own
+  MIN_CHAIN = 4,   // triangles behind each other, if one asks for more than one comparison
+  MIN_SIMPLE = 7,  // if none does: fewer have predicates of their own
   MAX_WORDS = 2,   // 32 bits of numbers of a triangle: each is an instruction
   MAX_INSIDE = 16, // instructions of the inner block: ptxas makes predicates of short ones only
 };
@@ -230,8 +231,20 @@ static void move_out(struct pass *p, struct triangle *t) {
   p->moved += arrlen(t->late) > 0;
 }
 
+static bool is_simple(const struct triangle *t) {
+  LLVMValueRef condition = LLVMGetCondition(LLVMGetBasicBlockTerminator(t->before));
+  return LLVMIsACmpInst(condition) != NULL;
+}
+
+static bool is_worth_it(const struct triangle *chain) {
+  bool simple = true;
+  for (ptrdiff_t i = 0; i < arrlen(chain); i++)
+    simple = simple && is_simple(&chain[i]);
+  return arrlen(chain) >= (simple ? MIN_SIMPLE : MIN_CHAIN);
+}
+
 static void change_chain(struct pass *p, struct triangle *chain) {
-  if (arrlen(chain) >= MIN_CHAIN)
+  if (is_worth_it(chain))
     for (ptrdiff_t i = 0; i < arrlen(chain); i++)
       move_out(p, &chain[i]);
   for (ptrdiff_t i = 0; i < arrlen(chain); i++)

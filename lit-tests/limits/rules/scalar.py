@@ -352,7 +352,8 @@ def triangles(inside, kind="i32", first="0", before=()):
     """Four conditions around a load %v of `kind` each; inside(k, sum) computes %s from it."""
     body, sum = [element("%at", type=kind)] + list(before), first
     for k in range(4):
-        body += ["  %%c%d = icmp ne i32 %%t, %d" % (k, 3 * k), "  br i1 %%c%d, label %%in%d, label %%on%d" % (k, k, k),
+        body += ["  %%d%d = icmp ne i32 %%t, %d" % (k, 3 * k), "  %%e%d = icmp ult i32 %%t, %d" % (k, 31 - k),
+                 "  %%c%d = and i1 %%d%d, %%e%d" % (k, k, k), "  br i1 %%c%d, label %%in%d, label %%on%d" % (k, k, k),
                  "in%d:" % k, "  %%p%d = getelementptr %s, ptr addrspace(1) %%at, i32 %d" % (k, kind, k),
                  "  %%v%d = load %s, ptr addrspace(1) %%p%d" % (k, kind, k)] + inside(k, sum)
         body += ["  br label %%on%d" % k, "on%d:" % k,

@@ -44,13 +44,15 @@ declare float @llvm.maxnum.f32(float, float)
 ; CHECK: on1:
 ; CHECK-NEXT: [[W:%.*]] = phi float [ %v1, %in1 ], [ -0.000000e+00, %on0 ]
 ; CHECK-NEXT: %s1 = fadd float %s0, [[W]]
-; CHECK-NEXT: %c2 = icmp
+; CHECK-NEXT: %d2 = icmp
 ; CHECK: store float %s3,
 define ptx_kernel void @sum(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -59,7 +61,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ -0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -68,7 +72,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -77,7 +83,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -99,7 +107,9 @@ define ptx_kernel void @difference(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -108,7 +118,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ -0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -117,7 +129,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -126,7 +140,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -156,7 +172,9 @@ define ptx_kernel void @weights(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -166,7 +184,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -176,7 +196,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -186,7 +208,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -211,7 +235,9 @@ define ptx_kernel void @loaded_weights(ptr addrspace(1) %x, ptr addrspace(1) %y)
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -223,7 +249,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -235,7 +263,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -247,7 +277,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -274,7 +306,9 @@ define ptx_kernel void @moments(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -285,7 +319,9 @@ in0:
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
   %u0a = phi float [ %q0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -296,7 +332,9 @@ in1:
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
   %u1a = phi float [ %q1, %in1 ], [ %u0a, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -307,7 +345,9 @@ in2:
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
   %u2a = phi float [ %q2, %in2 ], [ %u1a, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -333,7 +373,9 @@ define ptx_kernel void @largest(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -342,7 +384,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ -1.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -351,7 +395,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -360,7 +406,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -386,7 +434,9 @@ define ptx_kernel void @place(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -398,7 +448,9 @@ in0:
 on0:
   %u0 = phi float [ %s0, %in0 ], [ -1.0, %entry ]
   %u0a = phi i32 [ %k0, %in0 ], [ -1, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -410,7 +462,9 @@ in1:
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
   %u1a = phi i32 [ %k1, %in1 ], [ %u0a, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -422,7 +476,9 @@ in2:
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
   %u2a = phi i32 [ %k2, %in2 ], [ %u1a, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -449,7 +505,9 @@ define ptx_kernel void @double_sum(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr double, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr double, ptr addrspace(1) %p, i32 0
@@ -458,7 +516,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi double [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr double, ptr addrspace(1) %p, i32 1
@@ -467,7 +527,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi double [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr double, ptr addrspace(1) %p, i32 2
@@ -476,7 +538,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi double [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr double, ptr addrspace(1) %p, i32 3
@@ -500,7 +564,9 @@ define ptx_kernel void @padding(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -510,7 +576,9 @@ in0:
 on0:
   %u0 = phi float [ %m0, %in0 ], [ 0.0, %entry ]
   %a0 = fadd float 1.0, %u0
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -520,7 +588,9 @@ in1:
 on1:
   %u1 = phi float [ %m1, %in1 ], [ 0.0, %on0 ]
   %a1 = fadd float %a0, %u1
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -530,7 +600,9 @@ in2:
 on2:
   %u2 = phi float [ %m2, %in2 ], [ 0.0, %on1 ]
   %a2 = fadd float %a1, %u2
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3

@@ -6,7 +6,7 @@
 ; EXEC: buffer f f32[128] values(-0.0, 0.0, 1.5, inf, -2.5, -0.0, -inf, nan, -0.0, -0.0, -0.0, -0.0, 1e-42, -3.0)
 ; EXEC: buffer i i32[64] values(0, -1, 1, 2147483647, -2147483648, 7, -9, 100, 5, 5, -3)
 ; EXEC: buffer b u8[64] random(1, 0, 255)
-; EXEC: buffer o b32[2048] zero
+; EXEC: buffer o b32[2304] zero
 ; EXEC: launch integers block=32 args=(i, o+0)
 ; EXEC: launch masks block=32 args=(i, o+1024)
 ; EXEC: launch bytes block=32 args=(b, o+2048)
@@ -15,6 +15,7 @@
 ; EXEC: launch pairs block=32 args=(f, o+5120)
 ; EXEC: launch flags block=32 args=(f, o+6144)
 ; EXEC: launch counted block=32 args=(f, o+7168)
+; EXEC: launch seven block=32 args=(f, o+8192)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -31,7 +32,9 @@ define ptx_kernel void @integers(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -43,7 +46,9 @@ in0:
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 7, %entry ]
   %u0a = phi i32 [ %l0, %in0 ], [ 100, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -55,7 +60,9 @@ in1:
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
   %u1a = phi i32 [ %l1, %in1 ], [ %u0a, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -67,7 +74,9 @@ in2:
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
   %u2a = phi i32 [ %l2, %in2 ], [ %u1a, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -96,7 +105,9 @@ define ptx_kernel void @masks(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -107,7 +118,9 @@ in0:
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ -4, %entry ]
   %u0a = phi i32 [ %l0, %in0 ], [ 64, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -118,7 +131,9 @@ in1:
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
   %u1a = phi i32 [ %l1, %in1 ], [ %u0a, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -129,7 +144,9 @@ in2:
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
   %u2a = phi i32 [ %l2, %in2 ], [ %u1a, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -159,7 +176,9 @@ define ptx_kernel void @bytes(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i8, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i8, ptr addrspace(1) %p, i32 0
@@ -169,7 +188,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 255, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i8, ptr addrspace(1) %p, i32 1
@@ -179,7 +200,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i8, ptr addrspace(1) %p, i32 2
@@ -189,7 +212,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i8, ptr addrspace(1) %p, i32 3
@@ -216,7 +241,9 @@ entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
   %mine = load i32, ptr addrspace(1) %p
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -227,7 +254,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -238,7 +267,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -249,7 +280,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -275,7 +308,9 @@ define ptx_kernel void @bytes_to_float(ptr addrspace(1) %x, ptr addrspace(1) %y)
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i8, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i8, ptr addrspace(1) %p, i32 0
@@ -285,7 +320,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i8, ptr addrspace(1) %p, i32 1
@@ -295,7 +332,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i8, ptr addrspace(1) %p, i32 2
@@ -305,7 +344,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i8, ptr addrspace(1) %p, i32 3
@@ -331,7 +372,9 @@ define ptx_kernel void @pairs(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr <2 x float>, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr <2 x float>, ptr addrspace(1) %p, i32 0
@@ -344,7 +387,9 @@ in0:
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
   %u0a = phi float [ %r0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr <2 x float>, ptr addrspace(1) %p, i32 1
@@ -357,7 +402,9 @@ in1:
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
   %u1a = phi float [ %r1, %in1 ], [ %u0a, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr <2 x float>, ptr addrspace(1) %p, i32 2
@@ -370,7 +417,9 @@ in2:
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
   %u2a = phi float [ %r2, %in2 ], [ %u1a, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr <2 x float>, ptr addrspace(1) %p, i32 3
@@ -398,7 +447,9 @@ define ptx_kernel void @flags(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -407,7 +458,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -416,7 +469,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -425,7 +480,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -454,7 +511,9 @@ define ptx_kernel void @counted(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -465,7 +524,9 @@ in0:
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
   %u0a = phi i32 [ %n0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -476,7 +537,9 @@ in1:
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
   %u1a = phi i32 [ %n1, %in1 ], [ %u0a, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -487,7 +550,9 @@ in2:
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
   %u2a = phi i32 [ %n2, %in2 ], [ %u1a, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -502,5 +567,82 @@ on3:
   store float %u3, ptr addrspace(1) %to0
   %to1 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 1, i32 %t
   store i32 %u3a, ptr addrspace(1) %to1
+  ret void
+}
+
+; More single comparisons than predicates.
+; CHECK-LABEL: @seven(
+; CHECK: on6:
+; CHECK-NEXT: [[W:%.*]] = phi float [ %v6, %in6 ], [ -0.000000e+00, %on5 ]
+; CHECK-NEXT: %s6 = fadd float %s5, [[W]]
+define ptx_kernel void @seven(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %c0 = icmp ne i32 %t, 0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
+  %v0 = load float, ptr addrspace(1) %p0
+  %s0 = fadd float 0.0, %v0
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
+  %c1 = icmp ne i32 %t, 3
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
+  %v1 = load float, ptr addrspace(1) %p1
+  %s1 = fadd float %u0, %v1
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %c2 = icmp ne i32 %t, 6
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
+  %v2 = load float, ptr addrspace(1) %p2
+  %s2 = fadd float %u1, %v2
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
+  %v3 = load float, ptr addrspace(1) %p3
+  %s3 = fadd float %u2, %v3
+  br label %on3
+on3:
+  %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
+  %c4 = icmp ne i32 %t, 12
+  br i1 %c4, label %in4, label %on4
+in4:
+  %p4 = getelementptr float, ptr addrspace(1) %p, i32 4
+  %v4 = load float, ptr addrspace(1) %p4
+  %s4 = fadd float %u3, %v4
+  br label %on4
+on4:
+  %u4 = phi float [ %s4, %in4 ], [ %u3, %on3 ]
+  %c5 = icmp ne i32 %t, 15
+  br i1 %c5, label %in5, label %on5
+in5:
+  %p5 = getelementptr float, ptr addrspace(1) %p, i32 5
+  %v5 = load float, ptr addrspace(1) %p5
+  %s5 = fadd float %u4, %v5
+  br label %on5
+on5:
+  %u5 = phi float [ %s5, %in5 ], [ %u4, %on4 ]
+  %c6 = icmp ne i32 %t, 18
+  br i1 %c6, label %in6, label %on6
+in6:
+  %p6 = getelementptr float, ptr addrspace(1) %p, i32 6
+  %v6 = load float, ptr addrspace(1) %p6
+  %s6 = fadd float %u5, %v6
+  br label %on6
+on6:
+  %u6 = phi float [ %s6, %in6 ], [ %u5, %on5 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u6, ptr addrspace(1) %to0
   ret void
 }

@@ -12,6 +12,49 @@ define ptx_kernel void @three(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
+  %v0 = load float, ptr addrspace(1) %p0
+  %s0 = fadd float 0.0, %v0
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
+  %v1 = load float, ptr addrspace(1) %p1
+  %s1 = fadd float %u0, %v1
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
+  %v2 = load float, ptr addrspace(1) %p2
+  %s2 = fadd float %u1, %v2
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u2, ptr addrspace(1) %to0
+  ret void
+}
+
+; Six single comparisons have predicates of their own.
+define ptx_kernel void @simple(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %x, i32 %t
   %c0 = icmp ne i32 %t, 0
   br i1 %c0, label %in0, label %on0
 in0:
@@ -39,8 +82,35 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %c3 = icmp ne i32 %t, 9
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
+  %v3 = load float, ptr addrspace(1) %p3
+  %s3 = fadd float %u2, %v3
+  br label %on3
+on3:
+  %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
+  %c4 = icmp ne i32 %t, 12
+  br i1 %c4, label %in4, label %on4
+in4:
+  %p4 = getelementptr float, ptr addrspace(1) %p, i32 4
+  %v4 = load float, ptr addrspace(1) %p4
+  %s4 = fadd float %u3, %v4
+  br label %on4
+on4:
+  %u4 = phi float [ %s4, %in4 ], [ %u3, %on3 ]
+  %c5 = icmp ne i32 %t, 15
+  br i1 %c5, label %in5, label %on5
+in5:
+  %p5 = getelementptr float, ptr addrspace(1) %p, i32 5
+  %v5 = load float, ptr addrspace(1) %p5
+  %s5 = fadd float %u4, %v5
+  br label %on5
+on5:
+  %u5 = phi float [ %s5, %in5 ], [ %u4, %on4 ]
   %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
-  store float %u2, ptr addrspace(1) %to0
+  store float %u5, ptr addrspace(1) %to0
   ret void
 }
 
@@ -49,7 +119,9 @@ define ptx_kernel void @waits(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = fcmp olt float 0.0, 8.0
+  %d0 = fcmp olt float 0.0, 8.0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -58,7 +130,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = fcmp olt float %u0, 8.0
+  %d1 = fcmp olt float %u0, 8.0
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -67,7 +141,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = fcmp olt float %u1, 8.0
+  %d2 = fcmp olt float %u1, 8.0
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -76,7 +152,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = fcmp olt float %u2, 8.0
+  %d3 = fcmp olt float %u2, 8.0
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -95,7 +173,9 @@ define ptx_kernel void @stores(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -105,7 +185,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -115,7 +197,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -125,7 +209,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -145,7 +231,9 @@ define ptx_kernel void @volatile(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -154,7 +242,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -163,7 +253,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -172,7 +264,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -191,7 +285,9 @@ define ptx_kernel void @atomic(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -200,7 +296,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -209,7 +307,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -218,7 +318,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -237,7 +339,9 @@ define ptx_kernel void @divides(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -247,7 +351,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -257,7 +363,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -267,7 +375,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -287,7 +397,9 @@ define ptx_kernel void @seen_elsewhere(ptr addrspace(1) %x, ptr addrspace(1) %y)
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -298,7 +410,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -309,7 +423,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -320,7 +436,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -341,7 +459,9 @@ define ptx_kernel void @wide(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr <4 x float>, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr <4 x float>, ptr addrspace(1) %p, i32 0
@@ -351,7 +471,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr <4 x float>, ptr addrspace(1) %p, i32 1
@@ -361,7 +483,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr <4 x float>, ptr addrspace(1) %p, i32 2
@@ -371,7 +495,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr <4 x float>, ptr addrspace(1) %p, i32 3
@@ -391,7 +517,9 @@ define ptx_kernel void @convergent(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -401,7 +529,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -411,7 +541,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -421,7 +553,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3

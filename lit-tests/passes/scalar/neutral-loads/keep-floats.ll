@@ -13,7 +13,9 @@ entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
   %m = load float, ptr addrspace(1) %p
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -22,7 +24,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ %m, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -31,7 +35,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -40,7 +46,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -59,7 +67,9 @@ define ptx_kernel void @from_argument(ptr addrspace(1) %x, ptr addrspace(1) %y, 
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -68,7 +78,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ %a, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -77,7 +89,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -86,7 +100,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -105,7 +121,9 @@ define ptx_kernel void @flushed(ptr addrspace(1) %x, ptr addrspace(1) %y) #0 {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -114,7 +132,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0x36A0000000000000, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -123,7 +143,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -132,7 +154,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -151,7 +175,9 @@ define ptx_kernel void @minus_zero(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i8, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i8, ptr addrspace(1) %p, i32 0
@@ -161,7 +187,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ -0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i8, ptr addrspace(1) %p, i32 1
@@ -171,7 +199,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i8, ptr addrspace(1) %p, i32 2
@@ -181,7 +211,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i8, ptr addrspace(1) %p, i32 3
@@ -204,7 +236,9 @@ entry:
   %i = load i32, ptr addrspace(1) %x
   %r = sitofp i32 %i to float
   %m = fmul float %r, -2.0
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -213,7 +247,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ %m, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -222,7 +258,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -231,7 +269,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -250,7 +290,9 @@ define ptx_kernel void @contracted(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -262,7 +304,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -274,7 +318,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -286,7 +332,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -308,7 +356,9 @@ define ptx_kernel void @infinite_weight(ptr addrspace(1) %x, ptr addrspace(1) %y
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -318,7 +368,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -328,7 +380,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -338,7 +392,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -358,7 +414,9 @@ define ptx_kernel void @unknown_weight(ptr addrspace(1) %x, ptr addrspace(1) %y,
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -368,7 +426,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -378,7 +438,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -388,7 +450,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -408,7 +472,9 @@ define ptx_kernel void @other_side(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -417,7 +483,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -426,7 +494,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -435,7 +505,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
@@ -454,7 +526,9 @@ define ptx_kernel void @half_sum(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr half, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr half, ptr addrspace(1) %p, i32 0
@@ -463,7 +537,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi half [ %s0, %in0 ], [ 0.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr half, ptr addrspace(1) %p, i32 1
@@ -472,7 +548,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi half [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr half, ptr addrspace(1) %p, i32 2
@@ -481,7 +559,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi half [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr half, ptr addrspace(1) %p, i32 3

@@ -12,7 +12,9 @@ define ptx_kernel void @unknown_factor(ptr addrspace(1) %x, ptr addrspace(1) %y,
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -22,7 +24,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -32,7 +36,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -42,7 +48,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -62,7 +70,9 @@ define ptx_kernel void @shifted_too_far(ptr addrspace(1) %x, ptr addrspace(1) %y
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -72,7 +82,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -82,7 +94,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -92,7 +106,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -112,7 +128,9 @@ define ptx_kernel void @scaled(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -122,7 +140,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 5, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -132,7 +152,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -142,7 +164,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -162,7 +186,9 @@ define ptx_kernel void @equal_keys(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
@@ -174,7 +200,9 @@ in0:
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
   %u0a = phi i32 [ %k0, %in0 ], [ 0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
@@ -186,7 +214,9 @@ in1:
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
   %u1a = phi i32 [ %k1, %in1 ], [ %u0a, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
@@ -198,7 +228,9 @@ in2:
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
   %u2a = phi i32 [ %k2, %in2 ], [ %u1a, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
@@ -222,7 +254,9 @@ define ptx_kernel void @doubled(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i8, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr i8, ptr addrspace(1) %p, i32 0
@@ -233,7 +267,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 7, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr i8, ptr addrspace(1) %p, i32 1
@@ -244,7 +280,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr i8, ptr addrspace(1) %p, i32 2
@@ -255,7 +293,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr i8, ptr addrspace(1) %p, i32 3
@@ -276,7 +316,9 @@ define ptx_kernel void @another_value(ptr addrspace(1) %x, ptr addrspace(1) %y) 
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr addrspace(1) %x, i32 %t
-  %c0 = icmp ne i32 %t, 0
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
   br i1 %c0, label %in0, label %on0
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
@@ -285,7 +327,9 @@ in0:
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ 1.0, %entry ]
-  %c1 = icmp ne i32 %t, 3
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
   br i1 %c1, label %in1, label %on1
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
@@ -294,7 +338,9 @@ in1:
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ 1.0, %on0 ]
-  %c2 = icmp ne i32 %t, 6
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
   br i1 %c2, label %in2, label %on2
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
@@ -303,7 +349,9 @@ in2:
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ 1.0, %on1 ]
-  %c3 = icmp ne i32 %t, 9
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
   br i1 %c3, label %in3, label %on3
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
