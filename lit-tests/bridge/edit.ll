@@ -143,6 +143,18 @@ join:
   ret i32 %p, !dbg !30
 }
 
+; Flags stay, and what is said of the function that is called.
+; CHECK-LABEL: define float @promises(
+; CHECK-NEXT: %x = load float, ptr %p, align 4{{$}}
+; CHECK-NEXT: %call = call float @llvm.maxnum.f32(float %x, float %a) #{{[0-9]+$}}
+; CHECK-NEXT: %sum = fadd nnan float %call, %a{{$}}
+define float @promises(ptr %p, float %a) {
+  %x = load float, ptr %p, align 4, !noundef !{}
+  %call = call noundef nofpclass(nan) float @llvm.maxnum.f32(float noundef %x, float nofpclass(inf) %a) "kept"
+  %sum = fadd nnan float %call, %a, !fpmath !{float 2.5}
+  ret float %sum
+}
+
 ; SAY: uses: asked 4 replaced 2
 ; SAY: uses: operand 1
 ; CHECK-LABEL: define i32 @uses(

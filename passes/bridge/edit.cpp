@@ -214,6 +214,15 @@ void nv_copy_metadata(LLVMValueRef to, LLVMValueRef from) {
   inst(to)->setDebugLoc(Loc);
 }
 
+void nv_drop_promises(LLVMValueRef value) {
+  Instruction *I = inst(value);
+  I->dropPoisonGeneratingMetadata();
+  I->dropUBImplyingAttrsAndMetadata();
+  if (auto *Call = dyn_cast<CallBase>(I))
+    Call->setAttributes(AttributeList::get(I->getContext(), Call->getAttributes().getFnAttrs(),
+                                           AttributeSet(), {}));
+}
+
 void nv_copy_debug_loc(LLVMValueRef to, LLVMValueRef from) {
   inst(to)->setDebugLoc(inst(from)->getDebugLoc());
 }

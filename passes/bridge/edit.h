@@ -111,6 +111,10 @@ void nv_set_fast_math(LLVMValueRef inst, LLVMFastMathFlags flags);
 /// memory in the same way.
 void nv_copy_metadata(LLVMValueRef to, LLVMValueRef from);
 
+/// Takes metadata from `inst`, and attributes of arguments and the result of a call, which may say of values what does not hold where
+/// it is to run as well. Flags stay.
+void nv_drop_promises(LLVMValueRef inst);
+
 /// Copies the debug location.
 void nv_copy_debug_loc(LLVMValueRef to, LLVMValueRef from);
 

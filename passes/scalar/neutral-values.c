@@ -12,8 +12,8 @@
 // Legal, in floating point: x + -0.0 is x for every x that is no NaN, x + 0.0 for every x but -0.0. A NaN stays one, but its
 // payload need not stay, and a signaling one would be quiet: `s` must be made by arithmetic, whose NaNs have any payload, or
 // from constants. The same with denormal numbers where a function flushes them: arithmetic made none. A product with a constant may be
-// joined with the sum behind it, as everywhere (contract); a zero times a finite number is a zero exactly, joined or not. Flags that promise more, no NaN,
-// say, were right about loaded values and not about `s`: they are dropped. Wrap flags hold, as a zero overflows nothing. What is
+// joined with the sum behind it, as everywhere (contract); a zero times a finite number is a zero exactly, joined or not. Flags, attributes and metadata that promise more, no NaN
+// or one sign, say, were right about loaded values and not about `s` and the numbers: they are dropped. Wrap flags hold, as a zero overflows nothing. What is
 // multiplied by must not be poison, which it was only asked about under the condition: constants are not.
 #include "scalar/neutral-values.h"
 
@@ -317,6 +317,11 @@ static LLVMValueRef truth_like(LLVMValueRef condition, bool value) {
   return LLVMConstInt(LLVMTypeOf(condition), value, 0);
 }
 
+// A choice by one condition, not one for each element of a vector.
+static bool is_choice(LLVMValueRef v) {
+  return LLVMIsASelectInst(v) && nv_is_int(LLVMGetOperand(v, 0), 1);
+}
+
 // A choice with a constant side.
 static bool choice_becomes(struct search *s, LLVMValueRef v, LLVMValueRef wanted) {
   for (unsigned side = 1; side <= 2; side++) {
@@ -370,7 +375,7 @@ static bool element_becomes(struct search *s, LLVMValueRef element, LLVMValueRef
 
 // `v`, which is computed from loads, is the constant `wanted` with numbers for them.
 static bool value_becomes(struct search *s, LLVMValueRef v, LLVMValueRef wanted) {
-  if (LLVMIsASelectInst(v))
+  if (is_choice(v))
     return choice_becomes(s, v, wanted);
   if (LLVMIsAExtractElementInst(v))
     return element_becomes(s, v, wanted);
@@ -463,7 +468,7 @@ static bool keeps_integer(struct search *s, LLVMValueRef v, LLVMValueRef sum) {
 // A choice whose condition says that the sum stays.
 static bool keeps_choice(struct search *s, LLVMValueRef v, LLVMValueRef sum) {
   LLVMValueRef condition = LLVMGetOperand(v, 0);
-  for (unsigned side = 1; LLVMIsASelectInst(v) && side <= 2; side++) {
+  for (unsigned side = 1; is_choice(v) && side <= 2; side++) {
     ptrdiff_t known = arrlen(*s->numbers);
     if (keeps_at(s, v, side, sum) && becomes(s, v, 0, truth_like(condition, side == 1))) {
       bind_anything(s, v, 3 - side);
@@ -501,6 +506,9 @@ bool nv_is_loaded(LLVMValueRef inst) {
 }
 
 void nv_relax_neutral(LLVMValueRef inst) {
+  nv_drop_promises(inst);
+  if (LLVMIsAICmpInst(inst))
+    LLVMSetICmpSameSign(inst, false);
   if (LLVMCanValueUseFastMathFlags(inst))
     nv_set_fast_math(inst, LLVMGetFastMathFlags(inst) & LLVMFastMathAllowContract);
 }

@@ -365,10 +365,12 @@ on3:
   ret void
 }
 
+; What the call promises of the sum it said where something was loaded.
 ; CHECK-LABEL: @largest(
 ; CHECK: on2:
 ; CHECK-NEXT: [[W:%.*]] = phi float [ %v2, %in2 ], [ {{0x7FF8000000000000|nan}}, %on1 ]
 ; CHECK-NEXT: %s2 = call float @llvm.maxnum.f32(float %s1, float [[W]])
+; CHECK-NEXT: %d3 =
 define ptx_kernel void @largest(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -380,7 +382,7 @@ entry:
 in0:
   %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
   %v0 = load float, ptr addrspace(1) %p0
-  %s0 = call float @llvm.maxnum.f32(float -1.0, float %v0)
+  %s0 = call noundef nofpclass(nan) float @llvm.maxnum.f32(float nofpclass(nan) -1.0, float %v0)
   br label %on0
 on0:
   %u0 = phi float [ %s0, %in0 ], [ -1.0, %entry ]
@@ -391,7 +393,7 @@ on0:
 in1:
   %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
   %v1 = load float, ptr addrspace(1) %p1
-  %s1 = call float @llvm.maxnum.f32(float %u0, float %v1)
+  %s1 = call noundef nofpclass(nan) float @llvm.maxnum.f32(float nofpclass(nan) %u0, float %v1)
   br label %on1
 on1:
   %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
@@ -402,7 +404,7 @@ on1:
 in2:
   %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
   %v2 = load float, ptr addrspace(1) %p2
-  %s2 = call float @llvm.maxnum.f32(float %u1, float %v2)
+  %s2 = call noundef nofpclass(nan) float @llvm.maxnum.f32(float nofpclass(nan) %u1, float %v2)
   br label %on2
 on2:
   %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
@@ -413,7 +415,7 @@ on2:
 in3:
   %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
   %v3 = load float, ptr addrspace(1) %p3
-  %s3 = call float @llvm.maxnum.f32(float %u2, float %v3)
+  %s3 = call noundef nofpclass(nan) float @llvm.maxnum.f32(float nofpclass(nan) %u2, float %v3)
   br label %on3
 on3:
   %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]

@@ -521,6 +521,64 @@ on3:
   ret void
 }
 
+; A choice for each element of a vector.
+define ptx_kernel void @choices(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr <2 x float>, ptr addrspace(1) %x, i32 %t
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr <2 x float>, ptr addrspace(1) %p, i32 0
+  %v0 = load <2 x float>, ptr addrspace(1) %p0
+  %g0 = fcmp ogt <2 x float> %v0, zeroinitializer
+  %s0 = select <2 x i1> %g0, <2 x float> %v0, <2 x float> zeroinitializer
+  br label %on0
+on0:
+  %u0 = phi <2 x float> [ %s0, %in0 ], [ zeroinitializer, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr <2 x float>, ptr addrspace(1) %p, i32 1
+  %v1 = load <2 x float>, ptr addrspace(1) %p1
+  %g1 = fcmp ogt <2 x float> %v1, %u0
+  %s1 = select <2 x i1> %g1, <2 x float> %v1, <2 x float> %u0
+  br label %on1
+on1:
+  %u1 = phi <2 x float> [ %s1, %in1 ], [ %u0, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr <2 x float>, ptr addrspace(1) %p, i32 2
+  %v2 = load <2 x float>, ptr addrspace(1) %p2
+  %g2 = fcmp ogt <2 x float> %v2, %u1
+  %s2 = select <2 x i1> %g2, <2 x float> %v2, <2 x float> %u1
+  br label %on2
+on2:
+  %u2 = phi <2 x float> [ %s2, %in2 ], [ %u1, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr <2 x float>, ptr addrspace(1) %p, i32 3
+  %v3 = load <2 x float>, ptr addrspace(1) %p3
+  %g3 = fcmp ogt <2 x float> %v3, %u2
+  %s3 = select <2 x i1> %g3, <2 x float> %v3, <2 x float> %u2
+  br label %on3
+on3:
+  %u3 = phi <2 x float> [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x <2 x float>], ptr addrspace(1) %y, i32 0, i32 %t
+  store <2 x float> %u3, ptr addrspace(1) %to0
+  ret void
+}
+
 ; Sums of 16 bits, whose instructions differ from processor to processor.
 define ptx_kernel void @half_sum(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
