@@ -142,6 +142,15 @@ static unsigned count_words(const struct pass *p, const struct triangle *t) {
   return (unsigned)words;
 }
 
+// A load for which different numbers stand: one of them is chosen when it has come, under the condition.
+static bool has_two_numbers(const struct triangle *t) {
+  for (ptrdiff_t i = 0; i < arrlen(t->numbers); i++)
+    for (ptrdiff_t k = 0; k < i; k++)
+      if (t->numbers[i].load == t->numbers[k].load && t->numbers[i].number != t->numbers[k].number)
+        return true;
+  return false;
+}
+
 // Finds the numbers with which all phis that depend on a load are computed behind it.
 static bool solve(const struct pass *p, struct triangle *t) {
   if (!collect(t))
@@ -157,7 +166,7 @@ static bool solve(const struct pass *p, struct triangle *t) {
         !nv_find_neutral(value, nv_phi_value_from(phi, t->before), t->inside, &t->numbers))
       return false;
   }
-  return count_words(p, t) <= MAX_WORDS;
+  return !has_two_numbers(t) && count_words(p, t) <= MAX_WORDS;
 }
 
 // Marks what `block` computes from `late` values.

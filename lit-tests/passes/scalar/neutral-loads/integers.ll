@@ -16,14 +16,14 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.smin.i32(i32, i32)
+declare i32 @llvm.umin.i32(i32, i32)
 
 ; CHECK-LABEL: @integers(
 ; CHECK: on1:
-; CHECK-NEXT: [[M:%.*]] = phi i32 [ %v1, %in1 ], [ 2147483647, %on0 ]
 ; CHECK-NEXT: [[W:%.*]] = phi i32 [ %v1, %in1 ], [ 0, %on0 ]
 ; CHECK-NEXT: %m1 = and i32 [[W]], 255
 ; CHECK-NEXT: %s1 = sub nsw i32 %s0, %m1
-; CHECK-NEXT: %l1 = call i32 @llvm.smin.i32(i32 %l0, i32 [[M]])
+; CHECK-NEXT: %l1 = xor i32 [[W]], %l0
 define ptx_kernel void @integers(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -37,7 +37,7 @@ in0:
   %v0 = load i32, ptr addrspace(1) %p0
   %m0 = and i32 %v0, 255
   %s0 = sub nsw i32 7, %m0
-  %l0 = call i32 @llvm.smin.i32(i32 100, i32 %v0)
+  %l0 = xor i32 %v0, 100
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ 7, %entry ]
@@ -51,7 +51,7 @@ in1:
   %v1 = load i32, ptr addrspace(1) %p1
   %m1 = and i32 %v1, 255
   %s1 = sub nsw i32 %u0, %m1
-  %l1 = call i32 @llvm.smin.i32(i32 %u0a, i32 %v1)
+  %l1 = xor i32 %v1, %u0a
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
@@ -65,7 +65,7 @@ in2:
   %v2 = load i32, ptr addrspace(1) %p2
   %m2 = and i32 %v2, 255
   %s2 = sub nsw i32 %u1, %m2
-  %l2 = call i32 @llvm.smin.i32(i32 %u1a, i32 %v2)
+  %l2 = xor i32 %v2, %u1a
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
@@ -79,7 +79,7 @@ in3:
   %v3 = load i32, ptr addrspace(1) %p3
   %m3 = and i32 %v3, 255
   %s3 = sub nsw i32 %u2, %m3
-  %l3 = call i32 @llvm.smin.i32(i32 %u2a, i32 %v3)
+  %l3 = xor i32 %v3, %u2a
   br label %on3
 on3:
   %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
@@ -93,10 +93,9 @@ on3:
 
 ; CHECK-LABEL: @masks(
 ; CHECK: on1:
-; CHECK-NEXT: [[O:%.*]] = phi i32 [ %v1, %in1 ], [ 0, %on0 ]
 ; CHECK-NEXT: [[A:%.*]] = phi i32 [ %v1, %in1 ], [ -1, %on0 ]
 ; CHECK-NEXT: %s1 = and i32 %s0, [[A]]
-; CHECK-NEXT: %l1 = or i32 [[O]], %l0
+; CHECK-NEXT: %l1 = call i32 @llvm.umin.i32(i32 [[A]], i32 %l0)
 define ptx_kernel void @masks(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -109,7 +108,7 @@ in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
   %v0 = load i32, ptr addrspace(1) %p0
   %s0 = and i32 -4, %v0
-  %l0 = or i32 %v0, 64
+  %l0 = call i32 @llvm.umin.i32(i32 %v0, i32 64)
   br label %on0
 on0:
   %u0 = phi i32 [ %s0, %in0 ], [ -4, %entry ]
@@ -122,7 +121,7 @@ in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
   %v1 = load i32, ptr addrspace(1) %p1
   %s1 = and i32 %u0, %v1
-  %l1 = or i32 %v1, %u0a
+  %l1 = call i32 @llvm.umin.i32(i32 %v1, i32 %u0a)
   br label %on1
 on1:
   %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
@@ -135,7 +134,7 @@ in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
   %v2 = load i32, ptr addrspace(1) %p2
   %s2 = and i32 %u1, %v2
-  %l2 = or i32 %v2, %u1a
+  %l2 = call i32 @llvm.umin.i32(i32 %v2, i32 %u1a)
   br label %on2
 on2:
   %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
@@ -148,7 +147,7 @@ in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
   %v3 = load i32, ptr addrspace(1) %p3
   %s3 = and i32 %u2, %v3
-  %l3 = or i32 %v3, %u2a
+  %l3 = call i32 @llvm.umin.i32(i32 %v3, i32 %u2a)
   br label %on3
 on3:
   %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
