@@ -13,10 +13,10 @@
 // on its way, and all loads of the window are under way at the same time. It costs an instruction for each load, the number that stands
 // for it.
 //
-// Taken are triangles of blocks behind each other, MIN_CHAIN or more (MIN_SIMPLE where each condition is one comparison), of which the inner block loads and what it computes from
-// what it loaded goes into phis only that neutral-values.h finds numbers for; the phi chooses the loaded value or the number then, and the rest is
-// computed behind it. A triangle whose condition or addresses depend on what those in front of it loaded begins a new chain:
-// it would wait in any case.
+// Taken are triangles of blocks behind each other, MIN_CHAIN or more (MIN_SIMPLE where each condition is one comparison). What
+// the inner block computes from what it loads goes into phis alone, for which neutral-values.h finds numbers; the phi chooses the
+// loaded value or the number then, and the rest is computed behind it. A triangle whose condition or addresses depend on what those
+// in front of it loaded begins a new chain: it would wait in any case.
 //
 // Legal because loads stay where they are, under their conditions; what is moved behind them has no effect, cannot trap, and gives
 // what the phi gave where nothing was loaded: neutral-values.h has the argument. Contract PF-10.
@@ -117,14 +117,24 @@ static bool collect(struct triangle *t) {
   return fine;
 }
 
-// Needed by what is computed from the loads as well, or by phis behind the block, alone.
-static bool stays_in_sight(const struct triangle *t, LLVMValueRef inst) {
-  nv_foreach_use(use, inst) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (!nv_list_has(t->late, user) &&
-        !(LLVMIsAPHINode(user) && LLVMGetInstructionParent(user) == t->after))
-      return false;
-  }
+// A number stands for the operand, or it is frozen.
+static bool is_bound(const struct triangle *t, LLVMValueRef user, unsigned operand) {
+  for (ptrdiff_t i = 0; i < arrlen(t->numbers); i++)
+    if (t->numbers[i].user == user && t->numbers[i].operand == operand)
+      return true;
+  return false;
+}
+
+// All that is computed from the loads has its operands behind the triangle: from outside of the inner block, from what is moved with
+// it, or through a phi with a number. What nobody needs, or only code that is never reached, was not asked about.
+static bool can_move(const struct triangle *t) {
+  for (ptrdiff_t i = 0; i < arrlen(t->late); i++)
+    for (int k = 0, n = LLVMGetNumOperands(t->late[i]); k < n; k++) {
+      LLVMValueRef operand = LLVMGetOperand(t->late[i], (unsigned)k);
+      if (LLVMIsAInstruction(operand) && LLVMGetInstructionParent(operand) == t->inside &&
+          !nv_list_has(t->late, operand) && !is_bound(t, t->late[i], (unsigned)k))
+        return false;
+    }
   return true;
 }
 
@@ -155,9 +165,6 @@ static bool has_two_numbers(const struct triangle *t) {
 static bool solve(const struct pass *p, struct triangle *t) {
   if (!collect(t))
     return false;
-  for (ptrdiff_t i = 0; i < arrlen(t->late); i++)
-    if (!LLVMGetFirstUse(t->late[i]) || !stays_in_sight(t, t->late[i]))
-      return false;
   nv_foreach_inst(phi, t->after) {
     if (!LLVMIsAPHINode(phi))
       break;
@@ -166,7 +173,7 @@ static bool solve(const struct pass *p, struct triangle *t) {
         !nv_find_neutral(value, nv_phi_value_from(phi, t->before), t->inside, &t->numbers))
       return false;
   }
-  return !has_two_numbers(t) && count_words(p, t) <= MAX_WORDS;
+  return can_move(t) && !has_two_numbers(t) && count_words(p, t) <= MAX_WORDS;
 }
 
 // Marks what `block` computes from `late` values.
@@ -221,8 +228,8 @@ static LLVMValueRef choose(struct pass *p, const struct triangle *t, ptrdiff_t a
 
 static void move_out(struct pass *p, struct triangle *t) {
   LLVMValueRef place = nv_first_insertion_point(t->after);
-  for (ptrdiff_t i = 0; i < arrlen(t->numbers);
-       i++) // a phi of the triangle in front of this one may be another value now
+  // A phi of the triangle in front of this one may be another value now.
+  for (ptrdiff_t i = 0; i < arrlen(t->numbers); i++)
     t->numbers[i].load = LLVMGetOperand(t->numbers[i].user, t->numbers[i].operand);
   for (ptrdiff_t i = 0; i < arrlen(t->numbers); i++)
     LLVMSetOperand(t->numbers[i].user, t->numbers[i].operand, choose(p, t, i, place));

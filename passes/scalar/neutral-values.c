@@ -260,7 +260,8 @@ static LLVMValueRef least(LLVMTypeRef type, bool sign) {
 }
 
 static LLVMValueRef most(LLVMTypeRef type, bool sign) {
-  return LLVMConstInt(type, UINT64_MAX >> (64 - LLVMGetIntTypeWidth(type) + (sign ? 1 : 0)), 0);
+  unsigned width = LLVMGetIntTypeWidth(type);
+  return LLVMConstInt(type, UINT64_MAX >> (64 - width) ^ (sign ? 1ull << (width - 1) : 0), 0);
 }
 
 // The end of the integers that `predicate` holds for, if it has equality in it, or else does not hold for, on its left side or else its
@@ -289,9 +290,7 @@ static bool holds_for_equal(LLVMIntPredicate predicate) {
          predicate == LLVMIntSLE;
 }
 
-static bool holds_for_nan(LLVMRealPredicate predicate) {
-  return predicate >= LLVMRealUNO && predicate <= LLVMRealUNE;
-}
+static bool holds_for_nan(LLVMRealPredicate predicate) { return predicate >= LLVMRealUNO; }
 
 // A comparison with something that is not loaded, which is frozen: it is asked now where it was not looked at.
 static bool comparison_becomes(struct search *s, LLVMValueRef v, bool wanted) {

@@ -5,13 +5,15 @@
 ; The ends of the integers are among what is loaded.
 ; EXEC: buffer i i32[64] values(0, -1, 1, 2147483647, -2147483648, 7, -9, 100, 5, 5, -3)
 ; EXEC: buffer b u8[64] random(1, 0, 255)
-; EXEC: buffer o b32[1536] zero
+; EXEC: buffer t u8[64] values(0, 1, 1, 0, 1)
+; EXEC: buffer o b32[1792] zero
 ; EXEC: launch integers block=32 args=(i, o+0)
 ; EXEC: launch masks block=32 args=(i, o+1024)
 ; EXEC: launch bytes block=32 args=(b, o+2048)
 ; EXEC: launch census block=32 args=(i, o+3072)
 ; EXEC: launch darker block=32 args=(b, o+4096)
-; EXEC: launch bytes_to_float block=32 args=(b, o+5120)
+; EXEC: launch truths block=32 args=(t, o+5120)
+; EXEC: launch bytes_to_float block=32 args=(b, o+6144)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -359,6 +361,72 @@ in3:
   %v3 = load i8, ptr addrspace(1) %p3
   %w3 = zext i8 %v3 to i32
   %g3 = icmp samesign ult i32 %w3, %mw
+  %z3 = zext i1 %g3 to i32
+  %s3 = add i32 %u2, %z3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; Of one bit with a sign false, 0, is the largest number.
+; CHECK-LABEL: @truths(
+; CHECK: on1:
+; CHECK-NEXT: [[W:%.*]] = phi i1 [ %v1, %in1 ], [ false, %on0 ]
+; CHECK-NEXT: %g1 = icmp slt i1 [[W]], true
+define ptx_kernel void @truths(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i1, ptr addrspace(1) %x, i32 %t
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i1, ptr addrspace(1) %p, i32 0
+  %v0 = load i1, ptr addrspace(1) %p0
+  %g0 = icmp slt i1 %v0, true
+  %z0 = zext i1 %g0 to i32
+  %s0 = add i32 0, %z0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i1, ptr addrspace(1) %p, i32 1
+  %v1 = load i1, ptr addrspace(1) %p1
+  %g1 = icmp slt i1 %v1, true
+  %z1 = zext i1 %g1 to i32
+  %s1 = add i32 %u0, %z1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i1, ptr addrspace(1) %p, i32 2
+  %v2 = load i1, ptr addrspace(1) %p2
+  %g2 = icmp slt i1 %v2, true
+  %z2 = zext i1 %g2 to i32
+  %s2 = add i32 %u1, %z2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i1, ptr addrspace(1) %p, i32 3
+  %v3 = load i1, ptr addrspace(1) %p3
+  %g3 = icmp slt i1 %v3, true
   %z3 = zext i1 %g3 to i32
   %s3 = add i32 %u2, %z3
   br label %on3
