@@ -138,27 +138,17 @@ static bool can_move(const struct triangle *t) {
   return true;
 }
 
-// The 32-bit words of the numbers; those that stand for one load in the same way are one.
+// The 32-bit words of the numbers, of which each load has one.
 static unsigned count_words(const struct pass *p, const struct triangle *t) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(p->ctx));
   uint64_t words = 0;
   for (ptrdiff_t i = 0; i < arrlen(t->numbers); i++) {
     bool known = !t->numbers[i].number;
     for (ptrdiff_t k = 0; k < i && !known; k++)
-      known =
-          t->numbers[k].load == t->numbers[i].load && t->numbers[k].number == t->numbers[i].number;
+      known = t->numbers[k].load == t->numbers[i].load;
     words += known ? 0 : (LLVMStoreSizeOfType(layout, LLVMTypeOf(t->numbers[i].load)) + 3) / 4;
   }
   return (unsigned)words;
-}
-
-// A load for which different numbers stand: one of them is chosen when it has come, under the condition.
-static bool has_two_numbers(const struct triangle *t) {
-  for (ptrdiff_t i = 0; i < arrlen(t->numbers); i++)
-    for (ptrdiff_t k = 0; k < i; k++)
-      if (t->numbers[i].load == t->numbers[k].load && t->numbers[i].number != t->numbers[k].number)
-        return true;
-  return false;
 }
 
 // Finds the numbers with which all phis that depend on a load are computed behind it.
@@ -173,7 +163,7 @@ static bool solve(const struct pass *p, struct triangle *t) {
         !nv_find_neutral(value, nv_phi_value_from(phi, t->before), t->inside, &t->numbers))
       return false;
   }
-  return can_move(t) && !has_two_numbers(t) && count_words(p, t) <= MAX_WORDS;
+  return can_move(t) && count_words(p, t) <= MAX_WORDS;
 }
 
 // Marks what `block` computes from `late` values.

@@ -382,12 +382,28 @@ def neutral_words(n):
     return triangles(inside)
 
 
-@rule("scalar/neutral-values.c", "MAX_WALK", NEUTRAL, NEUTRAL_PHI)
+@rule("scalar/neutral-traits.c", "MAX_WALK", NEUTRAL, NEUTRAL_PHI)
 def neutral_walk(n):
     """The last sum is one of three, of three phis and of what n - 6 choices began it with."""
     choices = ["  %odd = trunc i32 %t to i1"]
     choices += ["  %%m%d = select i1 %%odd, float %s, float %d.0" % (j, "%%m%d" % (j - 1) if j else "0.0", j + 1) for j in range(n - 6)]
     return triangles(lambda k, sum: ["  %%s%d = fadd float %s, %%v%d" % (k, sum, k)], "float", "%%m%d" % (n - 7), choices)
+
+
+@rule("scalar/neutral-values.c", "MAX_TRIES", NEUTRAL, NEUTRAL_PHI)
+def neutral_tries(n):
+    """A sum that asks about n - 1 instructions: shifts, and sums of one value with itself, which ask twice."""
+    def value(k, asked):
+        if asked == 0:
+            return [], "%%v%d" % k
+        lines, x = value(k, asked - 1 if asked % 2 == 0 else asked // 2)
+        name = "%%x%d_%d" % (k, asked)
+        return lines + ["  %s = %s" % (name, "shl i32 %s, 1" % x if asked % 2 == 0 else "add i32 %s, %s" % (x, x))], name
+
+    def inside(k, sum):
+        lines, x = value(k, n - 1)
+        return lines + ["  %%s%d = add i32 %s, %s" % (k, sum, x)]
+    return triangles(inside)
 
 
 SEPARATE = "function(nv-separate-cases)"

@@ -306,8 +306,8 @@ on3:
   ret void
 }
 
-; What is loaded is compared with what else is loaded.
-define ptx_kernel void @compared_loads(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+; What it is compared with is computed under the condition, from what may be poison elsewhere.
+define ptx_kernel void @compared_computed(ptr addrspace(1) %x, ptr addrspace(1) %y, i32 %a) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
@@ -318,8 +318,7 @@ entry:
 in0:
   %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
   %v0 = load i32, ptr addrspace(1) %p0
-  %q0 = getelementptr i32, ptr addrspace(1) %p, i32 9
-  %w0 = load i32, ptr addrspace(1) %q0
+  %w0 = mul nsw i32 %v0, %a
   %g0 = icmp slt i32 %v0, %w0
   %z0 = zext i1 %g0 to i32
   %s0 = add i32 0, %z0
@@ -333,8 +332,7 @@ on0:
 in1:
   %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
   %v1 = load i32, ptr addrspace(1) %p1
-  %q1 = getelementptr i32, ptr addrspace(1) %p, i32 10
-  %w1 = load i32, ptr addrspace(1) %q1
+  %w1 = mul nsw i32 %v1, %a
   %g1 = icmp slt i32 %v1, %w1
   %z1 = zext i1 %g1 to i32
   %s1 = add i32 %u0, %z1
@@ -348,8 +346,7 @@ on1:
 in2:
   %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
   %v2 = load i32, ptr addrspace(1) %p2
-  %q2 = getelementptr i32, ptr addrspace(1) %p, i32 11
-  %w2 = load i32, ptr addrspace(1) %q2
+  %w2 = mul nsw i32 %v2, %a
   %g2 = icmp slt i32 %v2, %w2
   %z2 = zext i1 %g2 to i32
   %s2 = add i32 %u1, %z2
@@ -363,9 +360,70 @@ on2:
 in3:
   %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
   %v3 = load i32, ptr addrspace(1) %p3
-  %q3 = getelementptr i32, ptr addrspace(1) %p, i32 12
-  %w3 = load i32, ptr addrspace(1) %q3
+  %w3 = mul nsw i32 %v3, %a
   %g3 = icmp slt i32 %v3, %w3
+  %z3 = zext i1 %g3 to i32
+  %s3 = add i32 %u2, %z3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; Which number another one is not is not known.
+define ptx_kernel void @compared_equal(ptr addrspace(1) %x, ptr addrspace(1) %y, i32 %a) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
+  %v0 = load i32, ptr addrspace(1) %p0
+  %g0 = icmp eq i32 %v0, %a
+  %z0 = zext i1 %g0 to i32
+  %s0 = add i32 0, %z0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
+  %v1 = load i32, ptr addrspace(1) %p1
+  %g1 = icmp eq i32 %v1, %a
+  %z1 = zext i1 %g1 to i32
+  %s1 = add i32 %u0, %z1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
+  %v2 = load i32, ptr addrspace(1) %p2
+  %g2 = icmp eq i32 %v2, %a
+  %z2 = zext i1 %g2 to i32
+  %s2 = add i32 %u1, %z2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
+  %v3 = load i32, ptr addrspace(1) %p3
+  %g3 = icmp eq i32 %v3, %a
   %z3 = zext i1 %g3 to i32
   %s3 = add i32 %u2, %z3
   br label %on3
