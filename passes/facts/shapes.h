@@ -61,6 +61,36 @@ static inline bool nv_is_scalar_type(LLVMTypeRef type) {
   }
 }
 
+/// True for an instruction or two of the machine, without effect or undefined behaviour, whose value a register or a pair
+/// of them holds.
+static inline bool nv_is_short(LLVMValueRef inst) {
+  if (!nv_is_scalar_type(LLVMTypeOf(inst)))
+    return false;
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMMul: // several instructions where it is wider than a register
+    return LLVMGetIntTypeWidth(LLVMTypeOf(inst)) <= 32;
+  case LLVMGetElementPtr:
+  case LLVMFreeze:
+  case LLVMSelect:
+  case LLVMICmp:
+  case LLVMFCmp:
+  case LLVMAnd:
+  case LLVMOr:
+  case LLVMXor:
+  case LLVMAdd:
+  case LLVMSub:
+  case LLVMShl:
+  case LLVMLShr:
+  case LLVMAShr:
+  case LLVMZExt:
+  case LLVMSExt:
+  case LLVMTrunc:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// True for structs and arrays.
 static inline bool nv_is_aggregate_type(LLVMTypeRef type) {
   return LLVMGetTypeKind(type) == LLVMStructTypeKind || LLVMGetTypeKind(type) == LLVMArrayTypeKind;

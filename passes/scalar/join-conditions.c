@@ -71,38 +71,9 @@ static bool has_load(LLVMBasicBlockRef block) {
   return false;
 }
 
-// An instruction or two of the machine, without effect or undefined behaviour.
-static bool is_short(LLVMValueRef inst) {
-  if (!nv_is_scalar_type(LLVMTypeOf(inst)))
-    return false;
-  switch (LLVMGetInstructionOpcode(inst)) {
-  case LLVMMul: // several instructions where it is wider than a register
-    return LLVMGetIntTypeWidth(LLVMTypeOf(inst)) <= 32;
-  case LLVMGetElementPtr:
-  case LLVMFreeze:
-  case LLVMSelect:
-  case LLVMICmp:
-  case LLVMFCmp:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMShl:
-  case LLVMLShr:
-  case LLVMAShr:
-  case LLVMZExt:
-  case LLVMSExt:
-  case LLVMTrunc:
-    return true;
-  default:
-    return false;
-  }
-}
-
 static bool count_short(LLVMBasicBlockRef block, unsigned *n) {
   nv_foreach_inst(inst, block) {
-    if (!LLVMIsATerminatorInst(inst) && (!is_short(inst) || ++*n > MAX_HOISTED))
+    if (!LLVMIsATerminatorInst(inst) && (!nv_is_short(inst) || ++*n > MAX_HOISTED))
       return false;
   }
   return true;

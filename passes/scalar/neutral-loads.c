@@ -15,11 +15,12 @@
 //
 // Taken are triangles of blocks behind each other, MIN_CHAIN or more (MIN_SIMPLE where each condition is one comparison). What
 // the inner block computes from what it loads goes into phis alone, for which neutral-values.h finds numbers; the phi chooses the
-// loaded value or the number then, and the rest is computed behind it. A triangle whose condition or addresses depend on what those
+// loaded value or the number then, and the rest is computed behind it. What that needs of the inner block and no load has to do with, the place
+// that is chosen with the largest value, everybody computes, up to MAX_EARLY instructions. A triangle whose condition or addresses depend on what those
 // in front of it loaded begins a new chain: it would wait in any case.
 //
-// Legal because loads stay where they are, under their conditions; what is moved behind them has no effect, cannot trap, and gives
-// what the phi gave where nothing was loaded: neutral-values.h has the argument. Contract PF-10.
+// Legal because loads stay where they are, under their conditions; what is moved in front of them or behind them has no effect, cannot trap,
+// and gives what the phi gave where nothing was loaded: neutral-values.h has the argument. Contract PF-10.
 #include <llvm-c/Target.h>
 #include <stb/stb_ds.h>
 
@@ -36,6 +37,7 @@ enum {
   MIN_CHAIN = 4,   // triangles behind each other, if one asks for more than one comparison
   MIN_SIMPLE = 7,  // if none does: fewer have predicates of their own
   MAX_WORDS = 2,   // 32 bits of numbers of a triangle: each is an instruction
+  MAX_EARLY = 4,   // instructions of it that everybody computes
   MAX_INSIDE = 16, // instructions of the inner block: ptxas makes predicates of short ones only
 };
 
@@ -44,6 +46,8 @@ struct triangle {
   LLVMBasicBlockRef before, inside, after;
   nv_neutral *numbers; // stb_ds: for its loads
   LLVMValueRef *late;  // stb_ds: what is computed from its loads, in the order of the text
+  LLVMValueRef
+      *early; // stb_ds: what that needs and no load has to do with, in the order of the text
 };
 
 struct pass {
@@ -55,6 +59,7 @@ struct pass {
 static void free_triangle(struct triangle *t) {
   arrfree(t->numbers);
   arrfree(t->late);
+  arrfree(t->early);
 }
 
 static bool has_two_predecessors(LLVMBasicBlockRef block) {
@@ -125,16 +130,35 @@ static bool is_bound(const struct triangle *t, LLVMValueRef user, unsigned opera
   return false;
 }
 
+static bool need_early(struct triangle *t, LLVMValueRef inst);
+
+// Everybody computes `v` if it is of the inner block, and what it is computed from there. False where it is too long.
+static bool add_early(struct triangle *t, LLVMValueRef v) {
+  if (!LLVMIsAInstruction(v) || LLVMGetInstructionParent(v) != t->inside ||
+      nv_list_has(t->early, v))
+    return true;
+  if (!nv_is_short(v) || !need_early(t, v) || arrlen(t->early) == MAX_EARLY)
+    return false;
+  arrput(t->early, v);
+  return true;
+}
+
+static bool need_early(struct triangle *t, LLVMValueRef inst) {
+  for (int k = 0, n = LLVMGetNumOperands(inst); k < n; k++) {
+    LLVMValueRef operand = LLVMGetOperand(inst, (unsigned)k);
+    if (!nv_list_has(t->late, operand) && !is_bound(t, inst, (unsigned)k) && !add_early(t, operand))
+      return false;
+  }
+  return true;
+}
+
 // All that is computed from the loads has its operands behind the triangle: from outside of the inner block, from what is moved with
-// it, or through a phi with a number. What nobody needs, or only code that is never reached, was not asked about.
-static bool can_move(const struct triangle *t) {
+// it, through a phi with a number, or from what everybody computes. What nobody needs, or only code that is never reached, was not
+// asked about, and loads stay.
+static bool can_move(struct triangle *t) {
   for (ptrdiff_t i = 0; i < arrlen(t->late); i++)
-    for (int k = 0, n = LLVMGetNumOperands(t->late[i]); k < n; k++) {
-      LLVMValueRef operand = LLVMGetOperand(t->late[i], (unsigned)k);
-      if (LLVMIsAInstruction(operand) && LLVMGetInstructionParent(operand) == t->inside &&
-          !nv_list_has(t->late, operand) && !is_bound(t, t->late[i], (unsigned)k))
-        return false;
-    }
+    if (!need_early(t, t->late[i]))
+      return false;
   return true;
 }
 
@@ -217,6 +241,8 @@ static LLVMValueRef choose(struct pass *p, const struct triangle *t, ptrdiff_t a
 }
 
 static void move_out(struct pass *p, struct triangle *t) {
+  for (ptrdiff_t i = 0; i < arrlen(t->early); i++)
+    nv_hoist_before(t->early[i], LLVMGetBasicBlockTerminator(t->before));
   LLVMValueRef place = nv_first_insertion_point(t->after);
   // A phi of the triangle in front of this one may be another value now.
   for (ptrdiff_t i = 0; i < arrlen(t->numbers); i++)

@@ -10,7 +10,7 @@
 //   min(s, v), max      the other end of the  a product with a constant   the zero with the sign that gives the wanted one
 //                       integers, or a NaN    a conversion                the same number in the other type
 //                                             v << 3, popcount(v)         0
-//                                             a < b                       the end of the integers, or the NaN, that decides it
+//                                             a < b                       the end of the numbers, or the NaN, that decides it
 //
 // Legal, in floating point: x + -0.0 is x for every x that is no NaN, x + 0.0 for every x but -0.0, x * 1.0 is x. A NaN stays one, but its
 // payload need not stay, and a signaling one would be quiet: `s` must be made by arithmetic, whose NaNs have any payload, or
@@ -168,7 +168,7 @@ static bool real_becomes(struct search *s, LLVMValueRef v, LLVMValueRef wanted) 
   case LLVMFNeg:
     return !isnan(x) && becomes(s, v, 0, LLVMConstReal(type, -x));
   case LLVMFPExt:
-    return (x == 0 || isnan(x)) && becomes(s, v, 0, LLVMConstReal(from, x));
+    return (x == 0 || !isfinite(x)) && becomes(s, v, 0, LLVMConstReal(from, x));
   case LLVMFPTrunc:
     return x == 0 && becomes(s, v, 0, LLVMConstReal(from, x));
   case LLVMUIToFP:
@@ -217,12 +217,11 @@ static bool holds_for_equal(LLVMIntPredicate predicate) {
 
 static bool holds_for_nan(LLVMRealPredicate predicate) { return predicate >= LLVMRealUNO; }
 
-// What decides the comparison `v` as `wanted` on side `i`, whatever its other side is, if that is no constant; NULL if nothing does.
+// What decides a comparison of integers as `wanted` on side `i`, whatever its other side is, if that is no constant; NULL if
+// nothing does.
 static LLVMValueRef decides(LLVMValueRef v, unsigned i, bool wanted) {
   LLVMValueRef other = LLVMGetOperand(v, 1 - i);
   LLVMTypeRef type = LLVMTypeOf(other);
-  if (LLVMIsAFCmpInst(v))
-    return holds_for_nan(LLVMGetFCmpPredicate(v)) == wanted ? LLVMConstReal(type, NAN) : NULL;
   LLVMIntPredicate predicate = LLVMGetICmpPredicate(v);
   if (LLVMGetIntTypeWidth(type) > 64)
     return NULL;
@@ -235,19 +234,49 @@ static LLVMValueRef decides(LLVMValueRef v, unsigned i, bool wanted) {
   return equal ? other : LLVMConstInt(type, x ? x - 1 : 1, 0);
 }
 
-// A comparison with something that is loaded, too, or is not computed here. The latter is frozen: it is asked now where it was not
-// looked at.
+// The same of floating point: up to two numbers, of which an infinite one comes first.
+static unsigned decide_real(LLVMValueRef v, unsigned i, bool wanted, LLVMValueRef numbers[2]) {
+  LLVMRealPredicate predicate = LLVMGetFCmpPredicate(v);
+  LLVMValueRef other = LLVMGetOperand(v, 1 - i);
+  LLVMTypeRef type = LLVMTypeOf(other);
+  bool is_more = predicate == (wanted ? LLVMRealUGE : LLVMRealOLT); // than all: left of it
+  bool is_less = predicate == (wanted ? LLVMRealULE : LLVMRealOGT);
+  bool is_number = predicate == (wanted ? LLVMRealORD : LLVMRealUNO) && LLVMIsAConstantFP(other) &&
+                   !isnan(nv_real_of(other));
+  unsigned n = 0;
+  if (is_number || (i ? is_more : is_less))
+    numbers[n++] = LLVMConstReal(type, -INFINITY);
+  if (is_number || (i ? is_less : is_more))
+    numbers[n++] = LLVMConstReal(type, INFINITY);
+  if (holds_for_nan(predicate) == wanted)
+    numbers[n++] = LLVMConstReal(type, NAN);
+  return n;
+}
+
+// With `number` on side `i` a comparison with something that is loaded, too, or is not computed here, is decided. The latter is frozen: it
+// is asked now where it was not looked at.
+static bool is_decided(struct search *s, LLVMValueRef v, unsigned i, LLVMValueRef number) {
+  ptrdiff_t at = mark(s);
+  return (becomes(s, v, i, number) &&
+          (bind_loaded(s, v, 1 - i) ||
+           (!is_inside(s, LLVMGetOperand(v, 1 - i)) && bind(s, v, 1 - i, NULL)))) ||
+         undo(s, at);
+}
+
 static bool comparison_becomes(struct search *s, LLVMValueRef v, bool wanted) {
   LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(v, 0)));
   if (kind == LLVMPointerTypeKind || kind == LLVMVectorTypeKind)
     return false;
   for (unsigned i = 0; i < 2; i++) {
-    LLVMValueRef other = LLVMGetOperand(v, 1 - i), number = decides(v, i, wanted);
-    ptrdiff_t at = mark(s);
-    if (number && becomes(s, v, i, number) &&
-        (bind_loaded(s, v, 1 - i) || (!is_inside(s, other) && bind(s, v, 1 - i, NULL))))
-      return true;
-    undo(s, at);
+    LLVMValueRef numbers[2] = {NULL, NULL};
+    unsigned n = 1;
+    if (LLVMIsAFCmpInst(v))
+      n = decide_real(v, i, wanted, numbers);
+    else
+      numbers[0] = decides(v, i, wanted);
+    for (unsigned k = 0; k < n && numbers[k]; k++)
+      if (is_decided(s, v, i, numbers[k]))
+        return true;
   }
   return false;
 }

@@ -20,6 +20,7 @@
 // EXEC: buffer bits i32[1024] zero
 // EXEC: buffer larger i32[512] zero
 // EXEC: buffer sides i32[512] zero
+// EXEC: buffer where i32[1024] zero
 // EXEC: buffer likely f32[1024] zero
 // EXEC: launch absolute grid=2,2 block=16,8 args=(left, right, sad, i32:30, i32:14)
 // EXEC: launch squares grid=2,2 block=16,8 args=(image, other, ssd, i32:30, i32:14)
@@ -30,6 +31,8 @@
 // EXEC: launch rows grid=2,2 block=16,8 args=(left, right, match, i32:30, i32:14)
 // EXEC: launch census grid=2,2 block=16,8 args=(words, masks, bits, i32:30, i32:14)
 // EXEC: launch order grid=2,2 block=16,8 args=(words, masks, larger, i32:30, i32:14)
+// EXEC: launch pool grid=2,2 block=16,8 args=(image, where, i32:30, i32:14)
+// EXEC: launch pool grid=1,1 block=16,8 args=(odd, where+2048, i32:16, i32:8)
 // EXEC: launch parts grid=2,2 block=16,8 args=(left, sides, i32:30, i32:14)
 // EXEC: launch product grid=2,2 block=16,8 args=(image, likely, i32:30, i32:14)
 #include "../include/exec.h"
@@ -137,6 +140,22 @@ KERNEL order(const int *__restrict__ a, const int *__restrict__ b, int *__restri
   int larger = 0;
   window(w, h, [&](int at) { larger += a[at] > b[at]; });
   out[here(w)] = larger;
+}
+
+// The place of the largest pixel, or of the last that is no number.
+KERNEL pool(const float *__restrict__ in, int *__restrict__ out, int w, int h) {
+  if (outside(w, h))
+    return;
+  float most = -__builtin_inff();
+  int place = -1;
+  window(w, h, [&](int at) {
+    float v = in[at];
+    if (v > most || v != v) {
+      most = v;
+      place = at;
+    }
+  });
+  out[here(w)] = place;
 }
 
 KERNEL parts(const unsigned char *__restrict__ a, int *__restrict__ out, int w, int h) {

@@ -345,7 +345,7 @@ def packed_pairs(n):
 
 
 NEUTRAL = "function(nv-neutral-loads)"
-NEUTRAL_PHI = r"phi \w+ \[ %v3, %in3 \], \[ -?0"
+NEUTRAL_PHI = r"phi \w+ \[ %v3, %in3 \], \[ -?[02]"
 
 
 def triangles(inside, kind="i32", first="0", before=()):
@@ -367,6 +367,16 @@ def neutral_inside(n):
     """Blocks of n instructions: an address, a load, masks and a sum."""
     return triangles(lambda k, sum: ["  %%m%d_%d = and i32 %%%s, %d" % (k, j, "m%d_%d" % (k, j - 1) if j else "v%d" % k, 255 - j)
                                      for j in range(n - 3)] + ["  %%s%d = add i32 %s, %%m%d_%d" % (k, sum, k, n - 4)])
+
+
+@rule("scalar/neutral-loads.c", "MAX_EARLY", NEUTRAL, NEUTRAL_PHI)
+def neutral_early(n):
+    """What is chosen by a comparison is computed by n instructions."""
+    def inside(k, sum):
+        lines = ["  %%x%d_%d = xor i32 %%%s, %d" % (k, j, "x%d_%d" % (k, j - 1) if j else "t", j + 3) for j in range(n)]
+        return lines + ["  %%g%d = icmp sgt i32 %%v%d, 7" % (k, k),
+                        "  %%s%d = select i1 %%g%d, i32 %%x%d_%d, i32 %s" % (k, k, k, n - 1, sum)]
+    return triangles(inside)
 
 
 @rule("scalar/neutral-loads.c", "MAX_WORDS", NEUTRAL, NEUTRAL_PHI)

@@ -8,7 +8,7 @@
 ; Zeros of both signs, infinities, NaNs and denormal numbers are among what is loaded.
 ; EXEC: buffer f f32[128] values(-0.0, 0.0, 1.5, inf, -2.5, -0.0, -inf, nan, -0.0, -0.0, -0.0, -0.0, 1e-42, -3.0)
 ; EXEC: buffer d f64[64] values(-0.0, 0.0, 1.5, inf, -2.5, -0.0, -inf, nan, -0.0, -0.0, -0.0, -0.0, 1e-310, -3.0)
-; EXEC: buffer o b32[2304] zero
+; EXEC: buffer o b32[2816] zero
 ; EXEC: launch sum block=32 args=(f, o+0)
 ; EXEC: launch difference block=32 args=(f, o+1024)
 ; EXEC: launch weights block=32 args=(f, o+2048)
@@ -16,8 +16,10 @@
 ; EXEC: launch moments block=32 args=(f, o+4096)
 ; EXEC: launch largest block=32 args=(f, o+5120)
 ; EXEC: launch place block=32 args=(f, o+6144)
-; EXEC: launch double_sum block=32 args=(d, o+7168)
-; EXEC: launch padding block=32 args=(f, o+8192)
+; EXEC: launch or_no_number block=32 args=(f, o+7168)
+; EXEC: launch smallest_place block=32 args=(f, o+8192)
+; EXEC: launch double_sum block=32 args=(d, o+9216)
+; EXEC: launch padding block=32 args=(f, o+10240)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -424,10 +426,10 @@ on3:
   ret void
 }
 
-; The place of the largest: the comparison is false for a NaN.
+; The place of the largest: the comparison is false for what is less than all.
 ; CHECK-LABEL: @place(
 ; CHECK: on1:
-; CHECK-NEXT: [[W:%.*]] = phi float [ %v1, %in1 ], [ {{0x7FF8000000000000|nan}}, %on0 ]
+; CHECK-NEXT: [[W:%.*]] = phi float [ %v1, %in1 ], [ {{0xFFF0000000000000|-inf}}, %on0 ]
 ; CHECK-NEXT: [[F:%.*]] = freeze float %s0
 ; CHECK-NEXT: %g1 = fcmp ogt float [[W]], [[F]]
 ; CHECK-NEXT: %s1 = select i1 %g1, float [[W]], float %s0
@@ -488,6 +490,183 @@ in3:
   %g3 = fcmp ogt float %v3, %u2
   %s3 = select i1 %g3, float %v3, float %u2
   %k3 = select i1 %g3, i32 3, i32 %u2a
+  br label %on3
+on3:
+  %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
+  %u3a = phi i32 [ %k3, %in3 ], [ %u2a, %on2 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u3, ptr addrspace(1) %to0
+  %to1 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 1, i32 %t
+  store i32 %u3a, ptr addrspace(1) %to1
+  ret void
+}
+
+; The last NaN or the largest, and its place, which everybody computes.
+; CHECK-LABEL: @or_no_number(
+; CHECK: on0:
+; CHECK: %w1 = add i32 %t, 7
+; CHECK-NEXT: br i1 %c1,
+; CHECK: in1:
+; CHECK-NEXT: %p1 =
+; CHECK-NEXT: %v1 = load
+; CHECK-NEXT: br
+; CHECK: on1:
+; CHECK-NEXT: [[W:%.*]] = phi float [ %v1, %in1 ], [ {{0xFFF0000000000000|-inf}}, %on0 ]
+; CHECK-NEXT: [[F:%.*]] = freeze float %s0
+; CHECK-NEXT: %h1 = fcmp uno float [[W]], 0.000000e+00
+; CHECK-NEXT: %g1 = fcmp ogt float [[W]], [[F]]
+; CHECK-NEXT: %o1 = or i1 %h1, %g1
+; CHECK-NEXT: %s1 = select i1 %o1, float [[W]], float %s0
+; CHECK-NEXT: %k1 = select i1 %o1, i32 %w1, i32 %k0
+define ptx_kernel void @or_no_number(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
+  %v0 = load float, ptr addrspace(1) %p0
+  %w0 = add i32 %t, 3
+  %h0 = fcmp uno float %v0, 0.0
+  %g0 = fcmp ogt float %v0, -1.0
+  %o0 = or i1 %h0, %g0
+  %s0 = select i1 %o0, float %v0, float -1.0
+  %k0 = select i1 %o0, i32 %w0, i32 -1
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ -1.0, %entry ]
+  %u0a = phi i32 [ %k0, %in0 ], [ -1, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
+  %v1 = load float, ptr addrspace(1) %p1
+  %w1 = add i32 %t, 7
+  %h1 = fcmp uno float %v1, 0.0
+  %g1 = fcmp ogt float %v1, %u0
+  %o1 = or i1 %h1, %g1
+  %s1 = select i1 %o1, float %v1, float %u0
+  %k1 = select i1 %o1, i32 %w1, i32 %u0a
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %u1a = phi i32 [ %k1, %in1 ], [ %u0a, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
+  %v2 = load float, ptr addrspace(1) %p2
+  %w2 = add i32 %t, 11
+  %h2 = fcmp uno float %v2, 0.0
+  %g2 = fcmp ogt float %v2, %u1
+  %o2 = or i1 %h2, %g2
+  %s2 = select i1 %o2, float %v2, float %u1
+  %k2 = select i1 %o2, i32 %w2, i32 %u1a
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %u2a = phi i32 [ %k2, %in2 ], [ %u1a, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
+  %v3 = load float, ptr addrspace(1) %p3
+  %w3 = add i32 %t, 15
+  %h3 = fcmp uno float %v3, 0.0
+  %g3 = fcmp ogt float %v3, %u2
+  %o3 = or i1 %h3, %g3
+  %s3 = select i1 %o3, float %v3, float %u2
+  %k3 = select i1 %o3, i32 %w3, i32 %u2a
+  br label %on3
+on3:
+  %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
+  %u3a = phi i32 [ %k3, %in3 ], [ %u2a, %on2 ]
+  %to0 = getelementptr [64 x float], ptr addrspace(1) %y, i32 0, i32 %t
+  store float %u3, ptr addrspace(1) %to0
+  %to1 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 1, i32 %t
+  store i32 %u3a, ptr addrspace(1) %to1
+  ret void
+}
+
+; CHECK-LABEL: @smallest_place(
+; CHECK: on1:
+; CHECK-NEXT: [[W:%.*]] = phi float [ %v1, %in1 ], [ {{0x7FF0000000000000|inf}}, %on0 ]
+; CHECK: %h1 = fcmp ord float [[W]], 0.000000e+00
+; CHECK: %o1 = select i1 %h1, i1 %g1, i1 true
+; CHECK: %k1 = select i1 %o1, i32 1, i32 %k0
+define ptx_kernel void @smallest_place(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr float, ptr addrspace(1) %p, i32 0
+  %v0 = load float, ptr addrspace(1) %p0
+  %g0 = fcmp ogt float 1.0, %v0
+  %h0 = fcmp ord float %v0, 0.0
+  %o0 = select i1 %h0, i1 %g0, i1 true
+  %s0 = select i1 %o0, float %v0, float 1.0
+  %k0 = select i1 %o0, i32 0, i32 -1
+  br label %on0
+on0:
+  %u0 = phi float [ %s0, %in0 ], [ 1.0, %entry ]
+  %u0a = phi i32 [ %k0, %in0 ], [ -1, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr float, ptr addrspace(1) %p, i32 1
+  %v1 = load float, ptr addrspace(1) %p1
+  %g1 = fcmp ogt float %u0, %v1
+  %h1 = fcmp ord float %v1, 0.0
+  %o1 = select i1 %h1, i1 %g1, i1 true
+  %s1 = select i1 %o1, float %v1, float %u0
+  %k1 = select i1 %o1, i32 1, i32 %u0a
+  br label %on1
+on1:
+  %u1 = phi float [ %s1, %in1 ], [ %u0, %on0 ]
+  %u1a = phi i32 [ %k1, %in1 ], [ %u0a, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr float, ptr addrspace(1) %p, i32 2
+  %v2 = load float, ptr addrspace(1) %p2
+  %g2 = fcmp ogt float %u1, %v2
+  %h2 = fcmp ord float %v2, 0.0
+  %o2 = select i1 %h2, i1 %g2, i1 true
+  %s2 = select i1 %o2, float %v2, float %u1
+  %k2 = select i1 %o2, i32 2, i32 %u1a
+  br label %on2
+on2:
+  %u2 = phi float [ %s2, %in2 ], [ %u1, %on1 ]
+  %u2a = phi i32 [ %k2, %in2 ], [ %u1a, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr float, ptr addrspace(1) %p, i32 3
+  %v3 = load float, ptr addrspace(1) %p3
+  %g3 = fcmp ogt float %u2, %v3
+  %h3 = fcmp ord float %v3, 0.0
+  %o3 = select i1 %h3, i1 %g3, i1 true
+  %s3 = select i1 %o3, float %v3, float %u2
+  %k3 = select i1 %o3, i32 3, i32 %u2a
   br label %on3
 on3:
   %u3 = phi float [ %s3, %in3 ], [ %u2, %on2 ]
