@@ -104,10 +104,16 @@ static wide_intrinsic intrinsic_kind(const struct state *s, LLVMValueRef inst) {
     return WIDE_SQRT;
   if (nv_starts_with(name, "llvm.fma.") || nv_starts_with(name, "llvm.fmuladd."))
     return WIDE_FMA;
-  static const char *const natural[] = {
-      "llvm.fabs.",          "llvm.copysign.",       "llvm.is.fpclass.",    "llvm.masked.",
-      "llvm.vector.insert.", "llvm.vector.extract.", "llvm.vector.reverse", "llvm.vector.splice",
-      "llvm.vector.interleave", "llvm.vector.deinterleave"};
+  static const char *const natural[] = {"llvm.fabs.",
+                                        "llvm.copysign.",
+                                        "llvm.is.fpclass.",
+                                        "llvm.masked.",
+                                        "llvm.vector.insert.",
+                                        "llvm.vector.extract.",
+                                        "llvm.vector.reverse",
+                                        "llvm.vector.splice",
+                                        "llvm.vector.interleave",
+                                        "llvm.vector.deinterleave"};
   for (size_t i = 0; i < sizeof natural / sizeof *natural; i++) {
     if (nv_starts_with(name, natural[i]))
       return WIDE_NONE;
