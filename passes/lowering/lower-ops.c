@@ -97,15 +97,23 @@ static wide_intrinsic intrinsic_kind(const struct state *s, LLVMValueRef inst) {
            : name[9] == 's'          ? WIDE_TO_SIGNED
                                      : WIDE_TO_UNSIGNED;
   }
-  if ((from != s->quad && to != s->quad) || !strstr(name, ".f128") || !strchr(name + 5, '.'))
+  // In the name: what is overloaded for fp128 or vectors of it, not what only hands such a value on.
+  if ((from != s->quad && to != s->quad) || !strstr(name, "f128"))
     return WIDE_NONE;
   if (nv_starts_with(name, "llvm.sqrt."))
     return WIDE_SQRT;
   if (nv_starts_with(name, "llvm.fma.") || nv_starts_with(name, "llvm.fmuladd."))
     return WIDE_FMA;
-  static const char *const natural[] = {"llvm.fabs.",          "llvm.copysign.",
-                                        "llvm.is.fpclass.",    "llvm.masked.",
-                                        "llvm.vector.insert.", "llvm.vector.extract."};
+  static const char *const natural[] = {"llvm.fabs.",
+                                        "llvm.copysign.",
+                                        "llvm.is.fpclass.",
+                                        "llvm.masked.",
+                                        "llvm.vector.insert.",
+                                        "llvm.vector.extract.",
+                                        "llvm.vector.reverse",
+                                        "llvm.vector.splice",
+                                        "llvm.vector.interleave",
+                                        "llvm.vector.deinterleave"};
   for (size_t i = 0; i < sizeof natural / sizeof *natural; i++) {
     if (nv_starts_with(name, natural[i]))
       return WIDE_NONE;
@@ -212,9 +220,10 @@ static LLVMValueRef at_least_float(struct state *s, LLVMValueRef v) {
 // The number nearest to `n` that has no more than `bits` bits.
 static LLVMValueRef clamp(struct state *s, LLVMValueRef n, unsigned bits, bool is_signed) {
   LLVMTypeRef type = LLVMTypeOf(n);
-  unsigned above = integer_bits(type) - bits + is_signed;
-  LLVMValueRef args[] = {
-      n, LLVMBuildLShr(s->b, LLVMConstAllOnes(type), LLVMConstInt(type, above, false), "")};
+  LLVMValueRef above = LLVMConstInt(type, integer_bits(type) - bits, false);
+  LLVMValueRef args[] = {n, LLVMBuildLShr(s->b, LLVMConstAllOnes(type), above, "")};
+  if (is_signed) // once more by itself: of one bit nothing is left
+    args[1] = LLVMBuildLShr(s->b, args[1], LLVMConstInt(type, 1, false), "");
   n = nv_build_intrinsic(s->module, s->b, is_signed ? "llvm.smin" : "llvm.umin", args, 2);
   LLVMValueRef least[] = {n, LLVMBuildNot(s->b, args[1], "")};
   return is_signed ? nv_build_intrinsic(s->module, s->b, "llvm.smax", least, 2) : n;

@@ -17,7 +17,8 @@
 //  (1) Only a printf that the module declares and does not define is the library's.
 //  (2) The values and their order are those of the call after C's default promotions; each lies at
 //      the next multiple of its ABI alignment, which is how vprintf finds it.
-//  (3) A buffer can be shared because vprintf has read it when it returns and nobody else sees it:
+//  (3) A buffer can be shared because vprintf has read it when it returns (the library's: one that the module defines may
+//      keep the address) and nobody else sees it:
 //      its address goes nowhere but to stores and one vprintf call, all in one block, and the stores
 //      of one call are not mixed with those of another (or with a call that is not lowered yet).
 //      The bytes that a call reads are then the ones stored for it since the last vprintf.
@@ -86,9 +87,10 @@ static bool is_printf(const struct state *s, LLVMValueRef inst) {
          LLVMGetTypeKind(result) == LLVMVoidTypeKind;
 }
 
+// The library's, which keeps no address.
 static bool is_vprintf(const struct state *s, LLVMValueRef inst) {
-  return s->vprintf && LLVMIsACallInst(inst) && LLVMGetCalledValue(inst) == s->vprintf &&
-         LLVMGetNumArgOperands(inst) == 2;
+  return s->vprintf && LLVMIsDeclaration(s->vprintf) && LLVMIsACallInst(inst) &&
+         LLVMGetCalledValue(inst) == s->vprintf && LLVMGetNumArgOperands(inst) == 2;
 }
 
 static LLVMValueRef base_of(LLVMValueRef pointer) {

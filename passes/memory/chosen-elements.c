@@ -384,11 +384,12 @@ static void choose(struct array *a, const struct access *access) {
   nv_delete_dead(a->ctx, pointer);
 }
 
-// Condition 5: comparisons of one index see one number, in all accesses, so that they are the same.
+// Condition 5: comparisons of one index see one number, in all accesses, so that they are the same. A condition that is loaded from
+// the array itself goes with its load: the frozen one stays.
 static void freeze_indices(struct array *a) {
   for (ptrdiff_t i = 0; i < arrlen(a->accesses); i++) {
     LLVMValueRef index = a->accesses[i].index, after = nv_insertion_point_after(index);
-    if (!after || nv_is_not_undef_or_poison(a->ctx, index, after))
+    if (!after || (!LLVMIsALoadInst(index) && nv_is_not_undef_or_poison(a->ctx, index, after)))
       continue;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(nv_ctx_llvm(a->ctx));
     LLVMPositionBuilderBefore(b, after);

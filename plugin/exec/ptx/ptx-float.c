@@ -10,7 +10,7 @@ static const int host_rounds[] = {FE_TONEAREST, FE_TOWARDZERO, FE_DOWNWARD, FE_U
                                   FE_TONEAREST};
 
 static double flush(enum nv_ptx_type type, double value) {
-  double smallest = type == PTX_F16 ? 0x1p-14 : type == PTX_F64 ? 0 : 0x1p-126;
+  double smallest = type == PTX_F16 ? 0x1p-14 : type == PTX_F64 ? 0x1p-1022 : 0x1p-126;
   return fabs(value) < smallest ? copysign(0.0, value) : value;
 }
 
@@ -18,9 +18,7 @@ double nv_float_load(enum nv_ptx_type type, uint64_t bits, bool ftz) {
   double value;
   if (type == PTX_F64) {
     memcpy(&value, &bits, 8);
-    return value;
-  }
-  if (type == PTX_F32) {
+  } else if (type == PTX_F32) {
     float narrow;
     memcpy(&narrow, &bits, 4);
     value = narrow;
@@ -37,6 +35,7 @@ uint64_t nv_float_store(enum nv_ptx_type type, double value, enum nv_round round
   if (isnan(value))
     value = NAN;
   if (type == PTX_F64) {
+    value = ftz ? flush(type, value) : value;
     memcpy(&bits, &value, 8);
     return bits;
   }
@@ -200,8 +199,8 @@ static uint64_t do_test(const struct nv_op *op, double value) {
     return !isnan(value);
   case 3:
     return isnan(value) != 0;
-  case 4:
-    return isfinite(value) && flush(op->type, value) != 0;
+  case 4: // zero counts as normal
+    return isfinite(value) && flush(op->type, value) == value;
   default:
     return value != 0 && flush(op->type, value) == 0;
   }
@@ -318,7 +317,7 @@ static uint64_t integer_to_float(const struct nv_op *op, uint64_t in) {
     }
   }
   fesetround(before);
-  return nv_float_store(op->type, result, op->round, false);
+  return nv_float_store(op->type, limit(op, result), op->round, false);
 }
 
 static uint64_t integer_to_integer(const struct nv_op *op, uint64_t in) {

@@ -167,7 +167,8 @@ static uint64_t dot_product(const struct nv_op *op, uint64_t a, uint64_t b, uint
 static uint64_t find_nth_set(uint32_t mask, uint32_t base, int32_t offset) {
   if (offset == 0)
     return base < 32 && mask >> base & 1 ? base : UINT32_MAX;
-  int step = offset > 0 ? 1 : -1, left = offset > 0 ? offset : -offset;
+  int step = offset > 0 ? 1 : -1;
+  int64_t left = offset > 0 ? offset : -(int64_t)offset;
   for (int64_t at = base; at >= 0 && at < 32; at += step)
     if (mask >> at & 1 && --left == 0)
       return (uint64_t)at;
@@ -406,9 +407,9 @@ void nv_op_integer(struct nv_machine *m, const struct nv_op *op, uint64_t *slots
   case OP_SELP:
     result = c & 1 ? a : b;
     break;
-  case OP_SLCT: {
-    bool negative = op->source == PTX_F32 ? nv_float_load(PTX_F32, c, op->ftz) < 0 : (int32_t)c < 0;
-    result = negative ? b : a;
+  case OP_SLCT: { // no number is not at least zero
+    bool first = op->source == PTX_F32 ? nv_float_load(PTX_F32, c, op->ftz) >= 0 : (int32_t)c >= 0;
+    result = first ? a : b;
     break;
   }
   case OP_SETP:

@@ -522,12 +522,17 @@ static bool arguments(struct compiler *c) {
     a->noalias = found[1] || found[4];
     a->is_copy = found[4] != NULL;
     a->bytes = ARGUMENT_BYTES;
-    if (a->is_copy)
-      a->bytes = (unsigned)LLVMABISizeOfType(layout_of(f), LLVMGetTypeAttributeValue(found[4]));
+    a->align = 1;
+    if (a->is_copy) { // the target aligns copies as their types ask for, where nothing is said
+      LLVMTypeRef type = LLVMGetTypeAttributeValue(found[4]);
+      a->bytes = (unsigned)LLVMABISizeOfType(layout_of(f), type);
+      a->align = LLVMABIAlignmentOfType(layout_of(f), type);
+    }
     if (a->bytes > MAX_BYTES)
       return refuse(c, "a large argument");
     a->space = a->shape.kind == POINTER ? LLVMGetPointerAddressSpace(LLVMTypeOf(v)) : 0;
-    a->align = found[3] ? (unsigned)LLVMGetEnumAttributeValue(found[3]) : 1;
+    if (found[3])
+      a->align = (unsigned)LLVMGetEnumAttributeValue(found[3]);
     f->n_pointers += a->shape.kind == POINTER;
     a->first = new_lanes(c, 1);
     set_place(c, v, a->first);
