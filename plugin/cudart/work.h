@@ -31,7 +31,14 @@ typedef struct nv_array {
   size_t element; ///< bytes
   uint64_t address;
   size_t pitch, slice; ///< bytes from row to row, and from layer to layer
+  bool level;          ///< of a mipmapped array, which owns it
 } nv_array;
+
+/// What cudaMallocMipmappedArray gives: arrays, each of half the size of the one before.
+typedef struct nv_mipmaps {
+  nv_array **levels; ///< stb_ds array
+  unsigned flags;
+} nv_mipmaps;
 
 typedef struct nv_position {
   size_t x, y, z;
@@ -376,5 +383,14 @@ void nv_objects_end(void);
 size_t nv_channels_size(const nv_channels *channels);
 /// True if the handle is one of an array. Under the lock.
 bool nv_array_find(const nv_array *array);
+/// An array that was just made, and the end of one. Under the lock.
+cuda_error nv_array_new(nv_device *device, const nv_channels *channels, nv_extent extent,
+                        unsigned flags, const char *what, nv_array **result);
+void nv_array_free(nv_device *device, nv_array *array);
+
+// api-mipmap.c
+
+/// True if the handle is one of a mipmapped array. Under the lock.
+bool nv_mipmaps_find(const nv_mipmaps *mipmaps);
 
 #endif
