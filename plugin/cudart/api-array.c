@@ -43,30 +43,51 @@ size_t nv_channels_size(const nv_channels *c) {
   return good ? (size_t)(bits / 8 * used) : 0;
 }
 
-NV_API cuda_error cudaMalloc3DArray(nv_array **result, const nv_channels *channels,
-                                    nv_extent extent, unsigned flags) {
-  enum { LAYERED = 1, SURFACE = 2, CUBE = 4, GATHER = 8, MOST = 1 << 17 };
-  if (flags & ~(unsigned)(LAYERED | SURFACE | GATHER))
-    return nv_cudart_unsupported("cudaMalloc3DArray for cubes, sparse or deferred arrays");
-  nv_device *d = nv_cudart_lock();
+cuda_error nv_array_new(nv_device *d, const nv_channels *channels, nv_extent extent, unsigned flags,
+                        const char *what, nv_array **result) {
+  enum { LAYERED = 1, CUBE = 4, GATHER = 8, FACES = 6, MOST = 1 << 17 };
   size_t element = channels ? nv_channels_size(channels) : 0;
   if (!result || !element || !extent.width || extent.width > MOST || extent.height > MOST ||
       extent.depth > MOST || (extent.depth && !extent.height && !(flags & LAYERED)))
-    return nv_cudart_done(d, cudaErrorInvalidValue);
-  nv_array array = {*channels, extent, flags, element, 0, extent.width * element, 0};
+    return cudaErrorInvalidValue;
+  // Six squares, for each layer.
+  if ((flags & CUBE) && (extent.width != extent.height || !extent.depth || extent.depth % FACES ||
+                         (extent.depth > FACES && !(flags & LAYERED)) || (flags & GATHER)))
+    return cudaErrorInvalidValue;
+  nv_array array = {*channels, extent, flags, element, 0, extent.width * element, 0, false};
   array.slice = array.pitch * (extent.height ? extent.height : 1);
   size_t size;
   if (__builtin_mul_overflow(array.slice, extent.depth ? extent.depth : 1, &size))
     size = SIZE_MAX;
   if (!d->sticky)
-    array.address = nv_device_alloc(d, size, "memory of cudaMallocArray");
+    array.address = nv_device_alloc(d, size, what);
   if (!array.address)
-    return nv_cudart_done(d, cudaErrorMemoryAllocation);
+    return cudaErrorMemoryAllocation;
   memset((void *)(uintptr_t)array.address, 0, size);
   *result = nv_alloc(sizeof **result);
   **result = array;
   arrput(arrays, *result);
-  return nv_cudart_done(d, cudaSuccess);
+  return cudaSuccess;
+}
+
+void nv_array_free(nv_device *d, nv_array *array) {
+  for (size_t i = 0; i < arrlenu(arrays); i++)
+    if (arrays[i] == array) {
+      nv_device_free(d, array->address);
+      free(array);
+      arrdelswap(arrays, i);
+      return;
+    }
+}
+
+NV_API cuda_error cudaMalloc3DArray(nv_array **result, const nv_channels *channels,
+                                    nv_extent extent, unsigned flags) {
+  enum { KNOWN = 0xf };
+  if (flags & ~(unsigned)KNOWN)
+    return nv_cudart_unsupported("cudaMalloc3DArray for sparse or deferred arrays");
+  nv_device *d = nv_cudart_lock();
+  return nv_cudart_done(
+      d, nv_array_new(d, channels, extent, flags, "memory of cudaMallocArray", result));
 }
 NV_API cuda_error cudaMallocArray(nv_array **result, const nv_channels *channels, size_t width,
                                   size_t height, unsigned flags) {
@@ -75,14 +96,10 @@ NV_API cuda_error cudaMallocArray(nv_array **result, const nv_channels *channels
 
 NV_API cuda_error cudaFreeArray(nv_array *array) {
   nv_device *d = nv_cudart_lock();
-  for (size_t i = 0; i < arrlenu(arrays); i++)
-    if (arrays[i] == array) {
-      nv_device_free(d, array->address);
-      free(array);
-      arrdelswap(arrays, i);
-      return nv_cudart_done(d, cudaSuccess);
-    }
-  return nv_cudart_done(d, array ? cudaErrorInvalidResourceHandle : cudaSuccess);
+  if (array && (!nv_array_find(array) || array->level))
+    return nv_cudart_done(d, cudaErrorInvalidResourceHandle);
+  nv_array_free(d, array);
+  return nv_cudart_done(d, cudaSuccess);
 }
 
 NV_API cuda_error cudaArrayGetInfo(nv_channels *channels, nv_extent *extent, unsigned *flags,

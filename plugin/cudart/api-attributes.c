@@ -100,8 +100,9 @@ NV_API cuda_error cudaStreamCopyAttributes(void *to, void *from) {
 
 // Nodes have their numbers as names, also those of graphs in graphs.
 static void print_nodes(FILE *file, const nv_graph *graph, const char *prefix, unsigned depth) {
-  static const char *const kinds[] = {"kernel", "memcpy", "memset", "host",
-                                      "graph",  "empty",  "wait",   "record"};
+  static const char *const kinds[] = {"kernel", "memcpy", "memset", "host",       "graph",
+                                      "empty",  "wait",   "record", "",           "",
+                                      "alloc",  "free",   "",       "conditional"};
   enum { MOST_DEPTH = 16 };
   for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
     const nv_node *node = graph->nodes[i];
@@ -111,12 +112,20 @@ static void print_nodes(FILE *file, const nv_graph *graph, const char *prefix, u
       for (size_t j = 0; j < arrlenu(graph->nodes); j++)
         if (graph->nodes[j] == node->after[k])
           fprintf(file, "  \"%s%zu\" -> \"%s%zu\";\n", prefix, j, prefix, i);
-    if (node->work.kind == WORK_GRAPH && depth < MOST_DEPTH) {
-      struct nv_text inner = {0};
-      nv_text_printf(&inner, "%s%zu.", prefix, i);
+    if (depth >= MOST_DEPTH)
+      continue;
+    struct nv_text inner = {0};
+    nv_text_printf(&inner, "%s%zu.", prefix, i);
+    if (node->work.kind == WORK_GRAPH)
       print_nodes(file, node->work.graph, inner.data, depth + 1);
-      nv_text_free(&inner);
+    for (size_t j = 0; node->work.kind == WORK_CONDITION && j < arrlenu(node->work.choice.bodies);
+         j++) {
+      struct nv_text body = {0};
+      nv_text_printf(&body, "%s%zu.", inner.data, j);
+      print_nodes(file, node->work.choice.bodies[j], body.data, depth + 1);
+      nv_text_free(&body);
     }
+    nv_text_free(&inner);
   }
 }
 

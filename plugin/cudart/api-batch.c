@@ -23,13 +23,24 @@ static bool are_places(const void *places, const size_t *starts, size_t count, s
   return good;
 }
 
+// An error where there is no such stream, or where it is captured, which these calls are not.
+static cuda_error check_stream(const void *handle, const char *what) {
+  nv_stream *stream;
+  nv_device *d = nv_cudart_lock();
+  bool good = nv_stream_find(handle, &stream), captured = good && stream && stream->capture;
+  if (captured)
+    stream->capture->invalid = true;
+  cuda_error error = nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidResourceHandle);
+  return captured ? nv_cudart_unsupported(what) : error;
+}
+
 // These calls have no default stream.
 static cuda_error finish(const void *stream, unsigned long long flags, bool good,
                          const char *name) {
   const void *const legacy = (const void *)1;
   if (!good || flags || !stream || stream == legacy)
     return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
-  return nv_stream_check(stream, name);
+  return check_stream(stream, name);
 }
 
 static void discard(void *const *pointers, const size_t *sizes, size_t count) {

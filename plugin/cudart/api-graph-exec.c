@@ -10,6 +10,7 @@
 typedef struct executable {
   nv_graph *graph;
   uint64_t flags;
+  uint64_t of; // the graph that it was made from
 } executable;
 
 static executable **executables; // stb_ds array: those that exist
@@ -21,26 +22,41 @@ static bool is_executable(const executable *e) {
   return false;
 }
 
-NV_API cuda_error cudaGraphInstantiateWithFlags(executable **result, nv_graph *graph,
-                                                uint64_t flags) {
-  enum { DEVICE_LAUNCH = 4 };
+static bool has_executable(const nv_graph *graph) {
+  for (size_t i = 0; i < arrlenu(executables); i++)
+    if (executables[i]->of == graph->id)
+      return true;
+  return false;
+}
+
+// `*wrong` and `*reason` get what is wrong with the graph, as cudaGraphInstantiateResult has it.
+static cuda_error instantiate(executable **result, nv_graph *graph, uint64_t flags, nv_node **wrong,
+                              int *reason) {
+  enum { DEVICE_LAUNCH = 4, ERROR = 1, NODE_NOT_SUPPORTED = 3 };
+  *wrong = NULL;
+  *reason = ERROR;
   if (flags & DEVICE_LAUNCH)
     return nv_cudart_unsupported("cudaGraphInstantiate for launches by device code");
   nv_device *d = nv_cudart_lock();
-  cuda_error error = result && nv_graph_find(graph) ? cudaSuccess : cudaErrorInvalidValue;
-  if (!error) {
-    nv_node **order = nv_graph_order(graph);
-    // Nodes in a circle have no order.
-    if (!order && arrlen(graph->nodes))
-      error = cudaErrorInvalidValue;
-    arrfree(order);
-  }
-  if (!error) {
-    *result = nv_alloc(sizeof **result);
-    **result = (executable){nv_graph_copy(graph), flags};
-    arrput(executables, *result);
-  }
-  return nv_cudart_done(d, error);
+  // Memory of a graph has one address, so there is one executable graph that allocates it.
+  if (!result || !nv_graph_find(graph) || graph->moved ||
+      (nv_graph_has_memory(graph) && has_executable(graph)))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  *wrong = nv_graph_find_wrong(d, graph, reason);
+  if (*reason)
+    return nv_cudart_done(d, *reason == NODE_NOT_SUPPORTED ? cudaErrorNotSupported
+                                                           : cudaErrorInvalidValue);
+  *result = nv_alloc(sizeof **result);
+  **result = (executable){nv_graph_copy(graph), flags, graph->id};
+  arrput(executables, *result);
+  return nv_cudart_done(d, cudaSuccess);
+}
+
+NV_API cuda_error cudaGraphInstantiateWithFlags(executable **result, nv_graph *graph,
+                                                uint64_t flags) {
+  nv_node *wrong;
+  int reason;
+  return instantiate(result, graph, flags, &wrong, &reason);
 }
 NV_API cuda_error cudaGraphInstantiate(executable **result, nv_graph *graph, uint64_t flags) {
   return cudaGraphInstantiateWithFlags(result, graph, flags);
@@ -57,10 +73,7 @@ NV_API cuda_error cudaGraphInstantiateWithParams(executable **result, nv_graph *
                                                  struct instantiate_params *params) {
   if (!params)
     return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
-  cuda_error error = cudaGraphInstantiateWithFlags(result, graph, params->flags);
-  params->error_node = NULL;
-  params->result = error != cudaSuccess; // cudaGraphInstantiateError
-  return error;
+  return instantiate(result, graph, params->flags, &params->error_node, &params->result);
 }
 
 NV_API cuda_error cudaGraphExecGetFlags(executable *e, uint64_t *flags) {
@@ -94,22 +107,46 @@ NV_API cuda_error cudaGraphUpload(executable *e, void *stream) {
 // the executable meanwhile.
 NV_API cuda_error cudaGraphLaunch(executable *e, void *stream) {
   nv_device *d = nv_cudart_lock();
+  enum { FREE_FIRST = 1 };
+  nv_graph *into;
+  nv_stream *found;
   if (!is_executable(e))
     return nv_cudart_done(d, cudaErrorInvalidValue);
+  cuda_error error = d->sticky ? d->sticky : nv_capture_graph(stream, &into);
+  bool memory = nv_graph_has_memory(e->graph), choice = nv_graph_has_conditions(e->graph);
+  // A node of another graph would be a copy.
+  if (!error && into && (memory || choice)) {
+    nv_stream_find(stream, &found);
+    error = nv_capture_refuse(d, found);
+  }
+  if (!error && memory)
+    error = nv_graph_begin_memory(d, e->graph, e->flags & FREE_FIRST);
+  if (error)
+    return nv_cudart_done(d, error);
+  if (choice)
+    nv_graph_begin_conditions(e->graph);
   nv_work work = {.kind = WORK_GRAPH, .graph = nv_graph_copy(e->graph)};
   work.graph->inside = true;
   nv_cudart_unlock();
   return nv_stream_do(stream, &work);
 }
 
-// The node of an executable that was made from a node of its graph.
+// The node that was made from another one, in bodies of conditional nodes as well.
+static nv_node *find_copy(const nv_graph *graph, const nv_node *node) {
+  nv_node *found = NULL;
+  for (size_t i = 0; !found && i < arrlenu(graph->nodes); i++) {
+    const nv_work *work = &graph->nodes[i]->work;
+    if (graph->nodes[i]->original == node)
+      return graph->nodes[i];
+    for (size_t j = 0; !found && work->kind == WORK_CONDITION && j < arrlenu(work->choice.bodies);
+         j++)
+      found = find_copy(work->choice.bodies[j], node);
+  }
+  return found;
+}
+
 static nv_node *find_node(const executable *e, const nv_node *node) {
-  if (!is_executable(e))
-    return NULL;
-  for (size_t i = 0; node && i < arrlenu(e->graph->nodes); i++)
-    if (e->graph->nodes[i]->original == node)
-      return e->graph->nodes[i];
-  return NULL;
+  return node && is_executable(e) ? find_copy(e->graph, node) : NULL;
 }
 
 NV_API cuda_error cudaGraphExecNodeSetParams(executable *e, nv_node *original,
@@ -173,7 +210,14 @@ struct update_result {
   int result;
   nv_node *node, *from;
 };
-enum { UPDATE_DONE, UPDATE_ERROR, UPDATE_TOPOLOGY, UPDATE_TYPE };
+enum {
+  UPDATE_DONE,
+  UPDATE_ERROR,
+  UPDATE_TOPOLOGY,
+  UPDATE_TYPE,
+  UPDATE_PARAMETERS = 5,
+  UPDATE_NOT_SUPPORTED
+};
 
 static size_t index_of(const nv_graph *graph, const nv_node *node) {
   size_t i = 0;
@@ -200,6 +244,19 @@ static struct update_result compare(const nv_graph *old, const nv_graph *fresh) 
       if (inner.result)
         return inner;
     }
+    // Memory has the address that the program knows.
+    if (a->work.kind == WORK_ALLOC || a->work.kind == WORK_FREE)
+      return (struct update_result){UPDATE_NOT_SUPPORTED, b, NULL};
+    if (a->work.kind != WORK_CONDITION)
+      continue;
+    const nv_choice *was = &a->work.choice, *is = &b->work.choice;
+    if (was->type != is->type || arrlenu(was->bodies) != arrlenu(is->bodies))
+      return (struct update_result){UPDATE_PARAMETERS, b, NULL};
+    for (size_t j = 0; j < arrlenu(is->bodies); j++) {
+      struct update_result inner = compare(was->bodies[j], is->bodies[j]);
+      if (inner.result)
+        return inner;
+    }
   }
   return (struct update_result){UPDATE_DONE, NULL, NULL};
 }
@@ -207,12 +264,16 @@ static struct update_result compare(const nv_graph *old, const nv_graph *fresh) 
 NV_API cuda_error cudaGraphExecUpdate(executable *e, nv_graph *graph,
                                       struct update_result *result) {
   nv_device *d = nv_cudart_lock();
-  if (!result || !is_executable(e) || !nv_graph_find(graph))
+  if (!result || !is_executable(e) || !nv_graph_find(graph) || graph->moved)
     return nv_cudart_done(d, cudaErrorInvalidValue);
   *result = compare(e->graph, graph);
   for (size_t i = 0; !result->result && i < arrlenu(graph->nodes); i++) {
     nv_work work = nv_work_copy(&graph->nodes[i]->work);
     nv_node_replace(e->graph->nodes[i], &work);
+  }
+  if (!result->result) {
+    nv_conditions_free(e->graph);
+    nv_conditions_copy(e->graph, graph);
   }
   return nv_cudart_done(d, result->result ? cudaErrorGraphExecUpdateFailure : cudaSuccess);
 }

@@ -11,13 +11,24 @@ static nv_graph **graphs; // stb_ds array: those that the program has a handle o
 
 void nv_graph_publish(nv_graph *graph) { arrput(graphs, graph); }
 
-// The graph, or one in a node of it, that `test` holds for.
+static bool holds(const nv_graph *graph, const nv_graph *wanted, const nv_node *node);
+
+// Graphs of a node: none, one, or the bodies of a conditional one.
+static bool node_holds(const nv_work *work, const nv_graph *wanted, const nv_node *node) {
+  if (work->kind == WORK_GRAPH)
+    return holds(work->graph, wanted, node);
+  for (size_t i = 0; work->kind == WORK_CONDITION && i < arrlenu(work->choice.bodies); i++)
+    if (holds(work->choice.bodies[i], wanted, node))
+      return true;
+  return false;
+}
+
+// Whether a graph is the wanted one, or that or the node is in it.
 static bool holds(const nv_graph *graph, const nv_graph *wanted, const nv_node *node) {
   if (graph == wanted)
     return true;
   for (size_t i = 0; i < arrlenu(graph->nodes); i++)
-    if (graph->nodes[i] == node || (graph->nodes[i]->work.kind == WORK_GRAPH &&
-                                    holds(graph->nodes[i]->work.graph, wanted, node)))
+    if (graph->nodes[i] == node || node_holds(&graph->nodes[i]->work, wanted, node))
       return true;
   return false;
 }
@@ -34,6 +45,33 @@ bool nv_node_find(const nv_node *node) {
     if (holds(graphs[i], NULL, node))
       return true;
   return false;
+}
+
+// Whether `graph` is in a graph with that number that is in `all`.
+static bool is_below(const nv_graph *all, const nv_graph *graph, uint64_t id) {
+  if (all->id == id)
+    return holds(all, graph, NULL);
+  for (size_t i = 0; i < arrlenu(all->nodes); i++) {
+    const nv_work *work = &all->nodes[i]->work;
+    if (work->kind == WORK_GRAPH && is_below(work->graph, graph, id))
+      return true;
+    for (size_t j = 0; work->kind == WORK_CONDITION && j < arrlenu(work->choice.bodies); j++)
+      if (is_below(work->choice.bodies[j], graph, id))
+        return true;
+  }
+  return false;
+}
+
+bool nv_graph_is_below(const nv_graph *graph, uint64_t id) {
+  for (size_t i = 0; i < arrlenu(graphs); i++)
+    if (is_below(graphs[i], graph, id))
+      return true;
+  return false;
+}
+
+// Graphs with nodes of memory or conditions cannot be copied by a program.
+static bool is_copied(const nv_graph *graph) {
+  return nv_graph_find(graph) && !nv_graph_has_memory(graph) && !nv_graph_has_conditions(graph);
 }
 
 bool nv_graph_drop(nv_graph *graph) {
@@ -62,7 +100,7 @@ NV_API cuda_error cudaGraphDestroy(nv_graph *graph) {
 
 NV_API cuda_error cudaGraphClone(nv_graph **copy, nv_graph *graph) {
   nv_device *d = nv_cudart_lock();
-  bool good = copy && nv_graph_find(graph);
+  bool good = copy && is_copied(graph);
   if (good) {
     *copy = nv_graph_copy(graph);
     nv_graph_publish(*copy);
@@ -103,7 +141,7 @@ cuda_error nv_node_work(nv_device *d, const nv_node_params *params, nv_work *wor
     work->host = params->host;
     return work->host.function ? cudaSuccess : cudaErrorInvalidValue;
   case WORK_GRAPH:
-    if (!nv_graph_find(params->graph))
+    if (!is_copied(params->graph) || params->ownership)
       return cudaErrorInvalidValue;
     work->graph = nv_graph_copy(params->graph);
     work->graph->inside = true;
@@ -115,16 +153,44 @@ cuda_error nv_node_work(nv_device *d, const nv_node_params *params, nv_work *wor
     work->event = params->event;
     return nv_event_find(params->event) ? cudaSuccess : cudaErrorInvalidResourceHandle;
   default:
-    return cudaErrorNotSupported;
+    return cudaErrorInvalidValue; // what memory and conditional nodes do cannot be changed
   }
+}
+
+// Takes a graph that the program made away from it, for a node of another one.
+static cuda_error move(const nv_graph *into, nv_graph *graph, nv_work *work) {
+  for (size_t i = 0; graph && i < arrlenu(graphs); i++)
+    if (graphs[i] == graph && !holds(graph, into, NULL)) {
+      arrdelswap(graphs, i);
+      graph->inside = graph->moved = true;
+      *work = (nv_work){.kind = WORK_GRAPH, .graph = graph};
+      return cudaSuccess;
+    }
+  return cudaErrorInvalidValue;
+}
+
+// Work of a new node.
+static cuda_error new_work(nv_device *d, nv_graph *graph, nv_node *const *after, size_t count,
+                           nv_node_params *params, nv_work *work) {
+  enum { MOVE = 1 };
+  if (params->type == WORK_ALLOC)
+    return nv_reserved_work(d, graph, &params->alloc, "memory of cudaGraphAddMemAllocNode", work);
+  if (params->type == WORK_FREE)
+    return nv_free_work(graph, after, count, params->pointer, work);
+  if (params->type == WORK_CONDITION)
+    return nv_choice_work(graph, &params->condition, work);
+  if (params->type == WORK_GRAPH && params->ownership == MOVE)
+    return move(graph, params->graph, work);
+  return nv_node_work(d, params, work);
 }
 
 NV_API cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *const *after,
                                    const void *edges, size_t count, nv_node_params *params) {
   nv_work work;
+  enum { SIGNAL = 8, WAIT };
   (void)edges;
-  if (params && (params->type < 0 || params->type > WORK_RECORD))
-    return nv_cudart_unsupported("cudaGraphAddNode with nodes of memory, semaphores or conditions");
+  if (params && (params->type == SIGNAL || params->type == WAIT))
+    return nv_cudart_unsupported("cudaGraphAddNode with nodes of semaphores");
   nv_device *d = nv_cudart_lock();
   cuda_error error = node && params && nv_graph_find(graph) && (!count || after)
                          ? cudaSuccess
@@ -133,13 +199,18 @@ NV_API cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *con
     if (!nv_node_find(after[i]) || after[i]->graph != graph)
       error = cudaErrorInvalidValue;
   if (!error)
-    error = nv_node_work(d, params, &work);
+    error = new_work(d, graph, after, count, params, &work);
   if (!error) {
     *node = nv_graph_add(graph, after, count, &work);
     if (work.kind == WORK_GRAPH)
       params->graph = work.graph;
   }
   return nv_cudart_done(d, error);
+}
+
+cuda_error nv_graph_add_node(nv_node **node, nv_graph *graph, nv_node *const *after, size_t count,
+                             nv_node_params *params) {
+  return cudaGraphAddNode(node, graph, after, NULL, count, params);
 }
 
 cuda_error nv_node_replace(nv_node *node, nv_work *work) {
@@ -361,7 +432,9 @@ static ptrdiff_t find_after(const nv_node *to, const nv_node *from) {
 static cuda_error connect(nv_graph *graph, nv_node *const *from, nv_node *const *to, size_t count,
                           bool add) {
   nv_device *d = nv_cudart_lock();
-  if (!nv_graph_find(graph) || (count && (!from || !to)))
+  // Where memory is allocated or freed nothing may come before it did.
+  if (!nv_graph_find(graph) || (count && (!from || !to)) ||
+      (!add && count && nv_graph_has_memory(graph)))
     return nv_cudart_done(d, cudaErrorInvalidValue);
   for (size_t i = 0; i < count; i++)
     if (!nv_node_find(from[i]) || !nv_node_find(to[i]) || from[i]->graph != graph ||
@@ -388,8 +461,10 @@ NV_API cuda_error cudaGraphRemoveDependencies(nv_graph *graph, nv_node *const *f
 
 NV_API cuda_error cudaGraphDestroyNode(nv_node *node) {
   nv_device *d = nv_cudart_lock();
-  if (!nv_node_find(node))
+  if (!nv_node_find(node) || nv_graph_has_memory(node->graph))
     return nv_cudart_done(d, cudaErrorInvalidValue);
+  if (node->work.kind == WORK_CONDITION)
+    nv_choice_leave(&node->work.choice);
   nv_graph *graph = node->graph;
   for (size_t i = arrlenu(graph->nodes); i-- > 0;) {
     ptrdiff_t edge = find_after(graph->nodes[i], node);

@@ -26,9 +26,12 @@ NV_API cuda_error cudaHostAlloc(void **pointer, size_t size, unsigned flags) {
 static cuda_error release(void *pointer, bool of_host) {
   nv_device *d = nv_cudart_lock();
   unsigned flags;
-  bool good =
-      !pointer || ((nv_device_kind((uintptr_t)pointer, &flags) == NV_MEMORY_HOST) == of_host &&
-                   nv_device_free(d, (uintptr_t)pointer));
+  cuda_error error;
+  if (!of_host && nv_reserved_give_back(d, (uintptr_t)pointer, &error))
+    return nv_cudart_done(d, error);
+  enum nv_memory_kind kind = nv_device_kind((uintptr_t)pointer, &flags);
+  bool good = !pointer || (kind != NV_MEMORY_NONE && (kind == NV_MEMORY_HOST) == of_host &&
+                           nv_device_free(d, (uintptr_t)pointer));
   if (good)
     nv_pool_release((uintptr_t)pointer);
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
@@ -37,8 +40,21 @@ static cuda_error release(void *pointer, bool of_host) {
 NV_API cuda_error cudaFree(void *pointer) { return release(pointer, false); }
 NV_API cuda_error cudaFreeHost(void *pointer) { return release(pointer, true); }
 NV_API cuda_error cudaFreeAsync(void *pointer, void *stream) {
-  cuda_error error = nv_stream_check(stream, "cudaFreeAsync in a stream that is captured");
-  return error ? error : release(pointer, false);
+  nv_graph *graph;
+  nv_stream *found;
+  nv_work work;
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = nv_capture_graph(stream, &graph);
+  if (error || !graph) {
+    nv_cudart_done(d, error);
+    return error ? error : release(pointer, false);
+  }
+  nv_stream_find(stream, &found);
+  error = nv_free_work(graph, found->last, arrlenu(found->last), pointer, &work);
+  if (error)
+    found->capture->invalid = true;
+  nv_cudart_done(d, error);
+  return error ? error : nv_stream_do(stream, &work);
 }
 
 // Memory of the host that is registered can be copied as before. Kernels that touch it are told of: only

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // api-memory.c: memory of the device and of the host, copies, symbols. Everything is done at once, in the
 // order of the calls, which is an order that streams allow.
-#include "cudart/work.h"
+#include "cudart/api-graph.h"
 
 #include <string.h>
 
@@ -25,26 +25,31 @@ NV_API cuda_error cudaMalloc(void **pointer, size_t size) {
   return allocate(pointer, size, "memory of cudaMalloc");
 }
 
-// Memory that a graph would allocate is not modelled.
-cuda_error nv_stream_check(const void *handle, const char *what) {
-  nv_stream *stream;
+cuda_error nv_memory_async(void **pointer, size_t size, nv_pool *pool, void *stream,
+                           const char *what) {
+  enum { PINNED = 1, ON_DEVICE = 1 };
+  nv_graph *graph;
+  nv_work work;
   nv_device *d = nv_cudart_lock();
-  bool good = nv_stream_find(handle, &stream), captured = good && stream && stream->capture;
-  if (captured)
-    stream->capture->invalid = true;
-  cuda_error error = nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidResourceHandle);
-  return captured ? nv_cudart_unsupported(what) : error;
+  cuda_error error = pointer ? nv_capture_graph(stream, &graph) : cudaErrorInvalidValue;
+  if (error || !size || d->sticky) {
+    if (!error)
+      *pointer = NULL;
+    return nv_cudart_done(d, error);
+  }
+  if (!graph) {
+    *pointer = (void *)(uintptr_t)nv_pool_alloc(d, pool, size, what);
+    return nv_cudart_done(d, *pointer ? cudaSuccess : cudaErrorMemoryAllocation);
+  }
+  nv_alloc_params params = {.pool = {.type = PINNED, .location = {ON_DEVICE, 0}}, .size = size};
+  error = nv_reserved_work(d, graph, &params, what, &work);
+  *pointer = params.pointer;
+  nv_cudart_done(d, error);
+  return error ? error : nv_stream_do(stream, &work);
 }
 
 NV_API cuda_error cudaMallocAsync(void **pointer, size_t size, void *stream) {
-  cuda_error error = nv_stream_check(stream, "cudaMallocAsync in a stream that is captured");
-  if (error || !pointer)
-    return error ? error : allocate(pointer, size, NULL);
-  nv_device *d = nv_cudart_lock();
-  uint64_t address =
-      d->sticky || !size ? 0 : nv_pool_alloc(d, NULL, size, "memory of cudaMallocAsync");
-  *pointer = (void *)(uintptr_t)address;
-  return nv_cudart_done(d, address || !size ? cudaSuccess : cudaErrorMemoryAllocation);
+  return nv_memory_async(pointer, size, NULL, stream, "memory of cudaMallocAsync");
 }
 NV_API cuda_error cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height) {
   if (!pitch)

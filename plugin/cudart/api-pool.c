@@ -1,26 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // api-pool.c: pools of memory that streams allocate from. All memory is that of the one device; a pool counts what was
 // taken from it.
-#include "cudart/work.h"
+#include "cudart/api-graph.h"
 
 #include <stdlib.h>
 
 #include <stb/stb_ds.h>
 
 enum { LOCATION_DEVICE = 1, TYPE_PINNED = 1, TYPE_MANAGED = 2, ACCESS_READ_WRITE = 3 };
-
-/// The start of cudaMemPoolProps.
-typedef struct nv_pool_props {
-  int type, handles;
-  nv_location location;
-  void *security;
-  size_t most;
-} nv_pool_props;
-
-typedef struct nv_access {
-  nv_location location;
-  int flags;
-} nv_access;
 
 /// cudaMemPoolAttr.
 enum {
@@ -145,7 +132,7 @@ NV_API cuda_error cudaMemSetMemPool(const nv_location *location, int type, nv_po
   return done(good);
 }
 
-NV_API cuda_error cudaMemPoolCreate(nv_pool **result, const nv_pool_props *props) {
+NV_API cuda_error cudaMemPoolCreate(nv_pool **result, const struct nv_pool_props *props) {
   if (!result || !props || !pool_of(&props->location, props->type))
     return done(false);
   if (props->handles)
@@ -216,7 +203,8 @@ NV_API cuda_error cudaMemPoolGetAttribute(const nv_pool *pool, int attribute, vo
 }
 
 // The device can always reach its own memory.
-NV_API cuda_error cudaMemPoolSetAccess(const nv_pool *pool, const nv_access *list, size_t count) {
+NV_API cuda_error cudaMemPoolSetAccess(const nv_pool *pool, const struct nv_access *list,
+                                       size_t count) {
   bool good = is_pool(pool) && (list || !count);
   for (size_t i = 0; good && i < count; i++)
     good = list[i].location.type == LOCATION_DEVICE && list[i].location.id == 0 &&
@@ -233,15 +221,9 @@ NV_API cuda_error cudaMemPoolGetAccess(int *flags, const nv_pool *pool,
 
 NV_API cuda_error cudaMallocFromPoolAsync(void **pointer, size_t size, nv_pool *pool,
                                           void *stream) {
-  cuda_error error =
-      nv_stream_check(stream, "cudaMallocFromPoolAsync in a stream that is captured");
-  if (error)
-    return error;
-  if (!pointer || !is_pool(pool))
-    return done(false);
-  nv_device *d = nv_cudart_lock();
-  uint64_t address =
-      d->sticky || !size ? 0 : nv_pool_alloc(d, pool, size, "memory of cudaMallocFromPoolAsync");
-  *pointer = (void *)(uintptr_t)address;
-  return nv_cudart_done(d, address || !size ? cudaSuccess : cudaErrorMemoryAllocation);
+  nv_cudart_lock();
+  bool good = is_pool(pool);
+  nv_cudart_unlock();
+  return good ? nv_memory_async(pointer, size, pool, stream, "memory of cudaMallocFromPoolAsync")
+              : done(false);
 }

@@ -9,13 +9,14 @@
 #include "exec/runtime/image.h"
 
 enum { RESOURCE_ARRAY, RESOURCE_MIPMAPS, RESOURCE_LINEAR, RESOURCE_ROWS }; // cudaResourceType
-enum { ARRAY_LAYERED = 1, ARRAY_SURFACE = 2 };
+enum { ARRAY_LAYERED = 1, ARRAY_SURFACE = 2, ARRAY_CUBE = 4 };
 
 /// cudaResourceDesc.
 typedef struct nv_resource {
   int type;
   union {
     nv_array *array;
+    nv_mipmaps *mipmaps;
     struct {
       void *pointer;
       nv_channels channels;
@@ -70,30 +71,43 @@ static bool set_channels(struct nv_image *image, const nv_channels *channels, si
   return true;
 }
 
-// A resource as an image. NULL in `*unsupported`, or what of it is not modelled.
-static cuda_error make_image(const nv_resource *r, struct nv_image *image,
-                             const char **unsupported) {
+static cuda_error image_of_array(const nv_array *a, struct nv_image *image) {
+  size_t element;
+  if (!nv_array_find(a) || !set_channels(image, &a->channels, &element))
+    return cudaErrorInvalidValue;
+  image->cube = a->flags & ARRAY_CUBE;
+  image->layered_cube = image->cube && a->flags & ARRAY_LAYERED;
+  bool layered = image->cube || a->flags & ARRAY_LAYERED;
+  image->address = a->address;
+  image->pitch = a->pitch;
+  image->slice = a->slice;
+  image->dimensions = a->extent.depth && !layered ? 3 : a->extent.height ? 2 : 1;
+  image->extent[0] = (uint32_t)a->extent.width;
+  image->extent[1] = a->extent.height ? (uint32_t)a->extent.height : 1;
+  image->extent[2] = image->dimensions == 3 ? (uint32_t)a->extent.depth : 1;
+  image->layers = layered ? (uint32_t)(a->extent.depth ? a->extent.depth : 1) : 0;
+  return cudaSuccess;
+}
+
+static cuda_error image_of_mipmaps(const nv_mipmaps *mipmaps, struct nv_image *image) {
+  if (!nv_mipmaps_find(mipmaps))
+    return cudaErrorInvalidValue;
+  image->levels = (unsigned)arrlenu(mipmaps->levels);
+  for (unsigned i = 0; i < image->levels; i++) {
+    const nv_array *a = mipmaps->levels[i];
+    image->level[i] = (struct nv_level){a->address, a->pitch, a->slice};
+  }
+  return image_of_array(mipmaps->levels[0], image);
+}
+
+// A resource as an image.
+static cuda_error make_image(const nv_resource *r, struct nv_image *image) {
   size_t element;
   *image = (struct nv_image){.dimensions = 1, .extent = {1, 1, 1}};
-  if (r->type == RESOURCE_MIPMAPS) {
-    *unsupported = "a texture of a mipmapped array";
-    return cudaErrorNotSupported;
-  }
-  if (r->type == RESOURCE_ARRAY) {
-    const nv_array *a = r->array;
-    if (!nv_array_find(a) || !set_channels(image, &a->channels, &element))
-      return cudaErrorInvalidValue;
-    bool layered = a->flags & ARRAY_LAYERED;
-    image->address = a->address;
-    image->pitch = a->pitch;
-    image->slice = a->slice;
-    image->dimensions = a->extent.depth && !layered ? 3 : a->extent.height ? 2 : 1;
-    image->extent[0] = (uint32_t)a->extent.width;
-    image->extent[1] = a->extent.height ? (uint32_t)a->extent.height : 1;
-    image->extent[2] = image->dimensions == 3 ? (uint32_t)a->extent.depth : 1;
-    image->layers = layered ? (uint32_t)(a->extent.depth ? a->extent.depth : 1) : 0;
-    return cudaSuccess;
-  }
+  if (r->type == RESOURCE_MIPMAPS)
+    return image_of_mipmaps(r->mipmaps, image);
+  if (r->type == RESOURCE_ARRAY)
+    return image_of_array(r->array, image);
   // Widths that fit into the numbers of an image.
   const size_t most = 1u << 28;
   if (r->type == RESOURCE_LINEAR) {
@@ -139,6 +153,14 @@ static cuda_error set_sampling(struct nv_image *image, const nv_sampling *s,
   bool floats = nv_image_gives_floats(image), border = false;
   for (unsigned i = 0; i < 4; i++)
     border |= s->border[i] != 0;
+  image->levels_filtered = image->levels && s->mipmap_filter == 1;
+  image->bias = s->bias;
+  image->least_level = s->least_level;
+  image->most_level = s->most_level;
+  // Places in levels of several sizes are fractions.
+  if (image->levels && (!image->normalized || s->mipmap_filter < 0 || s->mipmap_filter > 1 ||
+                        (image->levels_filtered && !floats)))
+    return cudaErrorInvalidValue;
   // Only floats are filtered, and only elements have places between 0 and 1.
   if (s->filter < 0 || s->filter > 1 || s->read < 0 || s->read > 1 ||
       (image->filtered && (!floats || image->linear_memory)) ||
@@ -146,6 +168,8 @@ static cuda_error set_sampling(struct nv_image *image, const nv_sampling *s,
     return cudaErrorInvalidValue;
   if (image->srgb && (!image->as_floats || image->bits != 8 || image->kind != CHANNEL_UNSIGNED))
     *unsupported = "sRGB of other elements than bytes that are read as floats";
+  else if (image->cube && image->filtered && s->seamless)
+    *unsupported = "filtering over the edges of a cube";
   else if (border && !floats)
     *unsupported = "a border of a texture of integers";
   return *unsupported ? cudaErrorNotSupported : cudaSuccess;
@@ -162,8 +186,7 @@ static cuda_error create(const char *call, uint64_t *result, const nv_resource *
   const char *unsupported = NULL;
   struct nv_image image;
   nv_device *d = nv_cudart_lock();
-  cuda_error error =
-      result && resource ? make_image(resource, &image, &unsupported) : cudaErrorInvalidValue;
+  cuda_error error = result && resource ? make_image(resource, &image) : cudaErrorInvalidValue;
   if (!error && sampling)
     error = set_sampling(&image, sampling, &unsupported);
   // A surface is of an array that was made for it.

@@ -42,6 +42,15 @@ cuda_error nv_capture_refuse(const nv_device *d, nv_stream *stream) {
   return cudaErrorStreamCaptureUnsupported;
 }
 
+cuda_error nv_capture_graph(const void *handle, nv_graph **graph) {
+  nv_stream *stream;
+  if (!nv_stream_find(handle, &stream))
+    return cudaErrorInvalidResourceHandle;
+  nv_capture *capture = stream ? stream->capture : NULL;
+  *graph = capture ? capture->graph : NULL;
+  return capture && capture->invalid ? cudaErrorStreamCaptureInvalidated : cudaSuccess;
+}
+
 cuda_error nv_stream_do(void *handle, nv_work *work) {
   nv_stream *stream;
   nv_device *d = nv_cudart_lock();
@@ -151,7 +160,10 @@ NV_API cuda_error cudaStreamBeginCaptureToGraph(void *handle, nv_graph *graph,
                                                 size_t count, int mode) {
   (void)edges;
   nv_device *d = nv_cudart_lock();
-  if (!graph || (count && !after))
+  bool good = nv_graph_find(graph) && (!count || after);
+  for (size_t i = 0; good && i < count; i++)
+    good = nv_node_find(after[i]) && after[i]->graph == graph;
+  if (!good)
     return nv_cudart_done(d, cudaErrorInvalidValue);
   return nv_cudart_done(d, begin(d, handle, graph, after, count, mode));
 }
@@ -171,10 +183,13 @@ static bool is_joined(const nv_stream *stream, const nv_stream *origin) {
 NV_API cuda_error cudaStreamEndCapture(void *handle, nv_graph **graph) {
   nv_stream *stream;
   nv_device *d = nv_cudart_lock();
-  if (!graph || !nv_stream_find(handle, &stream))
-    return nv_cudart_done(d, graph ? cudaErrorInvalidResourceHandle : cudaErrorInvalidValue);
-  *graph = NULL;
-  nv_capture *capture = stream ? stream->capture : NULL;
+  bool known = nv_stream_find(handle, &stream);
+  nv_capture *capture = known && stream ? stream->capture : NULL;
+  // Who captures into a graph of his own has its handle.
+  if (!known || (!graph && !(capture && capture->given)))
+    return nv_cudart_done(d, known ? cudaErrorInvalidValue : cudaErrorInvalidResourceHandle);
+  if (graph)
+    *graph = NULL;
   if (!capture)
     return nv_cudart_done(d, cudaErrorIllegalState);
   if (capture->origin && capture->origin != stream) {
@@ -196,9 +211,9 @@ NV_API cuda_error cudaStreamEndCapture(void *handle, nv_graph **graph) {
   for (size_t i = 0; i < arrlenu(captures); i++)
     if (captures[i] == capture)
       arrdelswap(captures, i);
-  if (!error)
+  if (!error && graph)
     *graph = capture->graph;
-  else if (!capture->given)
+  else if (error && !capture->given)
     nv_graph_drop(capture->graph);
   free(capture);
   return nv_cudart_done(d, error);

@@ -189,6 +189,8 @@ enum { NV_DEVICE_ALIGNMENT = 512 };
 uint64_t nv_device_alloc(nv_device *device, uint64_t size, const char *what);
 /// Tells of what was allocated and not freed.
 void nv_device_tell_leaks(nv_device *device);
+/// Ends the use of the allocation at `address`, whose place nothing else gets until it is freed, or begins it anew.
+void nv_device_hold(nv_device *device, uint64_t address, bool live);
 /// False where nothing was allocated at the address.
 bool nv_device_free(nv_device *device, uint64_t address);
 /// Bytes that are in use, and that there are.
@@ -196,7 +198,8 @@ uint64_t nv_device_used(void);
 uint64_t nv_device_total(void);
 /// Size of the allocation that begins at or holds `address`; its start in `*start`. 0 for none.
 uint64_t nv_device_find(uint64_t address, uint64_t *start);
-/// What an allocation is to the host, with the numbers of cudaMemoryType. Where it lies makes no difference.
+/// What an allocation is to the host, with the numbers of cudaMemoryType. Where it lies makes no difference. The library's own
+/// is none: no program frees it.
 enum nv_memory_kind { NV_MEMORY_NONE, NV_MEMORY_HOST, NV_MEMORY_DEVICE, NV_MEMORY_MANAGED };
 /// Says what the allocation at `address` is; NV_MEMORY_DEVICE until then. `flags` are those of cudaHostAlloc.
 void nv_device_set_kind(uint64_t address, enum nv_memory_kind kind, unsigned flags);

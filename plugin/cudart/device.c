@@ -56,6 +56,8 @@ nv_device *nv_cudart_lock(void) {
   pthread_mutex_lock(&lock);
   if (!device.machine)
     start_machine();
+  nv_reserved_sweep(&device);
+  nv_conditions_sweep(&device);
   return &device;
 }
 

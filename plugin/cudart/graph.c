@@ -6,7 +6,12 @@
 
 #include <stb/stb_ds.h>
 
-nv_graph *nv_graph_new(void) { return nv_alloc(sizeof(nv_graph)); }
+nv_graph *nv_graph_new(void) {
+  static uint64_t ids; // copies are made under no lock
+  nv_graph *graph = nv_alloc(sizeof *graph);
+  graph->id = __atomic_add_fetch(&ids, 1, __ATOMIC_RELAXED);
+  return graph;
+}
 
 void nv_graph_free(nv_graph *graph) {
   for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
@@ -16,6 +21,7 @@ void nv_graph_free(nv_graph *graph) {
   }
   arrfree(graph->nodes);
   nv_objects_free(graph);
+  nv_conditions_free(graph);
   free(graph);
 }
 
@@ -39,6 +45,7 @@ static size_t index_of(const nv_graph *graph, const nv_node *node) {
 nv_graph *nv_graph_copy(const nv_graph *graph) {
   nv_graph *copy = nv_graph_new();
   nv_objects_copy(copy, graph);
+  nv_conditions_copy(copy, graph);
   for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
     nv_work work = nv_work_copy(&graph->nodes[i]->work);
     nv_node *node = nv_graph_add(copy, NULL, 0, &work);

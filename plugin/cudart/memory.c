@@ -12,6 +12,7 @@ typedef struct range {
   uint64_t address, size; // as asked for
   uint64_t room;          // that it can grow to when it is reused
   bool live;
+  bool held; ///< not live, and kept for a graph that makes it live again
   enum nv_memory_kind kind;
   unsigned flags;   // of cudaHostAlloc
   size_t object;    // of the machine, for reports
@@ -28,18 +29,28 @@ static uint8_t *shadow_of(uint64_t address) {
 uint64_t nv_device_total(void) { return NV_GLOBAL_BYTES / 2; }
 uint64_t nv_device_used(void) { return used; }
 
+// Bytes of memory in use that programs can touch, or the end of that.
+static void set_live(range *r, bool live) {
+  r->live = live;
+  used = live ? used + r->size : used - r->size;
+  memset(shadow_of(r->address), live ? SHADOW_LIVE : 0, r->size);
+}
+
+static void set_name(const nv_device *d, const range *r, const char *name) {
+  free(d->machine->objects[r->object].name);
+  d->machine->objects[r->object].name = nv_copy_string(name, strlen(name));
+}
+
 static uint64_t give(nv_device *d, range *r, uint64_t size, const char *what) {
   struct nv_object object = {nv_copy_string(what, strlen(what)), r->address, size, false, false};
   r->size = size;
-  r->live = true;
   r->kind = NV_MEMORY_DEVICE;
   r->flags = 0;
   r->object = arrlenu(d->machine->objects);
   arrput(d->machine->objects, object);
-  used += size;
   if (d->check_leaks)
     nv_caller_note(&r->caller);
-  memset(shadow_of(r->address), SHADOW_LIVE, size);
+  set_live(r, true);
   return r->address;
 }
 
@@ -64,7 +75,8 @@ uint64_t nv_device_alloc(nv_device *d, uint64_t size, const char *what) {
   size = size ? size : 1;
   range *best = NULL;
   for (size_t i = 0; i < arrlenu(ranges); i++)
-    if (!ranges[i].live && ranges[i].room >= size && (!best || ranges[i].room < best->room))
+    if (!ranges[i].live && !ranges[i].held && ranges[i].room >= size &&
+        (!best || ranges[i].room < best->room))
       best = &ranges[i];
   if (best)
     return give(d, best, size, what);
@@ -79,23 +91,34 @@ uint64_t nv_device_alloc(nv_device *d, uint64_t size, const char *what) {
 bool nv_device_free(nv_device *d, uint64_t address) {
   for (size_t i = 0; i < arrlenu(ranges); i++) {
     range *r = &ranges[i];
-    if (!r->live || r->address != address)
+    if ((!r->live && !r->held) || r->address != address)
       continue;
-    memset(shadow_of(address), 0, r->size);
     nv_advice_forget(address, r->size);
-    used -= r->size;
-    r->live = false;
+    if (r->live)
+      set_live(r, false);
+    r->held = false;
     // The name stays for accesses that come too late, until the place is given out again.
-    free(d->machine->objects[r->object].name);
-    d->machine->objects[r->object].name = nv_copy_string("freed memory", 12);
+    set_name(d, r, "freed memory");
     return true;
   }
   return false;
 }
 
+void nv_device_hold(nv_device *d, uint64_t address, bool live) {
+  for (size_t i = 0; i < arrlenu(ranges); i++) {
+    range *r = &ranges[i];
+    if ((!r->live && !r->held) || r->address != address || r->live == live)
+      continue;
+    set_live(r, live);
+    r->held = !live;
+    set_name(d, r,
+             live ? "memory of a graph" : "memory that a graph has not allocated, or has freed");
+  }
+}
+
 void nv_device_tell_leaks(nv_device *d) {
   for (size_t i = 0; i < arrlenu(ranges); i++)
-    if (ranges[i].live)
+    if (ranges[i].live && ranges[i].kind != NV_MEMORY_NONE)
       nv_leak_tell(d, ranges[i].size, d->machine->objects[ranges[i].object].name,
                    &ranges[i].caller);
 }

@@ -45,6 +45,10 @@ nv_work nv_work_copy(const nv_work *work) {
     copy.graph = nv_graph_copy(work->graph);
     copy.graph->inside = true;
   }
+  if (work->kind == WORK_ALLOC)
+    nv_reserved_retain(work->memory);
+  if (work->kind == WORK_CONDITION)
+    copy.choice = nv_choice_copy(&work->choice);
   if (work->kind != WORK_KERNEL)
     return copy;
   copy.kernel.args = NULL;
@@ -65,6 +69,10 @@ nv_work nv_work_copy(const nv_work *work) {
 void nv_work_free(nv_work *work) {
   if (work->kind == WORK_GRAPH)
     nv_graph_free(work->graph);
+  if (work->kind == WORK_ALLOC)
+    nv_reserved_release(work->memory);
+  if (work->kind == WORK_CONDITION)
+    nv_choice_free(&work->choice);
   if (work->kind != WORK_KERNEL)
     return;
   for (size_t i = 0; i < arrlenu(work->kernel.args); i++)
@@ -189,6 +197,8 @@ cuda_error nv_work_run(const nv_work *work) {
   }
   if (work->kind == WORK_GRAPH)
     return nv_graph_run(work->graph);
+  if (work->kind == WORK_CONDITION)
+    return nv_choice_run(&work->choice);
   nv_device *d = nv_cudart_lock();
   cuda_error error = d->sticky;
   if (!error && work->kind == WORK_KERNEL)
@@ -199,5 +209,9 @@ cuda_error nv_work_run(const nv_work *work) {
     error = fill(&work->fill);
   else if (!error && work->kind == WORK_RECORD)
     record(work->event);
+  else if (!error && work->kind == WORK_ALLOC)
+    error = nv_reserved_alloc(d, work->memory);
+  else if (!error && work->kind == WORK_FREE)
+    error = nv_reserved_free(d, work->address);
   return nv_cudart_done(d, error);
 }

@@ -31,7 +31,14 @@ typedef struct nv_array {
   size_t element; ///< bytes
   uint64_t address;
   size_t pitch, slice; ///< bytes from row to row, and from layer to layer
+  bool level;          ///< of a mipmapped array, which owns it
 } nv_array;
+
+/// What cudaMallocMipmappedArray gives: arrays, each of half the size of the one before.
+typedef struct nv_mipmaps {
+  nv_array **levels; ///< stb_ds array
+  unsigned flags;
+} nv_mipmaps;
 
 typedef struct nv_position {
   size_t x, y, z;
@@ -116,8 +123,23 @@ typedef enum nv_work_kind {
   WORK_GRAPH,
   WORK_EMPTY,
   WORK_WAIT,
-  WORK_RECORD
+  WORK_RECORD,
+  WORK_ALLOC = 10,
+  WORK_FREE,
+  WORK_CONDITION = 13
 } nv_work_kind;
+
+/// Memory at an address that a node of a graph keeps for it, see graph-memory.c.
+typedef struct nv_reserved nv_reserved;
+/// A number that kernels set and conditional nodes ask for, see graph-condition.c.
+typedef struct nv_condition nv_condition;
+
+/// What a conditional node does.
+typedef struct nv_choice {
+  nv_condition *condition;
+  int type;          ///< cudaGraphConditionalNodeType
+  nv_graph **bodies; ///< stb_ds array: owned
+} nv_choice;
 
 typedef struct nv_event nv_event;
 
@@ -130,6 +152,9 @@ typedef struct nv_work {
     nv_host_call host;
     nv_graph *graph; ///< owned
     nv_event *event;
+    nv_reserved *memory; ///< that a node allocates
+    uint64_t address;    ///< of memory that it frees
+    nv_choice choice;
   };
 } nv_work;
 
@@ -176,15 +201,20 @@ typedef struct nv_held {
 } nv_held;
 
 struct nv_graph {
-  nv_node **nodes; ///< stb_ds array, in the order in which they were made
-  nv_held *held;   ///< stb_ds array
-  bool inside;     ///< in a node of another graph, which owns it
+  nv_node **nodes;           ///< stb_ds array, in the order in which they were made
+  nv_held *held;             ///< stb_ds array
+  nv_condition **conditions; ///< stb_ds array: those that were made for it
+  uint64_t id;               ///< no other graph ever has it
+  bool inside;               ///< in a node of another graph, which owns it
+  bool moved;                ///< made by itself, and given to that node
 };
 
 // api-memory.c
 
-/// An error where there is no such stream, or where it is captured, which these calls are not.
-cuda_error nv_stream_check(const void *handle, const char *what);
+struct nv_pool;
+/// Memory of a pool (NULL: that of the device) in the order of a stream; a node where the stream is captured.
+cuda_error nv_memory_async(void **pointer, size_t size, struct nv_pool *pool, void *stream,
+                           const char *what);
 /// What the functions that allocate have in common: memory in `*pointer`, of a kind and with flags of cudaHostAlloc.
 cuda_error nv_memory_give(void **pointer, size_t size, const char *what, enum nv_memory_kind kind,
                           unsigned flags);
@@ -244,6 +274,9 @@ bool nv_event_find(const nv_event *event);
 /// Error of a call that cannot be made while `stream` is captured (it also ends the capture), or that the default
 /// stream would order with one; 0 where it can. Under the lock.
 cuda_error nv_capture_refuse(const nv_device *device, nv_stream *stream);
+/// The graph that a stream is captured into, NULL for none; an error where there is no such stream or the capture failed.
+/// Under the lock.
+cuda_error nv_capture_graph(const void *handle, nv_graph **graph);
 /// Puts an event or the waiting for one into the capture of a stream. Under the lock.
 void nv_capture_record(nv_stream *stream, nv_event *event);
 cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event);
@@ -268,6 +301,53 @@ bool nv_node_precedes(const nv_node *first, const nv_node *second);
 /// Does all of a graph, in order. Takes the lock for each piece of it.
 cuda_error nv_graph_run(const nv_graph *graph);
 
+// graph-memory.c
+
+struct nv_alloc_params;
+/// A piece of work that allocates, for a node of a graph. The address of the memory is in `params->pointer`. Under the lock.
+cuda_error nv_reserved_work(nv_device *device, const nv_graph *graph,
+                            struct nv_alloc_params *params, const char *what, nv_work *work);
+/// A piece of work that frees, for a node of a graph behind others. Under the lock.
+cuda_error nv_free_work(const nv_graph *graph, nv_node *const *after, size_t count,
+                        const void *pointer, nv_work *work);
+/// One more user of the memory, or one less. Need no lock.
+void nv_reserved_retain(nv_reserved *memory);
+void nv_reserved_release(nv_reserved *memory);
+/// Does what a node does. Under the lock.
+cuda_error nv_reserved_alloc(nv_device *device, nv_reserved *memory);
+cuda_error nv_reserved_free(nv_device *device, uint64_t address);
+/// Frees memory as cudaFree does. False where no graph gave it; else the error is in `*error`. Under the lock.
+bool nv_reserved_give_back(nv_device *device, uint64_t address, cuda_error *error);
+/// Whether a graph allocates or frees memory, in graphs of its nodes as well. Needs no lock.
+bool nv_graph_has_memory(const nv_graph *graph);
+/// For a launch: frees what an earlier one left, where that was asked for, or is an error. Under the lock.
+cuda_error nv_graph_begin_memory(nv_device *device, const nv_graph *graph, bool free_first);
+/// Gives back what no graph uses any more. Under the lock.
+void nv_reserved_sweep(nv_device *device);
+
+// graph-condition.c
+
+struct nv_condition_params;
+/// A piece of work that chooses, for a node of a graph. Under the lock.
+cuda_error nv_choice_work(const nv_graph *graph, struct nv_condition_params *params, nv_work *work);
+/// Does it. Takes the lock.
+cuda_error nv_choice_run(const nv_choice *choice);
+nv_choice nv_choice_copy(const nv_choice *choice);
+void nv_choice_free(nv_choice *choice);
+/// Lets another node have the condition of one that is destroyed. Under the lock.
+void nv_choice_leave(const nv_choice *choice);
+/// Gives a copy of a graph the conditions of the graph, and gives up those of a graph that ends. Need no lock.
+void nv_conditions_copy(nv_graph *copy, const nv_graph *graph);
+void nv_conditions_free(nv_graph *graph);
+/// Gives back the memory of those that are gone. Under the lock.
+void nv_conditions_sweep(nv_device *device);
+/// For a launch: conditions get the values that they begin with. Under the lock.
+void nv_graph_begin_conditions(const nv_graph *graph);
+/// Whether a graph chooses. Needs no lock.
+bool nv_graph_has_conditions(const nv_graph *graph);
+/// Finds a node that no executable graph has, with a cudaGraphInstantiateResult; `*result` is 0 where there is none. Under the lock.
+nv_node *nv_graph_find_wrong(nv_device *device, const nv_graph *graph, int *result);
+
 // api-graph.c
 
 /// Notes a graph that the program has a handle of. Under the lock.
@@ -278,6 +358,8 @@ bool nv_graph_drop(nv_graph *graph);
 bool nv_graph_find(const nv_graph *graph);
 /// True if the handle is one of a node of such a graph. Under the lock.
 bool nv_node_find(const nv_node *node);
+/// Whether a graph has a number, or is in a node of one that has it. Under the lock.
+bool nv_graph_is_below(const nv_graph *graph, uint64_t id);
 /// Work that the parameters of a node ask for: cudaGraphNodeParams.
 struct nv_node_params;
 cuda_error nv_node_work(nv_device *device, const struct nv_node_params *params, nv_work *work);
@@ -301,5 +383,14 @@ void nv_objects_end(void);
 size_t nv_channels_size(const nv_channels *channels);
 /// True if the handle is one of an array. Under the lock.
 bool nv_array_find(const nv_array *array);
+/// An array that was just made, and the end of one. Under the lock.
+cuda_error nv_array_new(nv_device *device, const nv_channels *channels, nv_extent extent,
+                        unsigned flags, const char *what, nv_array **result);
+void nv_array_free(nv_device *device, nv_array *array);
+
+// api-mipmap.c
+
+/// True if the handle is one of a mipmapped array. Under the lock.
+bool nv_mipmaps_find(const nv_mipmaps *mipmaps);
 
 #endif

@@ -291,7 +291,8 @@ static bool optimise(const nv_tool_args *args, const linking *how, LLVMModuleRef
 // True of functions that need no library of machine code: those of the math library, which the level of each part links,
 // and those that ptxas knows itself.
 static bool is_provided(const char *name) {
-  static const char *const known[] = {"__assertfail", "free", "malloc", "vprintf"};
+  static const char *const known[] = {"__assertfail", "cudaGraphSetConditional", "free", "malloc",
+                                      "vprintf"};
   if (strncmp(name, "__nv_", strlen("__nv_")) == 0 ||
       strncmp(name, "__nvvm_", strlen("__nvvm_")) == 0)
     return true;

@@ -143,8 +143,8 @@ void nv_describe_site(const char *path, uint32_t site, struct nv_text *text) {
 }
 
 static void find_missing(LLVMModuleRef module, void *data) {
-  static const char *const provided[] = {"vprintf", "malloc", "free", "__assertfail",
-                                         "__nvvm_reflect"};
+  static const char *const provided[] = {
+      "vprintf", "malloc", "free", "__assertfail", "__nvvm_reflect", "cudaGraphSetConditional"};
   bool *missing = data;
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
     size_t length;

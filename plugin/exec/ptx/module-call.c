@@ -27,8 +27,11 @@ static const struct runtime {
   const char *name;
   unsigned result;       // bits; 0 for none
   const char *arguments; // p: pointer, 4: 32 bits, 8: 64 bits
-} runtime_functions[] = {
-    {"vprintf", 32, "pp"}, {"malloc", 64, "8"}, {"free", 0, "p"}, {"__assertfail", 0, "pp4p8"}};
+} runtime_functions[] = {{"vprintf", 32, "pp"},
+                         {"malloc", 64, "8"},
+                         {"free", 0, "p"},
+                         {"__assertfail", 0, "pp4p8"},
+                         {"cudaGraphSetConditional", 0, "84"}};
 
 static const struct runtime *find_runtime(const struct nv_symbol *symbol) {
   for (size_t k = 0; k < sizeof runtime_functions / sizeof *runtime_functions; k++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// tex, tld4, txq, suld, sust and suq: textures and surfaces that handles name. There are no mipmaps and no cubes.
+// tex, tld4, txq, suld, sust and suq: textures and surfaces that handles name.
 #include "exec/ptx/group.h"
 #include "exec/runtime/image.h"
 
@@ -7,13 +7,16 @@
 #include <string.h>
 
 enum code { FETCH, GATHER, QUERY, LOAD, STORE };
-enum query { WIDTH, HEIGHT, DEPTH, LAYERS };
+enum query { WIDTH, HEIGHT, DEPTH, LAYERS, LEVELS };
 
 struct image_op {
   struct nv_group_op group;
   enum code code;
   unsigned dimensions;
-  bool layered;
+  unsigned coordinates; // 3 for a direction into a cube
+  bool layered, cube;
+  bool level, gradients; // come behind the coordinates
+  unsigned filled;       // a gradient, with what fills it up
   bool float_coordinates, float_results;
   unsigned channel; // that is gathered
   enum query query;
@@ -29,10 +32,13 @@ static struct nv_image *find(struct nv_machine *m, const struct image_op *o, uin
   if (!image)
     nv_fault(m, OUTCOME_FAULT, site, "bad %s: 0x%llx is no %s object, or one that was destroyed",
              kind, (unsigned long long)handle, kind);
-  if (o->code != QUERY &&
-      (image->dimensions != o->dimensions || (image->layers != 0) != o->layered))
-    nv_fault(m, OUTCOME_FAULT, site, "bad %s: %s of one with %u dimensions and %s layers", kind,
-             o->group.op.name, image->dimensions, image->layers ? "with" : "without");
+  if (o->code == QUERY)
+    return image;
+  bool cube = image->cube && !surface, layered = cube ? image->layered_cube : image->layers != 0;
+  if (image->dimensions != o->dimensions || cube != o->cube || layered != o->layered)
+    nv_fault(m, OUTCOME_FAULT, site, "bad %s: %s of one with %u dimensions%s and %s layers", kind,
+             o->group.op.name, image->dimensions, cube ? " of a cube" : "",
+             layered ? "with" : "without");
   return image;
 }
 
@@ -71,6 +77,27 @@ static void access_surface(struct nv_machine *m, const struct image_op *o, uint6
   }
 }
 
+static float float_of(uint64_t slot) {
+  uint32_t bits = (uint32_t)slot;
+  float value;
+  memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+// The level, or the gradients, behind the handle and what is in the first braces.
+static struct nv_detail read_detail(const struct image_op *o, const uint64_t *slots) {
+  struct nv_detail detail = {.kind = o->level       ? DETAIL_LEVEL
+                                     : o->gradients ? DETAIL_GRADIENTS
+                                                    : DETAIL_FIRST};
+  unsigned at = o->group.source[0].count;
+  if (o->level)
+    detail.level = float_of(slots[2 * at]);
+  for (unsigned g = 0; o->gradients && g < 2; g++)
+    for (unsigned i = 0; i < o->coordinates; i++)
+      detail.gradients[g][i] = float_of(slots[2 * (at + g * o->filled + i)]);
+  return detail;
+}
+
 static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site) {
   const struct image_op *o = (const struct image_op *)op;
   if (o->code == LOAD || o->code == STORE) {
@@ -79,7 +106,8 @@ static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, u
   }
   if (o->code == QUERY) {
     const struct nv_image *image = find(m, o, slots[0], !strncmp(op->name, "suq", 3), site);
-    slots[0] = o->query == LAYERS              ? image->layers
+    slots[0] = o->query == LAYERS              ? image->layers / (image->cube ? 6 : 1)
+               : o->query == LEVELS            ? (image->levels ? image->levels : 1)
                : o->query >= image->dimensions ? 0
                                                : image->extent[o->query];
     return;
@@ -87,12 +115,13 @@ static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, u
   const struct nv_image *image = find(m, o, slots[0], false, site);
   check_texture(m, o, image, site);
   uint32_t coordinates[3], out[4], layer = o->layered ? (uint32_t)slots[2] : 0;
-  for (unsigned i = 0; i < o->dimensions; i++)
+  for (unsigned i = 0; i < o->coordinates; i++)
     coordinates[i] = (uint32_t)slots[2 * (1 + o->layered + i)];
+  struct nv_detail detail = read_detail(o, slots);
   if (o->code == GATHER)
     nv_image_gather(m, image, coordinates, o->channel, out, site);
   else
-    nv_image_fetch(m, image, coordinates, o->float_coordinates, layer, out, site);
+    nv_image_fetch(m, image, coordinates, o->float_coordinates, layer, &detail, out, site);
   for (unsigned i = 0; i < 4; i++)
     slots[2 * i] = out[i];
 }
@@ -101,18 +130,18 @@ static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, u
 static unsigned take_geometry(struct image_op *o, const struct nv_group_words *w, unsigned *at) {
   static const struct {
     const char *name;
-    unsigned dimensions, coordinates;
-    bool layered;
-  } table[] = {{"1d", 1, 1, false},
-               {"2d", 2, 2, false},
-               {"3d", 3, 4, false},
-               {"a1d", 1, 2, true},
-               {"a2d", 2, 4, true}};
+    unsigned dimensions, filled;
+    bool layered, cube;
+  } table[] = {{"1d", 1, 1, false, false}, {"2d", 2, 2, false, false}, {"3d", 3, 4, false, false},
+               {"a1d", 1, 2, true, false}, {"a2d", 2, 4, true, false}, {"cube", 2, 4, false, true},
+               {"acube", 2, 4, true, true}};
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (nv_group_take(w, at, table[i].name)) {
       o->dimensions = table[i].dimensions;
       o->layered = table[i].layered;
-      return table[i].coordinates;
+      o->cube = table[i].cube;
+      o->coordinates = o->cube ? 3 : o->dimensions;
+      return table[i].filled;
     }
   return 0;
 }
@@ -125,37 +154,39 @@ static bool decode_fetch(struct image_op *o, const struct nv_group_words *w, uns
     if (o->channel == 4)
       return false;
   }
-  // Without mipmaps every level is the first one, the one that gradients choose as well.
-  bool level = o->code == FETCH && nv_group_take(w, &at, "level"),
-       gradients = o->code == FETCH && !level && nv_group_take(w, &at, "grad");
+  o->level = o->code == FETCH && nv_group_take(w, &at, "level");
+  o->gradients = o->code == FETCH && !o->level && nv_group_take(w, &at, "grad");
   unsigned count = take_geometry(o, w, &at);
   if (!count || !nv_group_take(w, &at, "v4") ||
-      (o->code == GATHER && (o->dimensions != 2 || o->layered)))
+      (o->code == GATHER && (o->dimensions != 2 || o->layered || o->cube)))
     return false;
   o->float_results = nv_group_take(w, &at, "f32");
   if (!o->float_results && !nv_group_take(w, &at, "s32") && !nv_group_take(w, &at, "u32"))
     return false;
   o->float_coordinates = nv_group_take(w, &at, "f32");
-  if (!o->float_coordinates && (o->code == GATHER || !nv_group_take(w, &at, "s32")))
+  if (!o->float_coordinates && (o->code == GATHER || o->cube || !nv_group_take(w, &at, "s32")))
     return false;
   o->group.results = 4;
   o->group.result_bits = 32;
   nv_group_source(&o->group, 1 + count, 32, GROUP_IMAGE);
-  if (level)
+  if (o->level)
     nv_group_source(&o->group, 1, 32, GROUP_NO_MEMORY);
-  for (int i = 0; i < 2 && gradients; i++) // in x and in y, three of them filled up to four
-    nv_group_source(&o->group, o->dimensions == 3 ? 4 : o->dimensions, 32, GROUP_NO_MEMORY);
+  // In x and in y, three of them filled up to four.
+  o->filled = o->coordinates == 3 ? 4 : o->coordinates;
+  for (int i = 0; i < 2 && o->gradients; i++)
+    nv_group_source(&o->group, o->filled, 32, GROUP_NO_MEMORY);
   return at == w->count;
 }
 
 static bool decode_query(struct image_op *o, const struct nv_group_words *w, unsigned at) {
-  static const char *const names[] = {"width", "height", "depth", "array_size"};
-  while (o->query < 4u && !nv_group_take(w, &at, names[o->query]))
+  static const char *const names[] = {"width", "height", "depth", "array_size",
+                                      "num_mipmap_levels"};
+  while (o->query < 5u && !nv_group_take(w, &at, names[o->query]))
     o->query++;
   o->group.results = 1;
   o->group.result_bits = 32;
   nv_group_source(&o->group, 1, 32, GROUP_IMAGE);
-  return o->query < 4u && nv_group_take(w, &at, "b32") && at == w->count;
+  return o->query < 5u && nv_group_take(w, &at, "b32") && at == w->count;
 }
 
 static bool decode_access(struct image_op *o, const struct nv_group_words *w, unsigned at) {
@@ -168,7 +199,7 @@ static bool decode_access(struct image_op *o, const struct nv_group_words *w, un
              : nv_group_take(w, &at, "b32") ? 4
              : nv_group_take(w, &at, "b64") ? 8
                                             : 0;
-  if (!count || !o->bytes || o->parts * o->bytes > 16)
+  if (!count || o->cube || !o->bytes || o->parts * o->bytes > 16)
     return false;
   o->boundary = nv_group_take(w, &at, "clamp")  ? BOUNDARY_CLAMP
                 : nv_group_take(w, &at, "zero") ? BOUNDARY_ZERO

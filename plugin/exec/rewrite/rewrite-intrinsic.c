@@ -314,6 +314,11 @@ static uint64_t rt_malloc(struct nv_machine *m, uint64_t size) { return nv_memor
 static void rt_free(struct nv_machine *m, uint64_t address, uint32_t site) {
   nv_memory_free(m, address, site);
 }
+// The handle is the address of the number, see graph-condition.c of the CUDA runtime.
+static void rt_set_condition(struct nv_machine *m, uint64_t handle, uint32_t value, uint32_t site) {
+  uint64_t place = nv_memory_access(m, handle, sizeof value, NV_SPACE_GLOBAL | ACCESS_STORE, site);
+  memcpy((void *)(uintptr_t)place, &value, sizeof value);
+}
 static void rt_sleep(struct nv_machine *m) { nv_thread_yield(m); }
 static void rt_exit(struct nv_machine *m) { nv_thread_exit(m); }
 static uint64_t rt_stack_save(struct nv_machine *m) { return m->current->local_top; }
@@ -340,6 +345,9 @@ static bool runtime_function(struct nv_rewrite *rw, LLVMValueRef call, const cha
     LLVMValueRef args[] = {pointer_argument(rw, call, 0), pointer_argument(rw, call, 1),
                            LLVMGetOperand(call, 2), pointer_argument(rw, call, 3), site};
     nv_call_runtime(rw, nv_rt_assert, rw->void_type, args, 5);
+  } else if (!strcmp(name, "cudaGraphSetConditional")) {
+    LLVMValueRef args[] = {LLVMGetOperand(call, 0), LLVMGetOperand(call, 1), site};
+    nv_call_runtime(rw, rt_set_condition, rw->void_type, args, 3);
   } else if (!strcmp(name, "__nvvm_reflect")) {
     *replacement = reflect(rw, call);
   } else {

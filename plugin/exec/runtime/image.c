@@ -6,6 +6,7 @@
 #include "exec/runtime/image.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <stb/stb_ds.h>
@@ -137,9 +138,10 @@ static uint32_t clamp_layer(const struct nv_image *image, uint32_t layer) {
 }
 
 static void filter(struct nv_machine *m, const struct nv_image *image, const double *x,
-                   uint32_t layer, uint32_t out[4], uint32_t site) {
-  double weight[3], total[4] = {0};
+                   uint32_t layer, double total[4], uint32_t site) {
+  double weight[3];
   int64_t first[3] = {0};
+  memset(total, 0, 4 * sizeof *total);
   for (unsigned i = 0; i < image->dimensions; i++) {
     double below = floor(x[i] - 0.5);
     first[i] = (int64_t)below;
@@ -160,12 +162,13 @@ static void filter(struct nv_machine *m, const struct nv_image *image, const dou
     for (unsigned c = 0; c < 4; c++)
       total[c] += share * numbers[c];
   }
-  store_floats(total, out);
 }
 
-void nv_image_fetch(struct nv_machine *m, const struct nv_image *image, const uint32_t *coordinates,
-                    bool floats, uint32_t layer, uint32_t out[4], uint32_t site) {
-  double x[3], numbers[4];
+// Reads one level: numbers, or integers where the image has those.
+static void sample(struct nv_machine *m, const struct nv_image *image, const uint32_t *coordinates,
+                   bool floats, uint32_t layer, double numbers[4], uint32_t integers[4],
+                   uint32_t site) {
+  double x[3];
   int64_t at[3] = {0};
   layer = clamp_layer(image, layer);
   for (unsigned i = 0; i < image->dimensions; i++) {
@@ -173,14 +176,105 @@ void nv_image_fetch(struct nv_machine *m, const struct nv_image *image, const ui
     at[i] = floats ? (int64_t)floor(x[i]) : (int32_t)coordinates[i];
   }
   if (image->linear_memory && (at[0] < 0 || at[0] >= image->extent[0])) {
-    memset(out, 0, 4 * sizeof *out);
+    memset(numbers, 0, 4 * sizeof *numbers);
+    memset(integers, 0, 4 * sizeof *integers);
   } else if (image->filtered && floats) {
-    filter(m, image, x, layer, out, site);
+    filter(m, image, x, layer, numbers, site);
   } else {
-    element(m, image, at, layer, numbers, out, site);
-    if (nv_image_gives_floats(image))
-      store_floats(numbers, out);
+    element(m, image, at, layer, numbers, integers, site);
   }
+}
+
+// A direction as a face of a cube and a place on it, and its gradients as those of the place: the table in "Cubemap
+// Textures" of the CUDA programming guide. Where two axes are as long as each other it says nothing.
+static unsigned find_face(const float direction[3], struct nv_detail *detail, float place[2]) {
+  static const struct {
+    int s, t;
+  } axes[6] = {{-3, -2}, {3, -2}, {1, 3}, {1, -3}, {1, -2}, {-1, -2}};
+  float x = fabsf(direction[0]), y = fabsf(direction[1]), z = fabsf(direction[2]);
+  unsigned major = x >= y && x >= z ? 0 : y >= z ? 1 : 2;
+  bool negative = direction[major] < 0;
+  unsigned face = 2 * major + negative;
+  const int of[2] = {axes[face].s, axes[face].t};
+  float steps[2][3] = {{0}};
+  double length = fabs((double)direction[major]);
+  for (unsigned i = 0; i < 2; i++) {
+    unsigned axis = (unsigned)(abs(of[i]) - 1);
+    double sign = of[i] < 0 ? -1 : 1, along = sign * direction[axis];
+    place[i] = (float)((along / length + 1) / 2);
+    for (unsigned g = 0; g < 2; g++) {
+      double step = sign * detail->gradients[g][axis];
+      double ahead = negative ? -detail->gradients[g][major] : detail->gradients[g][major];
+      steps[g][i] = (float)((step * length - along * ahead) / (length * length) / 2);
+    }
+  }
+  memcpy(detail->gradients, steps, sizeof steps);
+  return face;
+}
+
+// The level that is asked for, between the first and the last one, in steps of 1/256 as on a GPU.
+static double find_level(const struct nv_image *image, const struct nv_detail *detail) {
+  double level = detail->kind == DETAIL_LEVEL ? (double)detail->level : 0, most = image->levels - 1;
+  if (detail->kind == DETAIL_GRADIENTS) {
+    double longest = 0;
+    for (unsigned g = 0; g < 2; g++) {
+      double sum = 0;
+      for (unsigned i = 0; i < image->dimensions; i++) {
+        double elements = (double)detail->gradients[g][i] * image->extent[i];
+        sum += elements * elements;
+      }
+      longest = fmax(longest, sum);
+    }
+    level = log2(longest) / 2; // -infinity where nothing changes
+  }
+  level = fmin(fmax(level + image->bias, image->least_level), image->most_level);
+  level = fmin(fmax(level, 0), most); // 0 for what is no number
+  return floor(level * 256 + 0.5) / 256;
+}
+
+static struct nv_image image_of_level(const struct nv_image *image, unsigned level) {
+  struct nv_image one = *image;
+  one.address = image->level[level].address;
+  one.pitch = image->level[level].pitch;
+  one.slice = image->level[level].slice;
+  for (unsigned i = 0; i < image->dimensions; i++)
+    one.extent[i] = image->extent[i] >> level ? image->extent[i] >> level : 1;
+  return one;
+}
+
+void nv_image_fetch(struct nv_machine *m, const struct nv_image *image, const uint32_t *coordinates,
+                    bool floats, uint32_t layer, const struct nv_detail *asked, uint32_t out[4],
+                    uint32_t site) {
+  double numbers[4], next[4];
+  uint32_t place_bits[2];
+  struct nv_detail detail = *asked;
+  struct nv_image face;
+  if (image->cube) {
+    float direction[3], place[2];
+    memcpy(direction, coordinates, sizeof direction);
+    unsigned cube = image->layered_cube ? layer : 0, last = image->layers / 6 - 1;
+    layer = (cube < last ? cube : last) * 6 + find_face(direction, &detail, place);
+    memcpy(place_bits, place, sizeof place_bits);
+    coordinates = place_bits;
+    // The place is one of the face, whatever the coordinates of other textures are.
+    face = *image;
+    face.normalized = true;
+    face.outside[0] = face.outside[1] = OUTSIDE_CLAMP;
+    image = &face;
+  }
+  double level = image->levels && floats ? find_level(image, &detail) : 0;
+  unsigned first = (unsigned)floor(image->levels_filtered ? level : level + 0.5);
+  struct nv_image one = image->levels ? image_of_level(image, first) : *image;
+  sample(m, &one, coordinates, floats, layer, numbers, out, site);
+  double weight = image->levels_filtered ? level - first : 0;
+  if (weight > 0) {
+    one = image_of_level(image, first + 1);
+    sample(m, &one, coordinates, floats, layer, next, out, site);
+    for (unsigned c = 0; c < 4; c++)
+      numbers[c] = (1 - weight) * numbers[c] + weight * next[c];
+  }
+  if (nv_image_gives_floats(image))
+    store_floats(numbers, out);
 }
 
 void nv_image_gather(struct nv_machine *m, const struct nv_image *image,

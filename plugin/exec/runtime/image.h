@@ -12,6 +12,19 @@ enum nv_outside { OUTSIDE_WRAP, OUTSIDE_CLAMP, OUTSIDE_MIRROR, OUTSIDE_BORDER };
 // What a surface does outside of its elements.
 enum nv_boundary { BOUNDARY_TRAP, BOUNDARY_CLAMP, BOUNDARY_ZERO };
 
+// Smaller images of the same, each of half the size, down to one element.
+enum { NV_MOST_LEVELS = 18 };
+struct nv_level {
+  uint64_t address, pitch, slice; // of the first element; bytes from row to row and layer to layer
+};
+
+// Which level of the smaller images a fetch asks for.
+struct nv_detail {
+  enum { DETAIL_FIRST, DETAIL_LEVEL, DETAIL_GRADIENTS } kind;
+  float level;
+  float gradients[2][3]; // of the coordinates, from one place to the next in x and in y
+};
+
 struct nv_image {
   uint32_t generation; // a handle has it too; 0: there is no such image
   bool surface;
@@ -21,7 +34,12 @@ struct nv_image {
   uint64_t address, pitch, slice; // of the first element; bytes from row to row and layer to layer
   unsigned dimensions;            // 1 to 3, without layers
   uint32_t extent[3];             // elements in each dimension; 1 where there is none
-  uint32_t layers;                // 0: it has none
+  uint32_t layers;                // 0: it has none; those of a cube are its six faces
+  bool cube, layered_cube;
+  unsigned levels; // 0: there is one; else they are in `level`
+  struct nv_level level[NV_MOST_LEVELS];
+  bool levels_filtered;
+  float bias, least_level, most_level;
   // How textures are read.
   enum nv_outside outside[3];
   bool filtered;   // linear filtering
@@ -37,9 +55,11 @@ uint64_t nv_image_add(struct nv_machine *m, const struct nv_image *image);
 struct nv_image *nv_image_find(const struct nv_machine *m, uint64_t handle, bool surface);
 // Whether reading gives floats; integers otherwise.
 bool nv_image_gives_floats(const struct nv_image *image);
-// Reads a texture at coordinates, each of them bits of a float or an integer. `out` gets four floats or integers.
+// Reads a texture at coordinates, each of them bits of a float or an integer; cubes have three of floats. `out` gets four
+// floats or integers.
 void nv_image_fetch(struct nv_machine *m, const struct nv_image *image, const uint32_t *coordinates,
-                    bool floats, uint32_t layer, uint32_t out[4], uint32_t site);
+                    bool floats, uint32_t layer, const struct nv_detail *detail, uint32_t out[4],
+                    uint32_t site);
 // One channel of the four elements that linear filtering of two dimensions would take, counter-clockwise from the
 // one below on the left.
 void nv_image_gather(struct nv_machine *m, const struct nv_image *image,

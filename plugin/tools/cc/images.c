@@ -204,6 +204,23 @@ static void add_time_trace(const nv_unit *u, nv_words *words, const nv_sm *sm) {
   free(name);
 }
 
+static bool is_ascii(const char *text) {
+  while (*text && !(*text & 0x80))
+    text++;
+  return !*text;
+}
+
+// LLVM writes the names of files into comments beside the lines, and ptxas reads no other letters than those of ASCII, in
+// comments neither. Where a file or a folder that the command names has others, PTX with lines goes without comments.
+static void add_plain_lines(const nv_unit *u, nv_words *words) {
+  char folder[4096] = "";
+  bool plain = is_ascii(u->input) && (!getcwd(folder, sizeof folder) || is_ascii(folder));
+  for (size_t i = 0; i < words->n; i++)
+    plain = plain && is_ascii(words->at[i]);
+  if (!plain)
+    nv_words_add(words, "-fno-verbose-asm");
+}
+
 void nv_unit_add_device(nv_unit *u, nv_words *words, const nv_sm *sm) {
   nv_unit_add_cuda(u, words, true);
   nv_words_add(words, "--cuda-device-only");
@@ -217,6 +234,8 @@ void nv_unit_add_device(nv_unit *u, nv_words *words, const nv_sm *sm) {
     nv_words_add(words, "-g");
   else if (nv_cc_has(u->line, NV_CC_DEVICE_DEBUG) || nv_cc_has(u->line, NV_CC_LINE_INFO))
     nv_words_add(words, "-gline-directives-only");
+  if (nv_cc_has(u->line, NV_CC_DEVICE_DEBUG) || nv_cc_has(u->line, NV_CC_LINE_INFO))
+    add_plain_lines(u, words);
   add_fast_math(words, u->line);
   add_time_trace(u, words, sm);
 }

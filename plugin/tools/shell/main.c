@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "alloc.h"
@@ -38,13 +39,18 @@ const nv_shell_command *nv_shell_find(const char *word) {
 }
 
 bool nv_shell_fail(nv_shell *shell, const char *format, ...) {
-  char text[4096];
-  va_list list;
+  va_list list, again;
   va_start(list, format);
-  vsnprintf(text, sizeof text, format, list);
+  va_copy(again, list);
+  // Words of the user may be as long as a line.
+  size_t size = (size_t)vsnprintf(NULL, 0, format, list) + 1;
+  char *text = nv_new(size, 1);
+  vsnprintf(text, size, format, again);
+  va_end(again);
   va_end(list);
   fflush(stdout);
   nv_tool_fail("%s", text);
+  free(text);
   shell->failed = true;
   return false;
 }
@@ -115,10 +121,12 @@ static bool run_into(nv_shell *shell, char **words, size_t count, const char *fi
   clearerr(stdout);
   dup2(saved, STDOUT_FILENO);
   close(saved);
-  if (program)
-    pclose(to);
-  else
-    fclose(to);
+  enum { CANNOT_RUN = 126, NOT_FOUND = 127 };
+  int status = program ? pclose(to) : fclose(to);
+  // What the program thinks of what it read is its own affair.
+  if (program && WIFEXITED(status) &&
+      (WEXITSTATUS(status) == CANNOT_RUN || WEXITSTATUS(status) == NOT_FOUND))
+    return nv_shell_fail(shell, "'%.*s' cannot be run", (int)strcspn(program, "\n"), program);
   return written ? good
                  : nv_shell_fail(shell, "cannot write to '%s': %s", file ? file : program,
                                  problem ? strerror(problem) : "an earlier write failed");
