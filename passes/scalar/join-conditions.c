@@ -140,6 +140,12 @@ static LLVMValueRef goes_to(LLVMBuilderRef b, LLVMBasicBlockRef block, LLVMBasic
 static void join(const struct conditions *c) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(c->head), *known = NULL; // stb_ds
   LLVMValueRef last = LLVMGetBasicBlockTerminator(c->second);
+  // Phis with the one entry for `second`, which is no more.
+  nv_foreach_inst_safe(phi, c->in) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    nv_replace_and_erase(phi, nv_phi_value_from(phi, c->second));
+  }
   hoist(c->second, end, &known);
   if (c->aside != c->head)
     hoist(c->aside, end, &known);

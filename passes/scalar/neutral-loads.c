@@ -154,8 +154,12 @@ static bool need_early(struct triangle *t, LLVMValueRef inst) {
 
 // All that is computed from the loads has its operands behind the triangle: from outside of the inner block, from what is moved with
 // it, through a phi with a number, or from what everybody computes. What nobody needs, or only code that is never reached, was not
-// asked about, and loads stay.
+// asked about, and loads stay. Only what is moved can have a number, or a frozen value: a comparison of a constant with
+// what comes from outside stays in front of them.
 static bool can_move(struct triangle *t) {
+  for (ptrdiff_t i = 0; i < arrlen(t->numbers); i++)
+    if (!nv_list_has(t->late, t->numbers[i].user))
+      return false;
   for (ptrdiff_t i = 0; i < arrlen(t->late); i++)
     if (!need_early(t, t->late[i]))
       return false;

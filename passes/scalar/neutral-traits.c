@@ -99,14 +99,19 @@ static bool has_no_minus(struct walk *w, LLVMValueRef v) {
   }
 }
 
+// A sum takes products in without rounding them, also behind a change of the sign.
+static bool may_be_joined(LLVMValueRef v) {
+  return nv_opcode_of(v) == LLVMFMul || nv_opcode_of(v) == LLVMFNeg;
+}
+
 // A sum is -0.0 only where both sides are, unless a product or a denormal that became zero is in it.
 static bool is_not_minus_zero(struct walk *w, LLVMValueRef v) {
   if (is_from_integer(v))
     return true;
-  if (!(nv_opcode_of(v) == LLVMFAdd) || w->flushes)
+  if (nv_opcode_of(v) != LLVMFAdd || w->flushes)
     return false;
   LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1);
-  if ((nv_opcode_of(a) == LLVMFMul) || (nv_opcode_of(b) == LLVMFMul))
+  if (may_be_joined(a) || may_be_joined(b))
     return false;
   return is_from_integer(a) || is_from_integer(b) || has_trait(w, LLVMIsAPHINode(a) ? a : b);
 }

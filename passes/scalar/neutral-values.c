@@ -306,8 +306,7 @@ static bool choice_becomes(struct search *s, LLVMValueRef v, LLVMValueRef wanted
 
 // The other side of a sum or a difference with a constant, a number without a sign up to 31 bits, so that nothing overflows.
 static LLVMValueRef rest_of(LLVMTypeRef type, int64_t rest) {
-  return LLVMGetIntTypeWidth(type) <= 32 && rest >= 0 &&
-                 rest < (int64_t)1 << (LLVMGetIntTypeWidth(type) - 1)
+  return rest >= 0 && rest < (int64_t)1 << (LLVMGetIntTypeWidth(type) - 1)
              ? LLVMConstInt(type, (uint64_t)rest, 0)
              : NULL;
 }
@@ -319,6 +318,8 @@ static bool sum_becomes(struct search *s, LLVMValueRef v, LLVMValueRef wanted) {
   if (!LLVMIsAConstantInt(a) && !LLVMIsAConstantInt(b))
     return minus ? both_become(s, v, wanted, LLVMConstNull(LLVMTypeOf(v)))
                  : pair_becomes(s, v, wanted, LLVMConstNull(LLVMTypeOf(v)));
+  if (LLVMGetIntTypeWidth(LLVMTypeOf(v)) > 32)
+    return false;
   int64_t k = LLVMConstIntGetSExtValue(wanted), c = LLVMConstIntGetSExtValue(at ? a : b);
   if (k < 0 || (LLVMGetNUW(v) && c < 0))
     return false;

@@ -141,3 +141,26 @@ on:
   %t = phi i32 [ %v, %in ], [ %q, %second ], [ %r, %aside ]
   ret i32 %t
 }
+
+; A phi with one entry, as at the exit of a loop, is that value.
+; CHECK-LABEL: define i32 @one_entry(
+; CHECK: select i1 %a, i1 %b, i1 false
+; CHECK: in:
+; CHECK-NEXT: %g = getelementptr i32, ptr %p, i32 %q
+; CHECK-NEXT: %v = load
+define i32 @one_entry(ptr %p, i1 %a, i32 %x) {
+head:
+  br i1 %a, label %second, label %on
+second:
+  %q = add i32 %x, 7
+  %b = icmp sgt i32 %q, 0
+  br i1 %b, label %in, label %on
+in:
+  %l = phi i32 [ %q, %second ]
+  %g = getelementptr i32, ptr %p, i32 %l
+  %v = load i32, ptr %g
+  br label %on
+on:
+  %t = phi i32 [ %v, %in ], [ 0, %second ], [ 0, %head ]
+  ret i32 %t
+}
