@@ -543,9 +543,9 @@ bool nv_find_neutral(LLVMValueRef value, LLVMValueRef otherwise, LLVMBasicBlockR
   if (keeps(&s, value, otherwise))
     return true;
   undo(&s, at);
-  // Arithmetic would make another NaN.
+  // Numbers are constants: what was chosen before may be another value when these are chosen. Arithmetic would make another NaN.
   bool is_nan = LLVMIsAConstantFP(otherwise) && isnan(nv_real_of(otherwise));
-  return !is_nan && value_becomes(&s, value, otherwise);
+  return LLVMIsConstant(otherwise) && !is_nan && value_becomes(&s, value, otherwise);
 }
 
 bool nv_is_loaded(LLVMValueRef inst) {

@@ -433,3 +433,130 @@ on3:
   store i32 %u3, ptr addrspace(1) %to0
   ret void
 }
+
+; What was chosen before is no number: with the largest one for %w0 the other side is chosen, which would have to be the sum itself.
+define ptx_kernel void @only_the_other_side(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
+  %z = load i32, ptr addrspace(1) %y
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
+  %v0 = load i32, ptr addrspace(1) %p0
+  %w0 = load i32, ptr addrspace(1) %y
+  %q0 = icmp uge i32 %w0, %z
+  %s0 = select i1 %q0, i32 %v0, i32 0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
+  %v1 = load i32, ptr addrspace(1) %p1
+  %w1 = load i32, ptr addrspace(1) %y
+  %q1 = icmp uge i32 %w1, %z
+  %s1 = select i1 %q1, i32 %v1, i32 %u0
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
+  %v2 = load i32, ptr addrspace(1) %p2
+  %w2 = load i32, ptr addrspace(1) %y
+  %q2 = icmp uge i32 %w2, %z
+  %s2 = select i1 %q2, i32 %v2, i32 %u1
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
+  %v3 = load i32, ptr addrspace(1) %p3
+  %w3 = load i32, ptr addrspace(1) %y
+  %q3 = icmp uge i32 %w3, %z
+  %s3 = select i1 %q3, i32 %v3, i32 %u2
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; A vector of it is none, either.
+define ptx_kernel void @element(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(1) %x, i32 %t
+  %b = load i32, ptr addrspace(1) %y
+  %z = trunc i32 %b to i1
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i32, ptr addrspace(1) %p, i32 0
+  %v0 = load i32, ptr addrspace(1) %p0
+  %w0 = load <2 x i32>, ptr addrspace(1) %p0
+  %g0 = extractelement <2 x i32> %w0, i32 1
+  %s0 = select i1 %z, i32 %v0, i32 %g0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ %b, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i32, ptr addrspace(1) %p, i32 1
+  %v1 = load i32, ptr addrspace(1) %p1
+  %w1 = load <2 x i32>, ptr addrspace(1) %p1
+  %g1 = extractelement <2 x i32> %w1, i32 1
+  %s1 = select i1 %z, i32 %v1, i32 %g1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i32, ptr addrspace(1) %p, i32 2
+  %v2 = load i32, ptr addrspace(1) %p2
+  %w2 = load <2 x i32>, ptr addrspace(1) %p2
+  %g2 = extractelement <2 x i32> %w2, i32 1
+  %s2 = select i1 %z, i32 %v2, i32 %g2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i32, ptr addrspace(1) %p, i32 3
+  %v3 = load i32, ptr addrspace(1) %p3
+  %w3 = load <2 x i32>, ptr addrspace(1) %p3
+  %g3 = extractelement <2 x i32> %w3, i32 1
+  %s3 = select i1 %z, i32 %v3, i32 %g3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
