@@ -123,6 +123,7 @@ struct FunctionRow {
   const char *Name, *Anchor, *Disable;
 };
 const FunctionRow FunctionRows[] = {
+#define NV_CODEGEN_BOUND(stock, sums)
 #define NV_CODEGEN_FUNCTION(name, anchor, disable) {name, anchor, disable},
 #define NV_CODEGEN_MACHINE(name, anchor, enable)
 #define NV_CODEGEN_WITHOUT(stock, option, value)
@@ -156,6 +157,7 @@ void configure(TargetMachine &TM, legacy::PassManagerBase &PM, TargetPassConfig 
                 new CodegenFunctionPass(RowIds[I], *Run, nv_pass_find(Rows[I].Name),
                                         Rows[I].Disable, Last));
   }
+#define NV_CODEGEN_BOUND(stock, sums)
 #define NV_CODEGEN_FUNCTION(name, anchor, disable)
 #define NV_CODEGEN_MACHINE(name, anchor, enable)                                                   \
   insertMachine(*Config, *Run, anchor, nv_pass_find(name), enable);
