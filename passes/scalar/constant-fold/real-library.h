@@ -3,6 +3,8 @@
 #ifndef NVOPT_REAL_LIBRARY_H
 #define NVOPT_REAL_LIBRARY_H
 
+#include <stdbool.h>
+
 #include <mpfr.h>
 
 /// Functions that every folding needs, each named like MPFR's without `mpfr_`.
@@ -33,6 +35,9 @@ typedef struct nv_real_library {
 /// The library, which the first call of the process loads and which stays; NULL where the machine does not have it or
 /// has one without a function of the list. Safe to call from several threads.
 const nv_real_library *nv_real_library_get(void);
+
+/// True the first time that it is asked in the process: the user is told once that the library is missing.
+bool nv_real_library_tell(void);
 
 /// MPFR's function `name`, "mpfr_sin", NULL if the library has none.
 void *nv_real_library_function(const nv_real_library *library, const char *name);
