@@ -8,6 +8,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Vectorize/LoadStoreVectorizer.h"
 #include "llvm/Transforms/Vectorize/SLPVectorizer.h"
 
@@ -79,11 +80,12 @@ bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index) {
 }
 
 // Runs a function pass of LLVM that leaves the blocks as they are.
-template <typename PassT> static nv_preserved vectorize(nv_pass_ctx *ctx, LLVMValueRef fn) {
+template <typename PassT>
+static nv_preserved runPass(nv_pass_ctx *ctx, LLVMValueRef fn, PassT Pass = PassT()) {
   Function &F = *unwrap<Function>(fn);
   if (!ctx->FAM || ctx->LAR || F.isDeclaration())
     return NV_UNCHANGED;
-  PreservedAnalyses PA = PassT().run(F, *ctx->FAM);
+  PreservedAnalyses PA = Pass.run(F, *ctx->FAM);
   if (PA.areAllPreserved())
     return NV_UNCHANGED;
   ctx->FAM->invalidate(F, PA);
@@ -100,9 +102,13 @@ static bool hasScalableAccess(Function &F) {
 nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn) {
   if (hasScalableAccess(*unwrap<Function>(fn)))
     return NV_UNCHANGED;
-  return vectorize<LoadStoreVectorizerPass>(ctx, fn);
+  return runPass<LoadStoreVectorizerPass>(ctx, fn);
+}
+
+nv_preserved nv_split_variables(nv_pass_ctx *ctx, LLVMValueRef fn) {
+  return runPass(ctx, fn, SROAPass(SROAOptions::PreserveCFG));
 }
 
 nv_preserved nv_vectorize_straight_line(nv_pass_ctx *ctx, LLVMValueRef fn) {
-  return vectorize<SLPVectorizerPass>(ctx, fn);
+  return runPass<SLPVectorizerPass>(ctx, fn);
 }

@@ -55,7 +55,11 @@ bool nv_call_only_reads_argument(LLVMValueRef call, unsigned index);
 /// scalable vector is loaded or stored, and in a loop pass. The answer is what the caller joins into its own. PF-13.
 nv_preserved nv_vectorize_accesses(nv_pass_ctx *ctx, LLVMValueRef fn);
 
-/// The same with LLVM's pass slp-vectorizer: equal operations of a block on neighbours become vectors.
+/// Runs LLVM's pass sroa on `fn` without leave to change blocks: local objects become values where that can be. In all else like
+/// nv_vectorize_accesses.
+nv_preserved nv_split_variables(nv_pass_ctx *ctx, LLVMValueRef fn);
+
+/// The same as nv_vectorize_accesses with LLVM's pass slp-vectorizer: equal operations of a block on neighbours become vectors.
 nv_preserved nv_vectorize_straight_line(nv_pass_ctx *ctx, LLVMValueRef fn);
 
 #ifdef __cplusplus

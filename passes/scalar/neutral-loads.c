@@ -244,6 +244,60 @@ static LLVMValueRef choose(struct pass *p, const struct triangle *t, ptrdiff_t a
   return phi;
 }
 
+// An extension of a byte or a half word to a word, or its comparison with a constant that an extension keeps.
+static bool takes_word(LLVMValueRef user, LLVMValueRef narrow) {
+  if (LLVMIsAZExtInst(user))
+    return nv_is_int(user, 32);
+  return LLVMIsAICmpInst(user) && !nv_icmp_is_signed(LLVMGetICmpPredicate(user)) &&
+         LLVMGetOperand(user, 0) == narrow && LLVMIsAConstantInt(LLVMGetOperand(user, 1));
+}
+
+static bool all_take_words(LLVMValueRef narrow, LLVMBasicBlockRef block) {
+  bool compared = false;
+  nv_foreach_use(use, narrow) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMGetInstructionParent(user) != block || !takes_word(user, narrow))
+      return false;
+    compared |= LLVMIsAICmpInst(user) != NULL;
+  }
+  return compared;
+}
+
+static void widen_load(struct pass *p, LLVMValueRef load) {
+  LLVMTypeRef word = LLVMInt32TypeInContext(nv_ctx_llvm(p->ctx));
+  LLVMValueRef *users = NULL; // stb_ds
+  nv_foreach_use(use, load) {
+    arrput(users, LLVMGetUser(use));
+  }
+  LLVMPositionBuilderBefore(p->b, nv_insertion_point_after(load));
+  LLVMValueRef wide = LLVMBuildZExt(p->b, load, word, "");
+  for (ptrdiff_t i = 0; i < arrlen(users); i++) {
+    LLVMValueRef with = wide;
+    if (LLVMIsAICmpInst(users[i])) {
+      uint64_t number = LLVMConstIntGetZExtValue(LLVMGetOperand(users[i], 1));
+      LLVMPositionBuilderBefore(p->b, users[i]);
+      with = LLVMBuildICmp(p->b, LLVMGetICmpPredicate(users[i]), wide,
+                           LLVMConstInt(word, number, 0), "");
+    }
+    nv_replace_and_erase(users[i], with);
+  }
+  arrfree(users);
+}
+
+// Compares words in the place of the bytes and half words that they are loaded from: a load fills the word with zeros, but behind a
+// phi of bytes ptxas does not know that.
+static void widen(struct pass *p, LLVMBasicBlockRef block) {
+  LLVMValueRef *loads = NULL; // stb_ds
+  nv_foreach_inst(inst, block) {
+    if (LLVMIsALoadInst(inst) && (nv_is_int(inst, 8) || nv_is_int(inst, 16)) &&
+        all_take_words(inst, block))
+      arrput(loads, inst);
+  }
+  for (ptrdiff_t i = 0; i < arrlen(loads); i++)
+    widen_load(p, loads[i]);
+  arrfree(loads);
+}
+
 static void move_out(struct pass *p, struct triangle *t) {
   for (ptrdiff_t i = 0; i < arrlen(t->early); i++)
     nv_hoist_before(t->early[i], LLVMGetBasicBlockTerminator(t->before));
@@ -281,8 +335,14 @@ static bool is_worth_it(const struct triangle *chain) {
 
 static void change_chain(struct pass *p, struct triangle *chain) {
   if (is_worth_it(chain))
-    for (ptrdiff_t i = 0; i < arrlen(chain); i++)
-      move_out(p, &chain[i]);
+    for (ptrdiff_t i = 0; i < arrlen(chain); i++) {
+      struct triangle t = {
+          .before = chain[i].before, .inside = chain[i].inside, .after = chain[i].after};
+      widen(p, t.inside);
+      if (solve(p, &t))
+        move_out(p, &t);
+      free_triangle(&t);
+    }
   for (ptrdiff_t i = 0; i < arrlen(chain); i++)
     free_triangle(&chain[i]);
 }

@@ -104,11 +104,11 @@ void insertAfter(TargetPassConfig &Config, StringRef Anchor, Pass *P) {
 // Machine passes that print need LiveIntervals, which nobody else asks for in front of them: they
 // are there only when the process's own options ask, since the module is not known yet. The others
 // are always there, and ask the module and the function before they act.
-void insertMachine(TargetPassConfig &Config, const CodegenRun &Run, StringRef Anchor,
+void insertMachine(TargetPassConfig &Config, CodegenRun &Run, StringRef Anchor,
                    const nv_pass_info *Info, StringRef Switch) {
   nv_option_id Option = nv_option_lookup(Switch.data(), Switch.size());
   if (!(Info->flags & NV_PASS_PRINTER) || nv_opt_bool(Run.options()->get(), Option))
-    insertAfter(Config, Anchor, makeMachineHost(Info, Switch.data()));
+    insertAfter(Config, Anchor, makeMachineHost(Info, Switch.data(), Run));
 }
 
 void leaveOut(TargetPassConfig &Config, const CodegenRun &Run, StringRef Stock, StringRef Option,
@@ -123,6 +123,7 @@ struct FunctionRow {
   const char *Name, *Anchor, *Disable;
 };
 const FunctionRow FunctionRows[] = {
+#define NV_CODEGEN_BOUND(stock, sums)
 #define NV_CODEGEN_FUNCTION(name, anchor, disable) {name, anchor, disable},
 #define NV_CODEGEN_MACHINE(name, anchor, enable)
 #define NV_CODEGEN_WITHOUT(stock, option, value)
@@ -156,6 +157,7 @@ void configure(TargetMachine &TM, legacy::PassManagerBase &PM, TargetPassConfig 
                 new CodegenFunctionPass(RowIds[I], *Run, nv_pass_find(Rows[I].Name),
                                         Rows[I].Disable, Last));
   }
+#define NV_CODEGEN_BOUND(stock, sums)
 #define NV_CODEGEN_FUNCTION(name, anchor, disable)
 #define NV_CODEGEN_MACHINE(name, anchor, enable)                                                   \
   insertMachine(*Config, *Run, anchor, nv_pass_find(name), enable);

@@ -47,12 +47,39 @@ struct VetoRow {
   const char *Stock, *Attribute;
 };
 const VetoRow Vetoes[] = {
+#define NV_CODEGEN_BOUND(stock, sums)
 #define NV_CODEGEN_FUNCTION(name, anchor, disable)
 #define NV_CODEGEN_MACHINE(name, anchor, option)
 #define NV_CODEGEN_WITHOUT(stock, option, value)
 #define NV_CODEGEN_VETO(stock, attribute) {stock, attribute},
 #include "entry/codegen-passes.def"
 };
+
+struct BoundRow {
+  const char *Stock;
+  unsigned Sums;
+};
+const BoundRow Bounds[] = {
+#define NV_CODEGEN_BOUND(stock, sums) {stock, sums},
+#define NV_CODEGEN_FUNCTION(name, anchor, disable)
+#define NV_CODEGEN_MACHINE(name, anchor, option)
+#define NV_CODEGEN_WITHOUT(stock, option, value)
+#define NV_CODEGEN_VETO(stock, attribute)
+#include "entry/codegen-passes.def"
+};
+
+// The sums and products of integers in the block of F that has most.
+unsigned mostSums(const Function &F) {
+  unsigned Most = 0;
+  for (const BasicBlock &B : F) {
+    unsigned Sums = count_if(B, [](const Instruction &I) {
+      unsigned Op = I.getOpcode();
+      return Op == Instruction::Add || Op == Instruction::Sub || Op == Instruction::Mul;
+    });
+    Most = std::max(Most, Sums);
+  }
+  return Most;
+}
 
 bool isVetoed(const char *Pass, const char *, void *Data) {
   return is_contained(*static_cast<const SmallVectorImpl<StringRef> *>(Data), StringRef(Pass));
@@ -70,6 +97,14 @@ void CodegenRun::enter(const Function &F) {
   for (const VetoRow &V : Vetoes)
     if (F.hasFnAttribute(V.Attribute))
       Vetoed.push_back(V.Stock);
+  // Asked once for all passes that stand together, which keep to one function.
+  if (&F != Entered) {
+    Entered = &F;
+    Sums = mostSums(F);
+  }
+  for (const BoundRow &B : Bounds)
+    if (Sums > B.Sums)
+      Vetoed.push_back(B.Stock);
   if (!Vetoed.empty())
     Veto = nv_veto_begin(wrap(&F.getContext()), isVetoed, &Vetoed);
 }
@@ -83,6 +118,7 @@ void CodegenRun::leave() {
 
 bool CodegenRun::doFinalization(Module &) {
   leave();
+  Entered = nullptr;
   Analyses.reset();
   if (Stage)
     timeTraceProfilerEnd(Stage);

@@ -75,6 +75,8 @@ private:
   std::optional<CodegenAnalyses> Analyses;
   std::optional<llvm::AnalysisUsage> KeepsEdges;
   llvm::SmallVector<llvm::StringRef, 1> Vetoed; ///< stock passes that this function does without
+  const llvm::Function *Entered = nullptr;      ///< the last function that was asked about its sums
+  unsigned Sums = 0;                            ///< what it answered
   nv_veto *Veto = nullptr;
   llvm::TimeTraceProfilerEntry *Stage = nullptr; ///< of the whole run, where times are traced
 };

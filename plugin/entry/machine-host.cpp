@@ -42,7 +42,7 @@ public:
       AU.addRequired<LiveIntervalsWrapperPass>();
       AU.setPreservesAll();
     } else {
-      AU.setPreservesCFG();
+      keepEdges(AU);
     }
     MachineFunctionPass::getAnalysisUsage(AU);
   }
@@ -72,7 +72,17 @@ public:
     return Info->run.machine(&Ctx, reinterpret_cast<nv_mf *>(&MF));
   }
 
+  /// What passes that leave blocks and edges alone preserve, where somebody has asked LLVM already; as long as the pass.
+  void setKept(const AnalysisUsage::VectorType &Kept) { KeptOfEdges = &Kept; }
+
 private:
+  void keepEdges(AnalysisUsage &AU) const {
+    if (!KeptOfEdges)
+      return AU.setPreservesCFG();
+    for (AnalysisID Kept : *KeptOfEdges)
+      AU.addPreservedID(Kept);
+  }
+
   bool isOff(Function &F) const {
     const nv_options *O = Options->get();
     return !Always && (nv_opt_list_has(O, NV_OPT_disable_pass, Info->name) ||
@@ -83,6 +93,7 @@ private:
   bool Always; // no option switches the pass
   bool Wanted; // the value of the option with which it acts
   nv_option_id Option;
+  const AnalysisUsage::VectorType *KeptOfEdges = nullptr;
   std::shared_ptr<PipelineOptions> Options;
 };
 
@@ -94,9 +105,9 @@ public:
 };
 template <nv_pass_id Id> char HostOf<Id>::ID;
 
-template <nv_pass_id Id> Pass *make(const char *Switch) { return new HostOf<Id>(Switch); }
+template <nv_pass_id Id> MachineHost *make(const char *Switch) { return new HostOf<Id>(Switch); }
 
-using Maker = Pass *(*)(const char *);
+using Maker = MachineHost *(*)(const char *);
 
 enum class Level { module, cgscc, function, loop, machine };
 
@@ -134,6 +145,8 @@ struct RegisterAll {
 
 } // namespace
 
-Pass *nvopt::makeMachineHost(const nv_pass_info *Info, const char *Switch) {
-  return Makers[Info - nv_pass_table](Switch);
+Pass *nvopt::makeMachineHost(const nv_pass_info *Info, const char *Switch, CodegenRun &Run) {
+  MachineHost *Host = Makers[Info - nv_pass_table](Switch);
+  Host->setKept(Run.analysesOfEdges());
+  return Host;
 }

@@ -11,10 +11,12 @@ class Pass;
 
 namespace nvopt {
 
+class CodegenRun;
+
 /// A new instance of the machine pass `Info`, owned by the pass manager that takes it. `Switch`
 /// names the option that has to be true for it to act, or false with '!' in front; it must outlive
-/// the pass. Instances that LLVM makes itself, for `llc -run-pass`, always act.
-llvm::Pass *makeMachineHost(const nv_pass_info *Info, const char *Switch);
+/// the pass, and so must `Run`, which tells what stays as it is. Instances that LLVM makes itself, for `llc -run-pass`, always act.
+llvm::Pass *makeMachineHost(const nv_pass_info *Info, const char *Switch, CodegenRun &Run);
 
 } // namespace nvopt
 #endif

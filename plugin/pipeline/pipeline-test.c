@@ -41,6 +41,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-asm-registers", .level = NV_UNIT_FUNCTION},
     {.name = "alloca-hoisting", .level = NV_UNIT_FUNCTION},
     {.name = "nv-expand-copies", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-early-sroa", .level = NV_UNIT_FUNCTION},
     {.name = "nv-jump-threading", .level = NV_UNIT_FUNCTION},
     {.name = "nv-join-narrow", .level = NV_UNIT_FUNCTION},
     {.name = "nv-slp-narrow", .level = NV_UNIT_FUNCTION},

@@ -8,10 +8,12 @@
 #include <string.h>
 
 #include "bridge/attributes.h"
+#include "bridge/diagnostics.h"
 #include "scalar/constant-fold/constant-fold.h"
 #include "scalar/constant-fold/evaluate.h"
 #include "scalar/constant-fold/fold-integer.h"
 #include "scalar/constant-fold/fold-real.h"
+#include "scalar/constant-fold/real-library.h"
 #include "target/foldable.h"
 #include "bridge/nvvm.h"
 #include "options/options.h"
@@ -125,6 +127,17 @@ static bool may_flush(nv_pass_ctx *ctx, LLVMValueRef call, const double *args, u
   return subnormal;
 }
 
+// Whether the machine has what computes results; tells the user where it has not.
+static bool can_compute(nv_pass_ctx *ctx) {
+  if (nv_real_library_get())
+    return true;
+  if (nv_real_library_tell())
+    nv_warning(ctx, NULL,
+               "calls of mathematical functions with constants stay calls, since " NVOPT_MPFR_NAME
+               " cannot be loaded; install it (Debian has it in libmpfr6)");
+  return false;
+}
+
 // `only_exact`: give up on a result that had to be rounded.
 static LLVMValueRef fold_function(nv_pass_ctx *ctx, LLVMValueRef call, const struct arguments *args,
                                   const char *function, nv_fold_domain domain, LLVMTypeRef type,
@@ -132,7 +145,7 @@ static LLVMValueRef fold_function(nv_pass_ctx *ctx, LLVMValueRef call, const str
   double numbers[MAX_OPERANDS], result;
   bool exact;
   const nv_float_format *format = format_of(type);
-  if (!read_numbers(args, numbers) ||
+  if (!read_numbers(args, numbers) || !can_compute(ctx) ||
       !nv_fold_real(function, domain, format, numbers, args->n, &result, &exact) ||
       (only_exact && !exact))
     return NULL;
@@ -272,13 +285,13 @@ static bool flush_result(double *result) {
   return true;
 }
 
-static LLVMValueRef fold_rounded_intrinsic(LLVMValueRef call, const nv_foldable *row,
-                                           const struct arguments *args) {
+static LLVMValueRef fold_rounded_intrinsic(nv_pass_ctx *ctx, LLVMValueRef call,
+                                           const nv_foldable *row, const struct arguments *args) {
   double numbers[MAX_OPERANDS], result;
   nv_rounded_op op;
   LLVMTypeRef type = LLVMTypeOf(call);
   if (!rounded_op(row->name, &op) || row->rounding == NV_FOLD_ROUND_NONE || !format_of(type) ||
-      !read_numbers(args, numbers))
+      !read_numbers(args, numbers) || !can_compute(ctx))
     return NULL;
   for (unsigned i = 0; row->ftz && i < args->n; i++)
     if (LLVMGetTypeKind(LLVMTypeOf(args->v[i])) == LLVMFloatTypeKind)
@@ -330,7 +343,7 @@ LLVMValueRef nv_fold_exact_call(nv_pass_ctx *ctx, LLVMValueRef call, const LLVMV
   }
   if (!row || row->action != NV_FOLD_OPTIONAL || nv_opt_bool(options, NV_OPT_FPFoldDisable))
     return NULL;
-  return fold_rounded_intrinsic(call, row, &given);
+  return fold_rounded_intrinsic(ctx, call, row, &given);
 }
 
 static LLVMValueRef fold_intrinsic(nv_pass_ctx *ctx, LLVMValueRef call, unsigned id) {

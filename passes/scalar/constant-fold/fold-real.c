@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include <mpfr.h>
+#include "scalar/constant-fold/real-library.h"
 
 const nv_float_format nv_float16 = {11, -23, 16}, nv_bfloat16 = {8, -132, 128},
                       nv_float32 = {24, -148, 128}, nv_float64 = {53, -1073, 1024};
@@ -16,32 +16,29 @@ const nv_float_format nv_float16 = {11, -23, 16}, nv_bfloat16 = {8, -132, 128},
 typedef int unary(mpfr_t, const mpfr_t, mpfr_rnd_t);
 typedef int binary(mpfr_t, const mpfr_t, const mpfr_t, mpfr_rnd_t);
 
-static int fabs_of(mpfr_t out, const mpfr_t x, mpfr_rnd_t mode) { return mpfr_abs(out, x, mode); }
-
 static const struct real_function {
-  const char *name;
-  unary *one; // NULL for functions of two arguments
-  binary *two;
+  const char *name, *mpfr;
+  bool two; // arguments, not one
 } functions[] = {
-    {"acos", mpfr_acos, NULL},        {"acosh", mpfr_acosh, NULL},
-    {"asin", mpfr_asin, NULL},        {"asinh", mpfr_asinh, NULL},
-    {"atan", mpfr_atan, NULL},        {"atan2", NULL, mpfr_atan2},
-    {"atanh", mpfr_atanh, NULL},      {"cbrt", mpfr_cbrt, NULL},
-    {"ceil", mpfr_rint_ceil, NULL},   {"cos", mpfr_cos, NULL},
-    {"cosh", mpfr_cosh, NULL},        {"cospi", mpfr_cospi, NULL},
-    {"erf", mpfr_erf, NULL},          {"erfc", mpfr_erfc, NULL},
-    {"exp", mpfr_exp, NULL},          {"exp10", mpfr_exp10, NULL},
-    {"exp2", mpfr_exp2, NULL},        {"expm1", mpfr_expm1, NULL},
-    {"fabs", fabs_of, NULL},          {"floor", mpfr_rint_floor, NULL},
-    {"fmod", NULL, mpfr_fmod},        {"hypot", NULL, mpfr_hypot},
-    {"log", mpfr_log, NULL},          {"log10", mpfr_log10, NULL},
-    {"log1p", mpfr_log1p, NULL},      {"log2", mpfr_log2, NULL},
-    {"pow", NULL, mpfr_pow},          {"remainder", NULL, mpfr_remainder},
-    {"round", mpfr_rint_round, NULL}, {"sin", mpfr_sin, NULL},
-    {"sinh", mpfr_sinh, NULL},        {"sinpi", mpfr_sinpi, NULL},
-    {"sqrt", mpfr_sqrt, NULL},        {"tan", mpfr_tan, NULL},
-    {"tanh", mpfr_tanh, NULL},        {"tgamma", mpfr_gamma, NULL},
-    {"trunc", mpfr_rint_trunc, NULL},
+    {"acos", "mpfr_acos", false},        {"acosh", "mpfr_acosh", false},
+    {"asin", "mpfr_asin", false},        {"asinh", "mpfr_asinh", false},
+    {"atan", "mpfr_atan", false},        {"atan2", "mpfr_atan2", true},
+    {"atanh", "mpfr_atanh", false},      {"cbrt", "mpfr_cbrt", false},
+    {"ceil", "mpfr_rint_ceil", false},   {"cos", "mpfr_cos", false},
+    {"cosh", "mpfr_cosh", false},        {"cospi", "mpfr_cospi", false},
+    {"erf", "mpfr_erf", false},          {"erfc", "mpfr_erfc", false},
+    {"exp", "mpfr_exp", false},          {"exp10", "mpfr_exp10", false},
+    {"exp2", "mpfr_exp2", false},        {"expm1", "mpfr_expm1", false},
+    {"fabs", "mpfr_abs", false},         {"floor", "mpfr_rint_floor", false},
+    {"fmod", "mpfr_fmod", true},         {"hypot", "mpfr_hypot", true},
+    {"log", "mpfr_log", false},          {"log10", "mpfr_log10", false},
+    {"log1p", "mpfr_log1p", false},      {"log2", "mpfr_log2", false},
+    {"pow", "mpfr_pow", true},           {"remainder", "mpfr_remainder", true},
+    {"round", "mpfr_rint_round", false}, {"sin", "mpfr_sin", false},
+    {"sinh", "mpfr_sinh", false},        {"sinpi", "mpfr_sinpi", false},
+    {"sqrt", "mpfr_sqrt", false},        {"tan", "mpfr_tan", false},
+    {"tanh", "mpfr_tanh", false},        {"tgamma", "mpfr_gamma", false},
+    {"trunc", "mpfr_rint_trunc", false},
 };
 
 static const struct real_function *find(const char *name) {
@@ -56,20 +53,21 @@ struct exponents {
   mpfr_exp_t min, max;
 };
 
-static struct exponents set_exponents(mpfr_exp_t min, mpfr_exp_t max) {
-  struct exponents old = {mpfr_get_emin(), mpfr_get_emax()};
-  mpfr_set_emin(min);
-  mpfr_set_emax(max);
+static struct exponents set_exponents(const nv_real_library *m, mpfr_exp_t min, mpfr_exp_t max) {
+  struct exponents old = {m->get_emin(), m->get_emax()};
+  m->set_emin(min);
+  m->set_emax(max);
   return old;
 }
 
 // Rounds the result of an MPFR function, `ternary` and all, from the precision of `value` to the
 // subnormal and overflow behaviour of `format`.
-static int finish(mpfr_t value, int ternary, mpfr_rnd_t mode, const nv_float_format *format) {
-  struct exponents old = set_exponents(format->min_exp, format->max_exp);
-  ternary = mpfr_check_range(value, ternary, mode);
-  ternary = mpfr_subnormalize(value, ternary, mode);
-  set_exponents(old.min, old.max);
+static int finish(const nv_real_library *m, mpfr_t value, int ternary, mpfr_rnd_t mode,
+                  const nv_float_format *format) {
+  struct exponents old = set_exponents(m, format->min_exp, format->max_exp);
+  ternary = m->check_range(value, ternary, mode);
+  ternary = m->subnormalize(value, ternary, mode);
+  set_exponents(m, old.min, old.max);
   return ternary;
 }
 
@@ -86,21 +84,22 @@ static bool in_domain(nv_fold_domain domain, double x) {
 }
 
 // Rounds f(args) to `format`; the sign of the ternary value tells how it was rounded.
-static int evaluate(const struct real_function *f, const double *args,
-                    const nv_float_format *format, double *out) {
+static int evaluate(const nv_real_library *m, const struct real_function *f, void *code,
+                    const double *args, const nv_float_format *format, double *out) {
   mpfr_t x, y, value;
-  mpfr_init2(x, 53);
-  mpfr_init2(y, 53);
-  mpfr_init2(value, format->precision);
-  mpfr_set_d(x, args[0], MPFR_RNDN);
-  mpfr_set_d(y, f->two ? args[1] : 0, MPFR_RNDN);
-  int ternary = f->one ? f->one(value, x, MPFR_RNDN) : f->two(value, x, y, MPFR_RNDN);
-  ternary = finish(value, ternary, MPFR_RNDN, format);
+  m->init2(x, 53);
+  m->init2(y, 53);
+  m->init2(value, format->precision);
+  m->set_d(x, args[0], MPFR_RNDN);
+  m->set_d(y, f->two ? args[1] : 0, MPFR_RNDN);
+  int ternary =
+      f->two ? ((binary *)code)(value, x, y, MPFR_RNDN) : ((unary *)code)(value, x, MPFR_RNDN);
+  ternary = finish(m, value, ternary, MPFR_RNDN, format);
   // One NaN on every machine, the device's positive quiet one.
-  *out = mpfr_nan_p(value) ? NAN : mpfr_get_d(value, MPFR_RNDN);
-  mpfr_clear(x);
-  mpfr_clear(y);
-  mpfr_clear(value);
+  *out = mpfr_nan_p(value) ? NAN : m->get_d(value, MPFR_RNDN);
+  m->clear(x);
+  m->clear(y);
+  m->clear(value);
   return ternary;
 }
 
@@ -109,19 +108,23 @@ bool nv_fold_real(const char *function, nv_fold_domain domain, const nv_float_fo
   const struct real_function *f = find(function);
   if (!f || n != (f->two ? 2 : 1) || !in_domain(domain, args[0]))
     return false;
+  const nv_real_library *m = nv_real_library_get();
+  void *code = m ? nv_real_library_function(m, f->mpfr) : NULL;
+  if (!code)
+    return false;
   bool nan_operand = isnan(args[0]) || (n == 2 && isnan(args[1]));
-  if (nan_operand && f->one)
+  if (nan_operand && !f->two)
     return false;
   double wide;
-  int ternary = evaluate(f, args, &nv_float64, &wide);
+  int ternary = evaluate(m, f, code, args, &nv_float64, &wide);
   bool invalid = isnan(wide) && !nan_operand;
   // Only an infinite operand gives infinity without a pole or overflow; functions of two operands
   // have poles at infinite ones, too.
-  bool overflow = isinf(wide) && !(f->one && isinf(args[0]));
+  bool overflow = isinf(wide) && !(!f->two && isinf(args[0]));
   bool underflow = ternary != 0 && fabs(wide) < 0x1p-1022;
   if (!invalid && !overflow && !underflow)
-    *exact = evaluate(f, args, to, result) == 0;
-  mpfr_free_cache();
+    *exact = evaluate(m, f, code, args, to, result) == 0;
+  m->free_cache();
   return !invalid && !overflow && !underflow;
 }
 
@@ -144,37 +147,40 @@ bool nv_fold_rounded(nv_rounded_op op, nv_fold_rounding rounding, const nv_float
                      const double *args, double *result) {
   static const unsigned operands[] = {
       [NV_ROUNDED_CONVERT] = 1, [NV_ROUNDED_ADD] = 2, [NV_ROUNDED_FMA] = 3, [NV_ROUNDED_SQRT] = 1};
+  const nv_real_library *m = nv_real_library_get();
+  if (!m)
+    return false;
   mpfr_rnd_t mode = mpfr_mode(rounding);
   mpfr_t arg[3], value;
   bool finite = true, nan = false;
-  mpfr_init2(value, to->precision);
+  m->init2(value, to->precision);
   for (unsigned i = 0; i < 3; i++) {
     double x = i < operands[op] ? args[i] : 0;
-    mpfr_init2(arg[i], 53);
-    mpfr_set_d(arg[i], x, MPFR_RNDN);
+    m->init2(arg[i], 53);
+    m->set_d(arg[i], x, MPFR_RNDN);
     finite &= isfinite(x);
     nan |= isnan(x);
   }
   int ternary = 0;
   switch (op) {
   case NV_ROUNDED_CONVERT:
-    ternary = mpfr_set(value, arg[0], mode);
+    ternary = m->set(value, arg[0], mode);
     break;
   case NV_ROUNDED_ADD:
-    ternary = mpfr_add(value, arg[0], arg[1], mode);
+    ternary = m->add(value, arg[0], arg[1], mode);
     break;
   case NV_ROUNDED_FMA:
-    ternary = mpfr_fma(value, arg[0], arg[1], arg[2], mode);
+    ternary = m->fma(value, arg[0], arg[1], arg[2], mode);
     break;
   case NV_ROUNDED_SQRT:
-    ternary = mpfr_sqrt(value, arg[0], mode);
+    ternary = m->sqrt(value, arg[0], mode);
     break;
   }
-  finish(value, ternary, mode, to);
-  *result = mpfr_get_d(value, MPFR_RNDN);
+  finish(m, value, ternary, mode, to);
+  *result = m->get_d(value, MPFR_RNDN);
   for (unsigned i = 0; i < 3; i++)
-    mpfr_clear(arg[i]);
-  mpfr_clear(value);
+    m->clear(arg[i]);
+  m->clear(value);
   return !nan && !isnan(*result) && !(isinf(*result) && finite);
 }
 

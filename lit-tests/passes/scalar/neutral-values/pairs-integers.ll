@@ -5,14 +5,16 @@
 ; The ends of the integers are among what is loaded.
 ; EXEC: buffer i i32[128] values(0, -1, 1, 2147483647, -2147483648, 7, -9, 100, 5, 5, -3)
 ; EXEC: buffer b u8[256] random(1, 0, 255)
-; EXEC: buffer o b32[1792] zero
+; EXEC: buffer o b32[2304] zero
 ; EXEC: launch absolute block=32 args=(i, o+0)
 ; EXEC: launch defaults block=32 args=(b, o+1024)
 ; EXEC: launch bias block=32 args=(b, o+2048)
 ; EXEC: launch compared_loads block=32 args=(i, o+3072)
 ; EXEC: launch split block=32 args=(b, o+4096)
-; EXEC: launch products block=32 args=(i, o+5120)
-; EXEC: launch conversions block=32 args=(b, o+6144)
+; EXEC: launch marks block=32 args=(b, o+5120)
+; EXEC: launch signs block=32 args=(b, o+6144)
+; EXEC: launch products block=32 args=(i, o+7168)
+; EXEC: launch conversions block=32 args=(b, o+8192)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -371,16 +373,19 @@ on3:
   ret void
 }
 
-; What is asked and what is added are one number of one byte.
+; What is asked and what is added are one number.
 ; CHECK-LABEL: @split(
 ; CHECK: in1:
 ; CHECK-NEXT: %p1 =
 ; CHECK-NEXT: %v1 = load i8
+; CHECK-NEXT: [[X:%.*]] = zext i8 %v1 to i32
 ; CHECK-NEXT: br
 ; CHECK: on1:
-; CHECK-NEXT: [[A:%.*]] = phi i8 [ %v1, %in1 ], [ 0, %on0 ]
-; CHECK-NEXT: %x1 = zext i8 [[A]] to i32
-; CHECK-NEXT: %g1 = icmp ugt i8 [[A]], -128
+; CHECK-NEXT: [[A:%.*]] = phi i32 [ [[X]], %in1 ], [ 0, %on0 ]
+; CHECK-NEXT: [[G:%.*]] = icmp ugt i32 [[A]], 128
+; CHECK-NEXT: %m1 = select i1 [[G]], i32 [[A]], i32 0
+; CHECK-NEXT: %s1 = add i32 %s0, %m1
+; CHECK-NEXT: %n1 = select i1 [[G]], i32 0, i32 [[A]]
 define ptx_kernel void @split(ptr addrspace(1) %x, ptr addrspace(1) %y) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -457,6 +462,141 @@ on3:
   store i32 %u3, ptr addrspace(1) %to0
   %to1 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 1, i32 %t
   store i32 %u3a, ptr addrspace(1) %to1
+  ret void
+}
+
+; A byte is compared as a word: ptxas need not look for its other bits.
+; CHECK-LABEL: @marks(
+; CHECK: in1:
+; CHECK: [[X:%.*]] = zext i8 %v1 to i32
+; CHECK: on1:
+; CHECK-NEXT: [[A:%.*]] = phi i32 [ [[X]], %in1 ], [ 199, %on0 ]
+; CHECK-NEXT: [[G:%.*]] = icmp eq i32 [[A]], 200
+; CHECK-NEXT: %z1 = zext i1 [[G]] to i32
+define ptx_kernel void @marks(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i8, ptr addrspace(1) %x, i32 %t
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i8, ptr addrspace(1) %p, i32 0
+  %v0 = load i8, ptr addrspace(1) %p0
+  %g0 = icmp eq i8 %v0, 200
+  %z0 = zext i1 %g0 to i32
+  %s0 = add i32 0, %z0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i32 1
+  %v1 = load i8, ptr addrspace(1) %p1
+  %g1 = icmp eq i8 %v1, 200
+  %z1 = zext i1 %g1 to i32
+  %s1 = add i32 %u0, %z1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i8, ptr addrspace(1) %p, i32 2
+  %v2 = load i8, ptr addrspace(1) %p2
+  %g2 = icmp eq i8 %v2, 200
+  %z2 = zext i1 %g2 to i32
+  %s2 = add i32 %u1, %z2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i8, ptr addrspace(1) %p, i32 3
+  %v3 = load i8, ptr addrspace(1) %p3
+  %g3 = icmp eq i8 %v3, 200
+  %z3 = zext i1 %g3 to i32
+  %s3 = add i32 %u2, %z3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
+  ret void
+}
+
+; One with a sign is not.
+; CHECK-LABEL: @signs(
+; CHECK: on1:
+; CHECK-NEXT: [[A:%.*]] = phi i8 [ %v1, %in1 ], [ 127, %on0 ]
+; CHECK-NEXT: %g1 = icmp slt i8 [[A]], 0
+define ptx_kernel void @signs(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i8, ptr addrspace(1) %x, i32 %t
+  %d0 = icmp ne i32 %t, 0
+  %e0 = icmp ult i32 %t, 31
+  %c0 = and i1 %d0, %e0
+  br i1 %c0, label %in0, label %on0
+in0:
+  %p0 = getelementptr i8, ptr addrspace(1) %p, i32 0
+  %v0 = load i8, ptr addrspace(1) %p0
+  %g0 = icmp slt i8 %v0, 0
+  %z0 = zext i1 %g0 to i32
+  %s0 = add i32 0, %z0
+  br label %on0
+on0:
+  %u0 = phi i32 [ %s0, %in0 ], [ 0, %entry ]
+  %d1 = icmp ne i32 %t, 3
+  %e1 = icmp ult i32 %t, 30
+  %c1 = and i1 %d1, %e1
+  br i1 %c1, label %in1, label %on1
+in1:
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i32 1
+  %v1 = load i8, ptr addrspace(1) %p1
+  %g1 = icmp slt i8 %v1, 0
+  %z1 = zext i1 %g1 to i32
+  %s1 = add i32 %u0, %z1
+  br label %on1
+on1:
+  %u1 = phi i32 [ %s1, %in1 ], [ %u0, %on0 ]
+  %d2 = icmp ne i32 %t, 6
+  %e2 = icmp ult i32 %t, 29
+  %c2 = and i1 %d2, %e2
+  br i1 %c2, label %in2, label %on2
+in2:
+  %p2 = getelementptr i8, ptr addrspace(1) %p, i32 2
+  %v2 = load i8, ptr addrspace(1) %p2
+  %g2 = icmp slt i8 %v2, 0
+  %z2 = zext i1 %g2 to i32
+  %s2 = add i32 %u1, %z2
+  br label %on2
+on2:
+  %u2 = phi i32 [ %s2, %in2 ], [ %u1, %on1 ]
+  %d3 = icmp ne i32 %t, 9
+  %e3 = icmp ult i32 %t, 28
+  %c3 = and i1 %d3, %e3
+  br i1 %c3, label %in3, label %on3
+in3:
+  %p3 = getelementptr i8, ptr addrspace(1) %p, i32 3
+  %v3 = load i8, ptr addrspace(1) %p3
+  %g3 = icmp slt i8 %v3, 0
+  %z3 = zext i1 %g3 to i32
+  %s3 = add i32 %u2, %z3
+  br label %on3
+on3:
+  %u3 = phi i32 [ %s3, %in3 ], [ %u2, %on2 ]
+  %to0 = getelementptr [64 x i32], ptr addrspace(1) %y, i32 0, i32 %t
+  store i32 %u3, ptr addrspace(1) %to0
   ret void
 }
 
