@@ -54,6 +54,7 @@ struct pass {
   nv_pass_ctx *ctx;
   LLVMBuilderRef b;
   int64_t moved;
+  bool widened;
 };
 
 static void free_triangle(struct triangle *t) {
@@ -107,7 +108,8 @@ static bool collect(struct triangle *t) {
       break;
     bool waits = uses_one_of(inst, loads) || uses_one_of(inst, t->late);
     bool load = is_load(inst);
-    fine = fine && ++n <= MAX_INSIDE && !LLVMIsAPHINode(inst) &&
+    n += load || !nv_is_loaded(inst); // an extension is none of its own: the load does it
+    fine = fine && n <= MAX_INSIDE && !LLVMIsAPHINode(inst) &&
            (load ? !waits && (!LLVMIsALoadInst(inst) || nv_is_plain_access(inst))
                  : nv_is_speculatable(inst));
     if (!fine)
@@ -295,6 +297,7 @@ static void widen(struct pass *p, LLVMBasicBlockRef block) {
   }
   for (ptrdiff_t i = 0; i < arrlen(loads); i++)
     widen_load(p, loads[i]);
+  p->widened |= arrlen(loads) > 0;
   arrfree(loads);
 }
 
@@ -377,7 +380,7 @@ nv_preserved nv_neutral_loads(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_set_free(&seen);
   LLVMDisposeBuilder(p.b);
   if (!p.moved)
-    return NV_UNCHANGED;
+    return p.widened ? NV_CHANGED_INSTS : NV_UNCHANGED;
   nv_remark(ctx, NV_REMARK_PASSED, "NeutralLoads", function, NV_INT("Conditions", p.moved),
             NV_COUNTED(p.moved, " condition"), NV_TEXT(" left to loads alone"));
   return NV_CHANGED_INSTS;
