@@ -21,10 +21,11 @@ struct Visitor {
   void *Data;
   bool Stopped = false, HasHost = false;
 
-  void show(const std::string &Name, StringRef Kind, StringRef Arch, bool Member, StringRef Bytes) {
-    std::string K = Kind.str(), A = Arch.str();
-    nv_device_image Image = {Name.c_str(), K.c_str(),    A.c_str(),   Member,
-                             HasHost,      Bytes.data(), Bytes.size()};
+  void show(const std::string &Name, StringRef Kind, StringRef Arch, bool Member, StringRef Bytes,
+            StringRef Unit = "") {
+    std::string K = Kind.str(), A = Arch.str(), U = Unit.str();
+    nv_device_image Image = {Name.c_str(), K.c_str(), A.c_str(),    U.c_str(),
+                             Member,       HasHost,   Bytes.data(), Bytes.size()};
     Stopped = Stopped || !Each(Data, &Image);
   }
 
@@ -90,8 +91,8 @@ Error Visitor::visit(MemoryBufferRef File, bool Member) {
     Any = true;
     if (Stopped)
       break;
-    show(Name, getImageKindName(Binary.getImageKind()), Binary.getArch(), Member,
-         Binary.getImage());
+    show(Name, getImageKindName(Binary.getImageKind()), Binary.getArch(), Member, Binary.getImage(),
+         Binary.getString("unit"));
   }
   if (!Any && Magic == file_magic::elf_relocatable) {
     Expected<bool> Other = holdsFatbinary(*Aligned);

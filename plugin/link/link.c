@@ -399,7 +399,6 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
   LLVMModuleRef module =
       nv_link_inputs(context, files, arrlenu(files), nv_tool_value(args, "arch"), &how->arch);
   nv_time_scope_close(step);
-  arrfree(files);
   bool good = settle(&l) && module;
   if (good) {
     // Parts of a file come from clang as they are.
@@ -414,7 +413,11 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
     good = good && (!how->closed || is_closed(module));
     good = good &&
            (how->out == OUT_BITCODE ? write_bitcode(how, module) : generate(args, how, module));
+    const char *registrations = nv_tool_value(args, "registrations");
+    good = good &&
+           (!registrations || nv_link_registrations(context, files, arrlenu(files), registrations));
   }
+  arrfree(files);
   if (module)
     LLVMDisposeModule(module);
   free(how->arch);

@@ -8,12 +8,20 @@
 
 #include <llvm-c/TargetMachine.h>
 
+/// In front of the name of a unit: a function that host code of the unit refers to and the object of the device link defines,
+/// named as those of nvcc's objects.
+#define NV_LINKED_BINARY "__cudaRegisterLinkedBinary__nv_"
+
 /// Reads the device code of the `n` files `paths` and links it into one module in `context`: all of
 /// files and objects, of libraries the members that something refers to. `arch` ("sm_90") picks the
 /// code where files have several; NULL: all must have one and the same, which is given back in
 /// `*arch_out`, to be freed (a copy of `arch` if it is given). NULL after the error was told.
 LLVMModuleRef nv_link_inputs(LLVMContextRef context, char *const *paths, size_t n, const char *arch,
                              char **arch_out);
+
+/// Writes host bitcode that defines what host code of the units in the `n` files `paths` refers to (NV_LINKED_BINARY) to
+/// the file `path`. False after the error was told.
+bool nv_link_registrations(LLVMContextRef context, char *const *paths, size_t n, const char *path);
 
 /// True if `module`, read from `name`, can become part of `into` (LT-4): a triple and layout of a
 /// GPU, versions of IR and debug metadata that this release reads (NVVM_IR_VER_CHK=0 lets all through), both those of `into`; code for `arch` (NULL: any); equal sizes of equally named variables, which no

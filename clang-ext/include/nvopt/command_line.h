@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What `nvopt cc` is told on its command line and has to say behind the headers that clang puts in front of every CUDA
-// source: pragmas about diagnostics, and macros of one letter, which are names of parameters in those headers.
+// source: pragmas about diagnostics, macros of one letter, which are names of parameters in those headers, and what stands
+// for the device link in host code.
 #ifndef NVOPT_COMMAND_LINE_H
 #define NVOPT_COMMAND_LINE_H
 
@@ -15,6 +16,13 @@ __NVOPT_DIAGNOSTICS(nv_diag_warning, __NVOPT_DIAG_WARNING)
 #endif
 #ifdef __NVOPT_DIAG_ERROR
 __NVOPT_DIAGNOSTICS(nv_diag_error, __NVOPT_DIAG_ERROR)
+#endif
+
+// An object of relocatable code refers to what only the device link defines, as nvcc's do: without that its kernels would be
+// unknown when they are launched, and a linker that finds the result of the device link in a library has a reason to take it.
+#ifdef __NVOPT_LINKED_BINARY
+extern "C" void __NVOPT_LINKED_BINARY(void);
+__attribute__((used)) static void (*const __nvopt_linked_binary)(void) = __NVOPT_LINKED_BINARY;
 #endif
 
 #undef __NVOPT_PRAGMA

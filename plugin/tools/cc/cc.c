@@ -231,11 +231,19 @@ static bool agree(const nv_cc_line *line) {
   return true;
 }
 
-// nvcc -run PROGRAM. A dry run does not look for it, as for no other input.
-static bool is_program_to_run(const nv_cc_line *line) {
-  return line->phase == NV_CC_RUN && line->inputs.n == 1 && !*nv_suffix(line->inputs.at[0]) &&
-         !nv_cc_has(line, NV_CC_LANGUAGE) &&
-         (nv_cc_has(line, NV_CC_DRYRUN) || access(line->inputs.at[0], X_OK) == 0);
+// The program of nvcc -run PROGRAM, NULL for other lines; the caller frees it. nvcc hands the word to a shell, and Meson asks
+// with quotes around it. A dry run does not look for the program, as for no other input.
+static char *program_to_run(const nv_cc_line *line) {
+  if (line->phase != NV_CC_RUN || line->inputs.n != 1 || nv_cc_takes(line, line->inputs.at[0]))
+    return NULL;
+  const char *word = line->inputs.at[0];
+  size_t len = strlen(word);
+  bool quoted = len > 2 && strchr("\"'", *word) && word[len - 1] == *word;
+  char *program = nv_copy_text(word + quoted, len - 2 * quoted);
+  if (nv_cc_has(line, NV_CC_DRYRUN) || access(program, X_OK) == 0)
+    return program;
+  free(program);
+  return NULL;
 }
 
 static int work(const nv_cc_line *line) {
@@ -249,9 +257,9 @@ static int work(const nv_cc_line *line) {
     // Also for inputs that are not there: CMake asks so.
     if (nv_cc_has(line, NV_CC_VERBOSE) || nv_cc_has(line, NV_CC_DRYRUN))
       nv_cc_print_variables(&gpus, &tools);
-    if (is_program_to_run(line)) {
-      nv_cc_plan plan = {.line = line, .gpus = &gpus, .tools = &tools};
-      plan.program = nv_copy_text(line->inputs.at[0], strlen(line->inputs.at[0]));
+    char *program = program_to_run(line);
+    if (program) {
+      nv_cc_plan plan = {.line = line, .gpus = &gpus, .tools = &tools, .program = program};
       plan.folder = nv_copy_text(".", 1);
       if (nv_cc_has(line, NV_CC_DRYRUN)) {
         nv_cc_print_plan(&plan);

@@ -187,6 +187,8 @@ const char *nv_cc_take_standard_input(nv_cc_plan *plan, const char *suffix);
 /// True if nvopt knows what the words of -Xcudafe mean; otherwise an error was told.
 bool nv_cc_check_cudafe(const nv_cc_line *line);
 
+/// True if `input` is something to compile or to link, by its name or by -x.
+bool nv_cc_takes(const nv_cc_line *line, const char *input);
 /// Plans the compilation of input `input` up to an object or what the phase says. The object's path, or NULL if
 /// there is none or after an error was told (`*good` false); owned by the plan.
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good);

@@ -36,6 +36,10 @@ static enum language language_of(const nv_cc_line *line, const char *input) {
   return strstr(nv_base_name(input), ".so.") ? OBJECT : NO_LANGUAGE;
 }
 
+bool nv_cc_takes(const nv_cc_line *line, const char *input) {
+  return language_of(line, input) != NO_LANGUAGE;
+}
+
 static void add_host_level(nv_words *words, const nv_cc_line *line) {
   const char *level = nv_cc_value(line, NV_CC_OPTIMIZE);
   if (level)

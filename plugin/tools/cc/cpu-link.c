@@ -45,9 +45,9 @@ static nv_cc_step *next_step(nv_cc_plan *plan, const char *phase, const char *st
   return step;
 }
 
-// The linked code in the fat binary `fatbin`.
-static void link_code(nv_cc_plan *plan, const nv_words *files, const char *stem,
-                      const char *fatbin) {
+// The linked code in the fat binary `fatbin`, and what host code asks of the link in `registrations`, if that is wanted.
+static void link_code(nv_cc_plan *plan, const nv_words *files, const char *stem, const char *fatbin,
+                      const char *registrations) {
   const nv_cc_line *line = plan->line;
   const char *ptx = nv_cc_temporary(plan, "%s.ptx", stem);
   char *self = nv_cc_own_program();
@@ -56,6 +56,8 @@ static void link_code(nv_cc_plan *plan, const nv_words *files, const char *stem,
   nv_words_add(&step->words, "--emit=ptx");
   nv_words_add(&step->words, "--no-undefined");
   nv_words_add(&step->words, "-O%d", nv_unit_optimises_device(line) ? 3 : 0);
+  if (registrations)
+    nv_words_add(&step->words, "--registrations=%s", registrations);
   nv_cc_add_link_words(line, &step->words, false);
   nv_words_add_all(&step->words, files);
   nv_step_set_output(step, ptx);
@@ -68,9 +70,9 @@ static void link_code(nv_cc_plan *plan, const nv_words *files, const char *stem,
   free(self);
 }
 
-// The object that registers it; without a fat binary one that does nothing.
+// The object that registers it and defines `registrations`; without a fat binary one that does nothing.
 static void make_object(nv_cc_plan *plan, const char *stem, const char *fatbin,
-                        const char *object) {
+                        const char *registrations, const char *object) {
   const char *code = NULL;
   if (fatbin) {
     code = nv_cc_temporary(plan, "%s.registration.bc", stem);
@@ -90,6 +92,12 @@ static void make_object(nv_cc_plan *plan, const char *stem, const char *fatbin,
   nv_cc_add_compiler_words(words, plan->line, false);
   // What is said behind -Xcompiler is for sources, too.
   nv_words_add(words, "-Wno-unused-command-line-argument");
+  if (registrations) {
+    nv_words_add(words, "-Xclang");
+    nv_words_add(words, "-mlink-bitcode-file");
+    nv_words_add(words, "-Xclang");
+    nv_words_add(words, "%s", registrations);
+  }
   nv_words_add(words, "-c");
   nv_words_add(words, "-x");
   nv_words_add(words, code ? "ir" : "c");
@@ -111,12 +119,13 @@ bool nv_cc_link_for_cpu(nv_cc_plan *plan, const nv_words *objects, const char *s
   }
   if (work) {
     const char *fatbin = bare ? output : nv_cc_temporary(plan, "%s.fatbin", stem);
-    link_code(plan, &files, stem, fatbin);
+    const char *registrations = bare ? NULL : nv_cc_temporary(plan, "%s.reg.bc", stem);
+    link_code(plan, &files, stem, fatbin, registrations);
     *object = bare ? NULL : output ? output : nv_cc_temporary(plan, "%s.o", stem);
     if (*object)
-      make_object(plan, stem, fatbin, *object);
+      make_object(plan, stem, fatbin, registrations, *object);
   } else if (good && output)
-    make_object(plan, stem, NULL, *object = output);
+    make_object(plan, stem, NULL, NULL, *object = output);
   nv_words_free(&files);
   return good;
 }

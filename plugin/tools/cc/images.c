@@ -123,7 +123,7 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
     }
     nv_words_add(words, "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
   }
-  nv_unit_add_prefix(u, words);
+  nv_unit_add_prefix(u, words, device);
   nv_unit_add_place(u, words);
   // CMake asks a compiler for its name by this file, and believes its macros.
   if (strcmp(nv_base_name(u->input), "CMakeCUDACompilerId.cu") == 0)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "alloc.h"
+#include "link/link.h"
 #include "tools/cc/unit.h"
 #include "tools/tool.h"
 
@@ -86,7 +87,7 @@ static void add_letter(nv_words *words, const nv_cc_line *line, const char *defi
     nv_words_add(words, "-D__NVOPT_LETTER_%s", definition);
 }
 
-void nv_unit_add_prefix(const nv_unit *u, nv_words *words) {
+void nv_unit_add_prefix(const nv_unit *u, nv_words *words, bool device) {
   const nv_words *macros = &u->line->values[NV_CC_DEFINE],
                  *compiler = &u->line->values[NV_CC_XCOMPILER];
   size_t before = words->n;
@@ -98,6 +99,8 @@ void nv_unit_add_prefix(const nv_unit *u, nv_words *words) {
   add_diagnostics(words, u->line, NV_CC_DIAG_SUPPRESS, "SUPPRESS");
   add_diagnostics(words, u->line, NV_CC_DIAG_WARN, "WARNING");
   add_diagnostics(words, u->line, NV_CC_DIAG_ERROR, "ERROR");
+  if (u->plan->tools->for_cpu && u->relocatable && !device)
+    nv_words_add(words, "-D__NVOPT_LINKED_BINARY=" NV_LINKED_BINARY "%s", u->seed);
   if (words->n != before) {
     nv_words_add(words, "-include");
     nv_words_add(words, "nvopt/command_line.h");

@@ -47,8 +47,9 @@ void nv_unit_make_ptx(nv_unit *u, const nv_cc_gpu *gpu, const char *path, const 
 bool nv_unit_assemble(nv_unit *u, const char *ptx, const char *code, const char *path);
 /// Adds what stands for the place of the file where it is standard input.
 void nv_unit_add_place(const nv_unit *u, nv_words *words);
-/// Adds what the command line says behind clang's own headers: pragmas about diagnostics, macros of one letter.
-void nv_unit_add_prefix(const nv_unit *u, nv_words *words);
+/// Adds what stands behind clang's own headers: of the command line pragmas about diagnostics and macros of one letter, and
+/// in host code whose device half is linked for the CPU the symbol that the device link has to define.
+void nv_unit_add_prefix(const nv_unit *u, nv_words *words, bool device);
 /// Takes the macros of one letter out of the words from `first` on.
 void nv_unit_drop_letters(nv_words *words, size_t first);
 /// Adds an image, "elf" or "ptx", for GPU `number` to what goes into the fatbinary.
