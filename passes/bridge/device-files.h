@@ -16,8 +16,8 @@ typedef struct nv_device_image {
   /// offloading section for NVIDIA GPUs; "" for unknown data.
   const char *kind;
   const char *arch; ///< "sm_90"; "" where the file does not say: in bitcode the functions do
-  const char *
-      unit; ///< what its maker called the translation unit, "" if nothing: key "unit" of the offloading section
+  /// What its maker called the translation unit, "" if nothing: key "unit" of the offloading section.
+  const char *unit;
   bool member;   ///< of a library: wanted only where something refers to it
   bool has_host; ///< the file is an object, with a host half that may name what is in the code
   const void *data;

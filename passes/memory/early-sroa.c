@@ -17,21 +17,21 @@
 #include "bridge/memory-ops.h"
 #include "passes.h"
 
-// Steps of all walks together below which they are not felt: a hundredth of a second.
-static const uint64_t few_steps = 1000000;
-// A variable in a register of its own.
-static const uint64_t register_bytes = 4;
+enum {
+  MAX_STEPS = 1000000, // of all walks together: fewer are not felt, a hundredth of a second
+  VARIABLE_BYTES = 4,  // a variable in a register of its own
+};
 
 nv_preserved nv_early_sroa(nv_pass_ctx *ctx, LLVMValueRef function) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(nv_ctx_module(ctx));
   uint64_t variables = 0;
   nv_foreach_inst(inst, LLVMGetEntryBasicBlock(function)) {
     if (LLVMIsAAllocaInst(inst) && !nv_is_scalable(LLVMGetAllocatedType(inst)))
-      variables += LLVMABISizeOfType(layout, LLVMGetAllocatedType(inst)) / register_bytes;
+      variables += LLVMABISizeOfType(layout, LLVMGetAllocatedType(inst)) / VARIABLE_BYTES;
   }
   if (variables == 0)
     return NV_UNCHANGED;
-  uint64_t left = few_steps / variables;
+  uint64_t left = MAX_STEPS / variables;
   nv_foreach_block(block, function) {
     nv_foreach_inst(inst, block) {
       if (left == 0)

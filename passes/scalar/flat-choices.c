@@ -36,38 +36,18 @@ struct choice {
   unsigned computed, speculated;
 };
 
+// Comparisons, choices, and what joins conditions.
+static bool only_chooses(LLVMValueRef inst) {
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(inst);
+  bool joins = opcode == LLVMAnd || opcode == LLVMOr || opcode == LLVMXor;
+  return LLVMIsACmpInst(inst) || LLVMIsASelectInst(inst) || (joins && nv_is_int(inst, 1));
+}
+
 // Counts `inst`. False if it may not be computed for everybody.
 static bool count(struct choice *c, LLVMValueRef inst) {
-  if (!nv_is_scalar_type(LLVMTypeOf(inst)))
+  if (!nv_is_short(inst) || LLVMIsAGetElementPtrInst(inst) || LLVMIsAFreezeInst(inst))
     return false;
-  switch (LLVMGetInstructionOpcode(inst)) {
-  case LLVMSelect:
-  case LLVMICmp:
-  case LLVMFCmp:
-    break;
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
-    c->computed += !nv_is_int(inst, 1);
-    break;
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMShl:
-  case LLVMLShr:
-  case LLVMAShr:
-  case LLVMZExt:
-  case LLVMSExt:
-  case LLVMTrunc:
-    c->computed++;
-    break;
-  case LLVMMul: // several instructions where it is wider than a register
-    if (LLVMGetIntTypeWidth(LLVMTypeOf(inst)) > 32)
-      return false;
-    c->computed++;
-    break;
-  default:
-    return false;
-  }
+  c->computed += !only_chooses(inst);
   return ++c->speculated <= MAX_SPECULATED && c->computed <= MAX_COMPUTED;
 }
 

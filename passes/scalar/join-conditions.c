@@ -29,7 +29,6 @@
 #include "bridge/branches.h"
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
-#include "bridge/effects.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
 #include "passes.h"

@@ -120,6 +120,18 @@ int main() {
   EXPECT(cudaGetMipmappedArrayLevel(&a, many, 4) == cudaErrorInvalidValue);
   CUDA(cudaFreeMipmappedArray(many));
   EXPECT(cudaFreeMipmappedArray(many) != cudaSuccess);
+  // The longest array has 18, and there is no longer one.
+  CUDA(cudaMallocMipmappedArray(&many, &f, make_cudaExtent(131072, 0, 0), 50, 0));
+  CUDA(cudaGetMipmappedArrayLevel(&a, many, 17));
+  CUDA(cudaArrayGetInfo(nullptr, &part, nullptr, a));
+  EXPECT(part.width == 1);
+  EXPECT(cudaGetMipmappedArrayLevel(&a, many, 18) == cudaErrorInvalidValue);
+  CUDA(cudaFreeMipmappedArray(many));
+  CUDA(cudaMallocMipmappedArray(&many, &f, make_cudaExtent(131071, 0, 0), 50, 0));
+  EXPECT(cudaGetMipmappedArrayLevel(&a, many, 17) == cudaErrorInvalidValue);
+  CUDA(cudaFreeMipmappedArray(many));
+  EXPECT(cudaMallocMipmappedArray(&many, &f, make_cudaExtent(131073, 0, 0), 50, 0) ==
+         cudaErrorInvalidValue);
   cudaGetLastError();
 
   std::vector<float> asked = {-3, 0, 0.25f, 0.75f, 1, 1.5f, 2.75f, 3, 40, 0.001f};
