@@ -165,6 +165,11 @@ bool nv_phi_remove_incoming(LLVMValueRef value, LLVMBasicBlockRef block) {
 
 bool nv_is_identical(LLVMValueRef a, LLVMValueRef b) { return inst(a)->isIdenticalTo(inst(b)); }
 
+bool nv_is_same_operation(LLVMValueRef a, LLVMValueRef b, bool flags) {
+  return inst(a)->isSameOperationAs(inst(b)) &&
+         (!flags || inst(a)->hasSameSubclassOptionalData(inst(b)));
+}
+
 bool nv_is_dead(LLVMValueRef value) { return isInstructionTriviallyDead(inst(value)); }
 
 namespace {

@@ -83,6 +83,9 @@ bool nv_phi_remove_incoming(LLVMValueRef phi, LLVMBasicBlockRef block);
 /// that they compute the same where their operands are the same and memory is.
 bool nv_is_identical(LLVMValueRef a, LLVMValueRef b);
 
+/// The same, whatever the operands are; their types are the same. Without `flags` those may differ of which poison comes.
+bool nv_is_same_operation(LLVMValueRef a, LLVMValueRef b, bool flags);
+
 //===-- Deleting ------------------------------------------------------------------------------===//
 
 /// True when `inst` has no use and no effect.

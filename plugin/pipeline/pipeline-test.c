@@ -71,6 +71,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-edge-values", .level = NV_UNIT_FUNCTION},
     {.name = "nv-unroll-exits", .level = NV_UNIT_FUNCTION},
     {.name = "nv-flat-choices", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-region-cse", .level = NV_UNIT_FUNCTION},
     {.name = "nv-select-cases", .params = "tables", .level = NV_UNIT_FUNCTION},
     {.name = "nv-undo-pre", .level = NV_UNIT_FUNCTION},
     {.name = "nv-stride-pointers", .level = NV_UNIT_FUNCTION},
