@@ -93,7 +93,8 @@ static bool chooses_little(const struct conditions *c) {
 // Fills in `c` for the way from `head` to its successor `way` and from there to its successor `in`.
 static bool find_by(LLVMBasicBlockRef head, unsigned way, unsigned in, struct conditions *c) {
   LLVMBasicBlockRef second = successor(head, way), aside = successor(head, !way);
-  if (second == head || nv_unique_predecessor(second) != head || !asks(second))
+  // A loop of one block does not go to `on`, but to itself.
+  if (second == head || aside == head || nv_unique_predecessor(second) != head || !asks(second))
     return false;
   *c = (struct conditions){
       .head = head, .second = second, .in = successor(second, in), .on = successor(second, !in)};

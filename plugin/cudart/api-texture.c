@@ -149,6 +149,7 @@ static cuda_error set_sampling(struct nv_image *image, const nv_sampling *s,
   image->normalized = s->normalized != 0;
   image->as_floats = s->read == 1;
   image->srgb = s->srgb != 0;
+  image->seamless = image->cube && s->seamless;
   memcpy(image->border, s->border, sizeof image->border);
   bool floats = nv_image_gives_floats(image), border = false;
   for (unsigned i = 0; i < 4; i++)
@@ -168,7 +169,7 @@ static cuda_error set_sampling(struct nv_image *image, const nv_sampling *s,
     return cudaErrorInvalidValue;
   if (image->srgb && (!image->as_floats || image->bits != 8 || image->kind != CHANNEL_UNSIGNED))
     *unsupported = "sRGB of other elements than bytes that are read as floats";
-  else if (image->cube && image->filtered && s->seamless)
+  else if (image->filtered && image->seamless)
     *unsupported = "filtering over the edges of a cube";
   else if (border && !floats)
     *unsupported = "a border of a texture of integers";

@@ -426,6 +426,7 @@ void gen_idiom(struct gen *g) {
                                                  gen_counted,
                                                  gen_walk,
                                                  gen_lanes,
+                                                 gen_search,
                                                  gen_rows,
                                                  gen_divisors,
                                                  gen_narrow,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gen-loops.c: what the passes around unrolling and strength reduction look for: windows over an image with
 // borders, a constant number of rounds in every form, sums of a counter and data, keys that are compared
-// word by word, values that cases choose, and walks through memory by a step that nobody knows.
+// word by word, values that cases choose, walks through memory by a step that nobody knows, and searches in front of loads.
 #include "fuzz/gen.h"
 
 static const char *unrolling(struct gen *g) {
@@ -240,5 +240,32 @@ void gen_lanes(struct gen *g) {
   if (gen_chance(g, 40))
     gen_line(g, "%s ^= %s;", z, v);
   g->work += 100 * g->trips;
+  gen_add_result(g, z, T_U32);
+}
+
+// A loop that data ends, often of one block, and right behind it a load under a condition, or under two.
+void gen_search(struct gen *g) {
+  const char *z = gen_start(g), *v = gen_name(g, "v"), *i = gen_name(g, "i"), *x = gen_name(g, "x");
+  // Few rounds become a line of them.
+  unsigned most = 1 + gen_below(g, gen_chance(g, 30) ? 12 : 200), mask = 2u << gen_below(g, 4);
+  gen_line(g, "uint %s = %s, %s = 0;", v, gen_expr(g, T_U32, 1).text, i);
+  gen_line(g, "%sdo {", unrolling(g));
+  gen_line(g, "  %s = %s * 5u + in[%s & 63];", v, v, v);
+  if (gen_chance(g, 30))
+    gen_line(g, "  if (%s & %uu) %s += in[%s & 63];", v, 1u << gen_below(g, 8), z, i);
+  gen_line(g, "  %s++;", i);
+  gen_line(g, "} while (%s < %uu && (%s & %uu) %s %uu);", i, most, v, mask - 1,
+           gen_chance(g, 70) ? "!=" : "==", gen_chance(g, 80) ? gen_below(g, mask) : mask);
+  gen_line(g, "uint %s = %u;", x, gen_below(g, 3));
+  const char *first = gen_chance(g, 50) ? gen_text(g, "%s & 2u", i) : gen_condition(g, false).text;
+  const char *second = gen_chance(g, 40) ? gen_text(g, "if (%s & 1u) ", v) : "";
+  gen_line(g, "if (%s) %s{", first, second);
+  if (gen_chance(g, 60))
+    gen_line(g, "  %s = in[(%s + %s) & 63]%s;", x, v, i, gen_chance(g, 40) ? " * 3u" : "");
+  else
+    gen_line(g, "  own[%u] = in[%s & 63];", gen_below(g, 8), v);
+  gen_line(g, "}");
+  gen_line(g, "%s = %s * 3 + %s + %s;", z, z, x, gen_chance(g, 50) ? v : i);
+  g->work += (most < 40 ? 4 * most : 160) * g->trips;
   gen_add_result(g, z, T_U32);
 }

@@ -56,6 +56,8 @@ static const char prelude[] =
     "typedef uint nv_uint4 __attribute__((ext_vector_type(4)));\n"
     "typedef float nv_float2 __attribute__((ext_vector_type(2)));\n"
     "typedef float nv_float4 __attribute__((ext_vector_type(4)));\n"
+    "typedef bool nv_bool2 __attribute__((ext_vector_type(2)));\n"
+    "typedef bool nv_bool4 __attribute__((ext_vector_type(4)));\n"
     "#endif\n"
     "template <bool Minus> NV_DEVICE int nv_clamp(float x) {\n"
     "  return x > (Minus ? -30000.f : 0.f) ? (x < 30000.f ? (int)x : 30000) : Minus ? -30000 : 0;\n"

@@ -145,6 +145,24 @@ void gen_choose_pointer(struct gen *g) {
   gen_add_region(g, (struct region){name, first->type, extent, writable, false, false, false});
 }
 
+// Some parts of the vector `name` are read and written, wherever its first one lies.
+static void gen_masked(struct gen *g, const char *name, unsigned n) {
+  struct nv_text mask = {0};
+  for (unsigned i = 0; i < n; i++)
+    nv_text_printf(&mask, "%s%s", i ? ", " : "",
+                   gen_chance(g, 50) ? (gen_chance(g, 60) ? "true" : "false")
+                                     : gen_condition(g, false).text);
+  const char *m = gen_name(g, "m");
+  gen_line(g, "const nv_bool%u %s = {%s};", n, m, mask.data);
+  nv_text_free(&mask);
+  if (gen_chance(g, 70))
+    gen_line(g, "%s = __builtin_masked_load(%s, (const uint *)vec + %u, %s);", name, m,
+             gen_below(g, 9 - n), name);
+  if (gen_chance(g, 70))
+    gen_line(g, "__builtin_masked_store(%s, %s + %uu, vec + %u);", m, name, gen_below(g, 9),
+             gen_below(g, 9 - n));
+}
+
 void gen_vector(struct gen *g) {
   bool single = gen_chance(g, 40);
   unsigned n = gen_chance(g, 60) ? 4 : 2;
@@ -164,6 +182,8 @@ void gen_vector(struct gen *g) {
     gen_line(g, "((%s%u *)%s)[0] = %s;", type, n, buffer, name);
     gen_line(g, "%s = %s + ((%s%u *)%s)[%u];", name, name, type, n, buffer, gen_below(g, 8 / n));
   }
+  if (g->in_kernel && gen_with(g, WITH_VECTORS) && !single && !g->purpose.nvcc && gen_chance(g, 50))
+    gen_masked(g, name, n);
   for (unsigned i = 0; i < n; i++)
     gen_add_variable(g, (struct variable){.name = gen_text(g, "%s.%c", name, "xyzw"[i]),
                                           .type = element,

@@ -282,6 +282,7 @@ void gen_window(struct gen *g);
 void gen_counted(struct gen *g);
 void gen_walk(struct gen *g);
 void gen_lanes(struct gen *g);
+void gen_search(struct gen *g);
 void gen_counter_sums(struct gen *g);
 void gen_compared_keys(struct gen *g);
 void gen_chosen_values(struct gen *g);

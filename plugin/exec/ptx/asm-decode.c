@@ -152,7 +152,8 @@ static bool decode_plain(struct nv_step *step, const char *mnemonic, bool groupe
   step->op = nv_op_decode(mnemonic);
   if (step->op && step->op->code == OP_GROUP)
     return decode_group(step);
-  if (grouped || !step->op || step->sources != nv_op_arity(step->op))
+  if (grouped || !step->op || step->sources != nv_op_arity(step->op) ||
+      !nv_op_is_modelled(step->op))
     return false;
   bool masked =
       step->op->code == OP_SHFL || step->op->code == OP_VOTE || step->op->code == OP_MATCH;

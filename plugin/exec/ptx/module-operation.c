@@ -20,7 +20,8 @@ static bool is_warp(enum nv_ptx_code code) {
 
 // Two types mean something for these only.
 static bool has_two_types(enum nv_ptx_code code) {
-  return code == OP_CVT || code == OP_SET || code == OP_SLCT || code == OP_DP4A || code == OP_DP2A;
+  return code == OP_CVT || code == OP_PACK || code == OP_SET || code == OP_SLCT ||
+         code == OP_DP4A || code == OP_DP2A;
 }
 
 // What the arithmetic of op.h computes for floats, and for integers and bits.
@@ -61,15 +62,24 @@ static bool has_integers(enum nv_ptx_code code) {
          (code < OP_SQRT || code > OP_TANH);
 }
 
-// Whether an operation computes what the modifiers ask for. The decoder reads each of them alone.
-static bool is_modelled(const struct nv_op *op) {
+// Where PTX has saturation of integers: additions, and sums with the high half of a product.
+static bool saturates(const struct nv_op *op) {
+  bool sum = op->code == OP_ADD || op->code == OP_SUB;
+  bool high = (op->code == OP_MAD || op->code == OP_MAD24) && op->half == HALF_HI;
+  return op->type == PTX_S32 && (sum || high);
+}
+
+bool nv_op_is_modelled(const struct nv_op *op) {
   bool real = nv_ptx_type_is_float(op->type), from_real = nv_ptx_type_is_float(op->source);
   bool bitwise = op->code == OP_MOV || op->code == OP_SELP || is_warp(op->code);
   if (op->source != op->type && !has_two_types(op->code))
     return nv_op_mixed(op) && !op->relu && !op->nan && !op->xorsign_abs && !op->abs &&
            !op->approx && !op->oob;
   if (op->run == nv_op_narrow)
-    return true; // the decoder knows no others
+    return true;           // the decoder knows no others
+  if (op->code == OP_PACK) // words of 16 bits leave no room for a third operand
+    return op->mode && op->type == PTX_S32 &&
+           op->source == ((op->mode & PACK_BITS) == 16 ? PTX_S32 : PTX_B32);
   if (op->code == OP_CVT) {
     bool packed = op->type == PTX_F16X2 || op->type == PTX_BF16X2;
     if (packed && op->source != PTX_F32)
@@ -96,9 +106,7 @@ static bool is_modelled(const struct nv_op *op) {
   if (!real && op->relu &&
       ((op->code != OP_MIN && op->code != OP_MAX) || (op->type != PTX_S32 && op->type != PTX_S16)))
     return false;
-  if (!real && !from_real && op->sat && op->type != PTX_S32)
-    return false;
-  if (!real && !from_real && op->sat && op->code != OP_ADD && op->code != OP_SUB)
+  if (!real && !from_real && op->sat && !saturates(op))
     return false;
   return bitwise || op->type != PTX_NONE;
 }
@@ -250,7 +258,7 @@ static bool replace_type(char *text, const char *from, const char *to) {
 static enum nv_ptx_answer both_halves(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i,
                                       const char *mnemonic, unsigned width) {
   struct nv_op *op = nv_op_decode(mnemonic);
-  bool known = op && is_modelled(op) && nv_ptx_type_bits(op->type) == width &&
+  bool known = op && nv_op_is_modelled(op) && nv_ptx_type_bits(op->type) == width &&
                i->count == nv_op_arity(op) + 1 && i->count <= 4 && op->half == HALF_NONE &&
                (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL ||
                 op->code == OP_FMA || op->code == OP_MIN || op->code == OP_MAX);
@@ -319,9 +327,9 @@ enum nv_ptx_answer nv_ptx_operation(struct nv_ptx_reader *r, const struct nv_ptx
   }
   struct operation_shape shape = shape_of(op);
   bool three = (op->code == OP_MIN || op->code == OP_MAX) && op->type == PTX_F32 &&
-               !op->xorsign_abs && i->count == 4 && is_modelled(op);
+               !op->xorsign_abs && i->count == 4 && nv_op_is_modelled(op);
   bool pair = i->count && i->operands[0].kind == OPERAND_PAIR;
-  bool known = is_modelled(op) && i->count == shape.sources + (shape.results > 0) &&
+  bool known = nv_op_is_modelled(op) && i->count == shape.sources + (shape.results > 0) &&
                (!pair || shape.results == 2) && !(op->relu && op->type == PTX_S16);
   nv_op_free(op);
   if (three)

@@ -62,6 +62,7 @@ enum nv_ptx_code {
   OP_TANH,
   OP_COPYSIGN,
   OP_CVT,
+  OP_PACK, // cvt.pack: two saturated numbers above the bits of a third operand
   OP_MOV,
   OP_AND,
   OP_OR,
@@ -105,6 +106,7 @@ enum nv_ptx_code {
   OP_GROUP, // see group.h
 };
 
+enum { PACK_BITS = 0xff, PACK_SIGNED = 0x100 }; // in the mode of OP_PACK
 enum nv_half_select { HALF_NONE, HALF_LO, HALF_HI, HALF_WIDE };
 enum nv_shuffle { SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_BFLY, SHUFFLE_IDX };
 enum nv_vote { VOTE_ALL, VOTE_ANY, VOTE_UNI, VOTE_BALLOT };
@@ -137,7 +139,8 @@ struct nv_op {
   bool sync;        // a warp operation that has a member mask
   bool all;         // match.all
   enum nv_half_select half;
-  unsigned mode; // shuffle, vote, comparison, prmt mode, logic operation of redux and setp
+  unsigned
+      mode; // shuffle, vote, comparison, prmt mode, logic operation of redux and setp, width of pack
   char *name;
 };
 
@@ -149,6 +152,9 @@ void nv_op_free(struct nv_op *op);
 // Finds the PTX mnemonic that an `llvm.nvvm.*` intrinsic stands for: fills `mnemonic` and returns
 // true when the intrinsic is arithmetic or a warp operation in the table.
 bool nv_intrinsic_mnemonic(const char *intrinsic, char *mnemonic, size_t size);
+
+// Whether the operation computes what all words of the mnemonic together ask for: the decoder reads each of them alone.
+bool nv_op_is_modelled(const struct nv_op *op);
 
 // Number of arguments that an operation reads.
 unsigned nv_op_arity(const struct nv_op *op);

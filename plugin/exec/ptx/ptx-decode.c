@@ -68,67 +68,27 @@ static const struct base {
   enum nv_ptx_code code;
   unsigned arity;
 } bases[] = {
-    {"add", OP_ADD, 2},
-    {"sub", OP_SUB, 2},
-    {"mul", OP_MUL, 2},
-    {"fma", OP_FMA, 3},
-    {"mad", OP_MAD, 3},
-    {"div", OP_DIV, 2},
-    {"rem", OP_REM, 2},
-    {"min", OP_MIN, 2},
-    {"max", OP_MAX, 2},
-    {"abs", OP_ABS, 1},
-    {"neg", OP_NEG, 1},
-    {"sqrt", OP_SQRT, 1},
-    {"rsqrt", OP_RSQRT, 1},
-    {"rcp", OP_RCP, 1},
-    {"sin", OP_SIN, 1},
-    {"cos", OP_COS, 1},
-    {"ex2", OP_EX2, 1},
-    {"lg2", OP_LG2, 1},
-    {"tanh", OP_TANH, 1},
-    {"copysign", OP_COPYSIGN, 2},
-    {"cvt", OP_CVT, 1},
-    {"mov", OP_MOV, 1},
-    {"and", OP_AND, 2},
-    {"or", OP_OR, 2},
-    {"xor", OP_XOR, 2},
-    {"not", OP_NOT, 1},
-    {"cnot", OP_CNOT, 1},
-    {"shl", OP_SHL, 2},
-    {"shr", OP_SHR, 2},
-    {"shf", OP_SHF, 3},
-    {"lop3", OP_LOP3, 4},
-    {"prmt", OP_PRMT, 3},
-    {"bfe", OP_BFE, 3},
-    {"bfi", OP_BFI, 4},
-    {"bfind", OP_BFIND, 1},
-    {"brev", OP_BREV, 1},
-    {"popc", OP_POPC, 1},
-    {"clz", OP_CLZ, 1},
-    {"sad", OP_SAD, 3},
-    {"dp4a", OP_DP4A, 3},
-    {"dp2a", OP_DP2A, 3},
-    {"mul24", OP_MUL24, 2},
-    {"mad24", OP_MAD24, 3},
-    {"setp", OP_SETP, 2},
-    {"set", OP_SET, 2},
-    {"selp", OP_SELP, 3},
-    {"slct", OP_SLCT, 3},
-    {"fns", OP_FNS, 3},
-    {"testp", OP_TESTP, 1},
-    {"szext", OP_SZEXT, 2},
-    {"bmsk", OP_BMSK, 2},
-    {"lohi", OP_LOHI, 2},
-    {"lo", OP_LO, 1},
-    {"hi", OP_HI, 1},
-    {"shfl", OP_SHFL, 4},
-    {"vote", OP_VOTE, 2},
-    {"match", OP_MATCH, 2},
-    {"redux", OP_REDUX, 2},
-    {"activemask", OP_ACTIVEMASK, 0},
-    {"elect", OP_ELECT, 1},
-    {"warpsync", OP_WARPSYNC, 1},
+    {"add", OP_ADD, 2},       {"sub", OP_SUB, 2},           {"mul", OP_MUL, 2},
+    {"fma", OP_FMA, 3},       {"mad", OP_MAD, 3},           {"div", OP_DIV, 2},
+    {"rem", OP_REM, 2},       {"min", OP_MIN, 2},           {"max", OP_MAX, 2},
+    {"abs", OP_ABS, 1},       {"neg", OP_NEG, 1},           {"sqrt", OP_SQRT, 1},
+    {"rsqrt", OP_RSQRT, 1},   {"rcp", OP_RCP, 1},           {"sin", OP_SIN, 1},
+    {"cos", OP_COS, 1},       {"ex2", OP_EX2, 1},           {"lg2", OP_LG2, 1},
+    {"tanh", OP_TANH, 1},     {"copysign", OP_COPYSIGN, 2}, {"cvt", OP_CVT, 1},
+    {"cvt.pack", OP_PACK, 2}, {"mov", OP_MOV, 1},           {"and", OP_AND, 2},
+    {"or", OP_OR, 2},         {"xor", OP_XOR, 2},           {"not", OP_NOT, 1},
+    {"cnot", OP_CNOT, 1},     {"shl", OP_SHL, 2},           {"shr", OP_SHR, 2},
+    {"shf", OP_SHF, 3},       {"lop3", OP_LOP3, 4},         {"prmt", OP_PRMT, 3},
+    {"bfe", OP_BFE, 3},       {"bfi", OP_BFI, 4},           {"bfind", OP_BFIND, 1},
+    {"brev", OP_BREV, 1},     {"popc", OP_POPC, 1},         {"clz", OP_CLZ, 1},
+    {"sad", OP_SAD, 3},       {"dp4a", OP_DP4A, 3},         {"dp2a", OP_DP2A, 3},
+    {"mul24", OP_MUL24, 2},   {"mad24", OP_MAD24, 3},       {"setp", OP_SETP, 2},
+    {"set", OP_SET, 2},       {"selp", OP_SELP, 3},         {"slct", OP_SLCT, 3},
+    {"fns", OP_FNS, 3},       {"testp", OP_TESTP, 1},       {"szext", OP_SZEXT, 2},
+    {"bmsk", OP_BMSK, 2},     {"lohi", OP_LOHI, 2},         {"lo", OP_LO, 1},
+    {"hi", OP_HI, 1},         {"shfl", OP_SHFL, 4},         {"vote", OP_VOTE, 2},
+    {"match", OP_MATCH, 2},   {"redux", OP_REDUX, 2},       {"activemask", OP_ACTIVEMASK, 0},
+    {"elect", OP_ELECT, 1},   {"warpsync", OP_WARPSYNC, 1},
 };
 
 unsigned nv_op_arity(const struct nv_op *op) {
@@ -144,6 +104,8 @@ unsigned nv_op_arity(const struct nv_op *op) {
       arity = bases[i].arity;
   if ((op->code == OP_SETP || op->code == OP_SET) && op->mode >> 8)
     arity++; // the predicate that the result is combined with
+  if (op->code == OP_PACK && op->source == PTX_B32)
+    arity++; // the bits above the two numbers
   if (op->code == OP_CVT && op->source == PTX_F32 && op->type >= PTX_F16X2)
     arity = 2;
   return arity;
@@ -276,6 +238,8 @@ static nv_op_function select_function(const struct nv_op *op) {
   case OP_ELECT:
   case OP_WARPSYNC:
     return nv_op_warp;
+  case OP_PACK:
+    return nv_op_integer;
   case OP_CVT:
     return nv_ptx_type_is_narrow(op->type) || nv_ptx_type_is_narrow(op->source) ? nv_op_narrow
                                                                                 : nv_op_convert;
@@ -290,8 +254,23 @@ static nv_op_function select_function(const struct nv_op *op) {
   }
 }
 
+// The word behind cvt.pack.sat: what two numbers become.
+static bool decode_pack(struct nv_op *op, const char *word) {
+  static const char *const types[] = {"u2", "s2", "u4", "s4", "u8", "s8", "u16", "s16"};
+  int found = find_word(word, types, 8);
+  if (found >= 0)
+    op->mode = 2u << found / 2 | (found & 1 ? PACK_SIGNED : 0);
+  return found >= 0;
+}
+
 // Decodes one word behind a dot.
 static bool decode_word(struct nv_op *op, const char *word, unsigned *types) {
+  if (op->code == OP_CVT && !strcmp(word, "pack") && !*types) {
+    op->code = OP_PACK;
+    return true;
+  }
+  if (op->code == OP_PACK && op->sat && !op->mode)
+    return decode_pack(op, word);
   enum nv_ptx_type type = nv_ptx_type_parse(word, strlen(word));
   if (type != PTX_NONE) {
     if (++*types == 1)

@@ -197,6 +197,14 @@ static uint64_t bit_mask(const struct nv_op *op, uint32_t start, uint32_t count)
   return (uint32_t)(count ? ones << start : 0);
 }
 
+static uint64_t add_saturating(const struct nv_op *op, uint64_t a, uint64_t b) {
+  __int128 x = number(op->type, a), y = number(op->type, b);
+  __int128 sum = op->code == OP_SUB ? x - y : x + y;
+  if (op->sat)
+    sum = sum > INT32_MAX ? INT32_MAX : sum < INT32_MIN ? INT32_MIN : sum;
+  return (uint64_t)sum;
+}
+
 static uint64_t multiply(const struct nv_op *op, uint64_t a, uint64_t b, uint64_t c) {
   unsigned bits = nv_ptx_type_bits(op->type);
   bool is_signed = nv_ptx_type_is_signed(op->type);
@@ -206,22 +214,27 @@ static uint64_t multiply(const struct nv_op *op, uint64_t a, uint64_t b, uint64_
     uint64_t x = a & 0xffffff, y = b & 0xffffff;
     int64_t wide = is_signed ? extend(x, 24) * extend(y, 24) : (int64_t)(x * y);
     product = (unsigned __int128)(__int128)(op->half == HALF_HI ? wide >> 16 : wide);
+    if (op->sat)
+      return add_saturating(op, (uint64_t)product, c) & mask_of(32);
     return ((uint64_t)product + c) & mask_of(32);
   }
   if (op->half == HALF_WIDE)
     return ((uint64_t)product + c) & mask_of(2 * bits);
   if (op->half == HALF_HI)
     product = is_signed ? (unsigned __int128)((__int128)product >> bits) : product >> bits;
-  uint64_t sum = (uint64_t)product + c;
+  uint64_t sum = op->sat ? add_saturating(op, (uint64_t)product, c) : (uint64_t)product + c;
   return sum & mask_of(bits);
 }
 
-static uint64_t add_saturating(const struct nv_op *op, uint64_t a, uint64_t b) {
-  __int128 x = number(op->type, a), y = number(op->type, b);
-  __int128 sum = op->code == OP_SUB ? x - y : x + y;
-  if (op->sat)
-    sum = sum > INT32_MAX ? INT32_MAX : sum < INT32_MIN ? INT32_MIN : sum;
-  return (uint64_t)sum;
+// `a` above `b`, each within the range of its bits; above both come the low bits of `c`.
+static uint64_t pack(const struct nv_op *op, int32_t a, int32_t b, uint32_t c) {
+  unsigned bits = op->mode & PACK_BITS;
+  bool is_signed = op->mode & PACK_SIGNED;
+  int32_t most = (1 << (bits - is_signed)) - 1, least = is_signed ? -most - 1 : 0;
+  uint64_t high = (uint64_t)(a > most ? most : a < least ? least : a) & mask_of(bits);
+  uint64_t low = (uint64_t)(b > most ? most : b < least ? least : b) & mask_of(bits);
+  uint64_t rest = bits == 16 ? 0 : (uint64_t)c << 2 * bits;
+  return (rest | high << bits | low) & mask_of(32);
 }
 
 static uint64_t shift(const struct nv_op *op, uint64_t a, uint64_t amount) {
@@ -395,6 +408,9 @@ void nv_op_integer(struct nv_machine *m, const struct nv_op *op, uint64_t *slots
   case OP_BMSK:
     result = bit_mask(op, (uint32_t)a, (uint32_t)b);
     break;
+  case OP_PACK:
+    slots[0] = pack(op, (int32_t)a, (int32_t)b, (uint32_t)c);
+    return;
   case OP_LOHI:
     result = (a & UINT32_MAX) | b << 32;
     break;

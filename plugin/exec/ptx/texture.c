@@ -119,7 +119,7 @@ static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, u
     coordinates[i] = (uint32_t)slots[2 * (1 + o->layered + i)];
   struct nv_detail detail = read_detail(o, slots);
   if (o->code == GATHER)
-    nv_image_gather(m, image, coordinates, o->channel, out, site);
+    nv_image_gather(m, image, coordinates, layer, o->channel, out, site);
   else
     nv_image_fetch(m, image, coordinates, o->float_coordinates, layer, &detail, out, site);
   for (unsigned i = 0; i < 4; i++)
@@ -157,8 +157,7 @@ static bool decode_fetch(struct image_op *o, const struct nv_group_words *w, uns
   o->level = o->code == FETCH && nv_group_take(w, &at, "level");
   o->gradients = o->code == FETCH && !o->level && nv_group_take(w, &at, "grad");
   unsigned count = take_geometry(o, w, &at);
-  if (!count || !nv_group_take(w, &at, "v4") ||
-      (o->code == GATHER && (o->dimensions != 2 || o->layered || o->cube)))
+  if (!count || !nv_group_take(w, &at, "v4") || (o->code == GATHER && o->dimensions != 2))
     return false;
   o->float_results = nv_group_take(w, &at, "f32");
   if (!o->float_results && !nv_group_take(w, &at, "s32") && !nv_group_take(w, &at, "u32"))

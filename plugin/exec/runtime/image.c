@@ -212,6 +212,22 @@ static unsigned find_face(const float direction[3], struct nv_detail *detail, fl
   return face;
 }
 
+// The face of a cube that a direction meets, as an image with normalised places on it; its layer is the result.
+static uint32_t enter_face(const struct nv_image *image, const uint32_t *coordinates,
+                           uint32_t layer, struct nv_detail *detail, struct nv_image *face,
+                           uint32_t place_bits[2]) {
+  float direction[3], place[2];
+  memcpy(direction, coordinates, sizeof direction);
+  unsigned cube = image->layered_cube ? layer : 0, last = image->layers / 6 - 1;
+  layer = (cube < last ? cube : last) * 6 + find_face(direction, detail, place);
+  memcpy(place_bits, place, sizeof place);
+  // The place is one of the face, whatever the coordinates of other textures are.
+  *face = *image;
+  face->normalized = true;
+  face->outside[0] = face->outside[1] = OUTSIDE_CLAMP;
+  return layer;
+}
+
 // The level that is asked for, between the first and the last one, in steps of 1/256 as on a GPU.
 static double find_level(const struct nv_image *image, const struct nv_detail *detail) {
   double level = detail->kind == DETAIL_LEVEL ? (double)detail->level : 0, most = image->levels - 1;
@@ -246,20 +262,12 @@ void nv_image_fetch(struct nv_machine *m, const struct nv_image *image, const ui
                     bool floats, uint32_t layer, const struct nv_detail *asked, uint32_t out[4],
                     uint32_t site) {
   double numbers[4], next[4];
-  uint32_t place_bits[2];
+  uint32_t place[2];
   struct nv_detail detail = *asked;
   struct nv_image face;
   if (image->cube) {
-    float direction[3], place[2];
-    memcpy(direction, coordinates, sizeof direction);
-    unsigned cube = image->layered_cube ? layer : 0, last = image->layers / 6 - 1;
-    layer = (cube < last ? cube : last) * 6 + find_face(direction, &detail, place);
-    memcpy(place_bits, place, sizeof place_bits);
-    coordinates = place_bits;
-    // The place is one of the face, whatever the coordinates of other textures are.
-    face = *image;
-    face.normalized = true;
-    face.outside[0] = face.outside[1] = OUTSIDE_CLAMP;
+    layer = enter_face(image, coordinates, layer, &detail, &face, place);
+    coordinates = place;
     image = &face;
   }
   double level = image->levels && floats ? find_level(image, &detail) : 0;
@@ -278,17 +286,28 @@ void nv_image_fetch(struct nv_machine *m, const struct nv_image *image, const ui
 }
 
 void nv_image_gather(struct nv_machine *m, const struct nv_image *image,
-                     const uint32_t *coordinates, unsigned channel, uint32_t out[4],
+                     const uint32_t *coordinates, uint32_t layer, unsigned channel, uint32_t out[4],
                      uint32_t site) {
   static const struct { int x, y; } order[4] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
   int64_t first[2];
+  uint32_t place[2];
+  struct nv_image face;
+  struct nv_detail detail = {.kind = DETAIL_FIRST};
+  layer = image->cube ? enter_face(image, coordinates, layer, &detail, &face, place)
+                      : clamp_layer(image, layer);
+  if (image->cube) {
+    coordinates = place;
+    image = &face;
+  }
   for (unsigned i = 0; i < 2; i++)
     first[i] = (int64_t)floor(scaled(image, i, coordinates[i]) - 0.5);
   for (unsigned i = 0; i < 4; i++) {
     const int64_t at[3] = {first[0] + order[i].x, first[1] + order[i].y, 0};
     uint32_t values[4];
     double numbers[4];
-    element(m, image, at, 0, numbers, values, site);
+    if (image->seamless && (inside(image, 0, at[0]) != at[0] || inside(image, 1, at[1]) != at[1]))
+      nv_fault(m, OUTCOME_UNSUPPORTED, site, "gathering over the edges of a cube");
+    element(m, image, at, layer, numbers, values, site);
     if (nv_image_gives_floats(image))
       store_floats(numbers, values);
     out[i] = values[channel];

@@ -36,6 +36,8 @@ struct nv_image {
   uint32_t extent[3];             // elements in each dimension; 1 where there is none
   uint32_t layers;                // 0: it has none; those of a cube are its six faces
   bool cube, layered_cube;
+  bool
+      seamless; // reading over the edge of a face goes on at its neighbour; else it stays on the face
   unsigned levels; // 0: there is one; else they are in `level`
   struct nv_level level[NV_MOST_LEVELS];
   bool levels_filtered;
@@ -61,9 +63,10 @@ void nv_image_fetch(struct nv_machine *m, const struct nv_image *image, const ui
                     bool floats, uint32_t layer, const struct nv_detail *detail, uint32_t out[4],
                     uint32_t site);
 // One channel of the four elements that linear filtering of two dimensions would take, counter-clockwise from the
-// one below on the left.
+// one below on the left; of a cube those of the face that the direction meets.
 void nv_image_gather(struct nv_machine *m, const struct nv_image *image,
-                     const uint32_t *coordinates, unsigned channel, uint32_t out[4], uint32_t site);
+                     const uint32_t *coordinates, uint32_t layer, unsigned channel, uint32_t out[4],
+                     uint32_t site);
 // Host address of `size` bytes of a surface: x in bytes, y, z and the layer; all of them signed. NULL where they
 // lie outside and the boundary is one of zeros. `access` has the ACCESS_ flags.
 void *nv_image_bytes(struct nv_machine *m, const struct nv_image *image, const uint32_t *place,

@@ -35,6 +35,24 @@ __global__ void cubes(cudaTextureObject_t t, float *to) {
   for (int i = 0; i < 3; i++)
     to[i] = texCubemapLayered<float>(t, 0, -1, 0, i);
 }
+// Four elements of a face each, counter-clockwise from the one below on the left; CUDA C++ has no name for it.
+__global__ void gather(cudaTextureObject_t t, const float *d, float *to, int n) {
+  int i = threadIdx.x;
+  float *q = to + 4 * i;
+  if (i < n)
+    asm volatile("tld4.r.cube.v4.f32.f32 {%0, %1, %2, %3}, [%4, {%5, %6, %7, %7}];"
+                 : "=f"(q[0]), "=f"(q[1]), "=f"(q[2]), "=f"(q[3])
+                 : "l"(t), "f"(d[3 * i]), "f"(d[3 * i + 1]), "f"(d[3 * i + 2]));
+}
+__global__ void gather_layered(cudaTextureObject_t cubes, cudaTextureObject_t layers, float *to) {
+  float half = 0.5f;
+  asm volatile("tld4.r.acube.v4.f32.f32 {%0, %1, %2, %3}, [%4, {%5, %6, %7, %8}];"
+               : "=f"(to[0]), "=f"(to[1]), "=f"(to[2]), "=f"(to[3])
+               : "l"(cubes), "r"(1), "f"(0.0f), "f"(-1.0f), "f"(0.0f));
+  asm volatile("tld4.r.a2d.v4.f32.f32 {%0, %1, %2, %3}, [%4, {%5, %6, %7, %7}];"
+               : "=f"(to[4]), "=f"(to[5]), "=f"(to[6]), "=f"(to[7])
+               : "l"(layers), "r"(9), "f"(half), "f"(half));
+}
 __global__ void cube_levels(cudaTextureObject_t t, float *to) {
   to[0] = texCubemapLod<float>(t, 0, 0, -2, 1.0f);
   // A step of a whole face is four elements: two levels down.
@@ -221,6 +239,11 @@ int main() {
   std::vector<float> middle = {2, 0, 0, 1, 1, 1};
   cube<<<1, 32>>>(t, to_device(middle), to, 2);
   EXPECT(to_host(to, 2)[0] == (11 + 12 + 21 + 22) / 4.0f && to_host(to, 2)[1] == 0);
+  // So does gathering: the middle of +x, and its corner, where the face's own edge is repeated.
+  gather<<<1, 32>>>(t, to_device(middle), to, 2);
+  const float gathered[] = {21, 22, 12, 11, 0, 0, 0, 0};
+  for (int i = 0; i < 8; i++)
+    EXPECT(to_host(to, 8)[i] == gathered[i]);
   CUDA(cudaCreateSurfaceObject(&s, &r));
   write_faces<<<1, 1>>>(s, 0);
   std::vector<float> back(96);
@@ -242,6 +265,20 @@ int main() {
   CUDA(cudaCreateTextureObject(&t, &r, &h, nullptr));
   cubes<<<1, 1>>>(t, to);
   EXPECT(to_host(to, 3)[0] == 322 && to_host(to, 3)[1] == 1322 && to_host(to, 3)[2] == 1322);
+  // Gathered: the middle of -y in the second cube, and the last layer of three, for one behind it.
+  cudaArray_t layered;
+  cudaTextureObject_t of_layered;
+  std::vector<float> twelve(12);
+  for (int i = 0; i < 12; i++)
+    twelve[i] = i;
+  CUDA(cudaMalloc3DArray(&layered, &f, make_cudaExtent(2, 2, 3), cudaArrayLayered));
+  put(layered, twelve, make_cudaExtent(2, 2, 3));
+  cudaResourceDesc l = of_array(layered);
+  CUDA(cudaCreateTextureObject(&of_layered, &l, &h, nullptr));
+  gather_layered<<<1, 1>>>(t, of_layered, to);
+  const float of_layers[] = {1321, 1322, 1312, 1311, 10, 11, 9, 8};
+  for (int i = 0; i < 8; i++)
+    EXPECT(to_host(to, 8)[i] == of_layers[i]);
   CUDA(cudaCreateSurfaceObject(&s, &r));
   write_faces<<<1, 1>>>(s, 1);
   std::vector<float> both(192);

@@ -394,6 +394,45 @@ in:
   br label %head
 }
 
+; What looks like a way around is the next round of a loop, with and without a value that meets another one behind.
+; CHECK-LABEL: define void @again(
+; CHECK: br i1 %first, label %second, label %head
+define void @again(ptr %p, i32 %n) {
+entry:
+  br label %head
+head:
+  %x = load volatile i32, ptr %p
+  %first = icmp sgt i32 %x, %n
+  br i1 %first, label %second, label %head
+second:
+  %c = icmp sgt i32 %n, 9
+  br i1 %c, label %in, label %on
+in:
+  %v = load volatile i32, ptr %p
+  br label %on
+on:
+  ret void
+}
+; CHECK-LABEL: define i32 @again_or_zero(
+; CHECK: br i1 %first, label %head, label %second
+define i32 @again_or_zero(ptr %p, i32 %n) {
+entry:
+  br label %head
+head:
+  %x = load volatile i32, ptr %p
+  %first = icmp sgt i32 %x, %n
+  br i1 %first, label %head, label %second
+second:
+  %c = icmp sgt i32 %n, 9
+  br i1 %c, label %in, label %on
+in:
+  %v = load volatile i32, ptr %p
+  br label %on
+on:
+  %s = phi i32 [ %v, %in ], [ 0, %second ]
+  ret i32 %s
+}
+
 ; A switch.
 ; CHECK-LABEL: define void @cases(
 ; CHECK: switch i32 %n
