@@ -140,6 +140,8 @@ char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem);
 
 /// Loads the module if it is not. False after the reason was told.
 bool nv_module_load(nv_device *device, nv_module *module);
+/// Why the last module that could not be loaded was not; "" if there was none.
+const char *nv_module_problem(void);
 /// The GPU that a loaded module's PTX was made for, 75 for sm_75; 0 if it does not say.
 int nv_module_target(const nv_module *module);
 /// What was registered for a host address; NULL for nothing.

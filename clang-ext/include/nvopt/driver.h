@@ -298,7 +298,7 @@ typedef struct CUgraphExecUpdateResultInfo_st {
   CUgraphNode errorNode, errorFromNode;
 } CUgraphExecUpdateResultInfo;
 
-#if defined(__CUDA__) && defined(__CUDA_ARCH__)
+#if (defined(__CUDA__) && defined(__CUDA_ARCH__)) || defined(NVOPT_LINKED_RUNTIME)
 #define NVOPT_DRIVER_
 #else
 #define NVOPT_DRIVER_                                                                              \
@@ -310,6 +310,7 @@ extern "C" {
 #define NVOPT_DRIVER_CALL_(__name) CUresult __name(...) NVOPT_DRIVER_;
 #include <nvopt/driver_calls.inc>
 #undef NVOPT_DRIVER_CALL_
+#include <nvopt/driver_typed.inc>
 CUresult cuGetErrorString(CUresult, const char **) NVOPT_DRIVER_;
 CUresult cuGetErrorName(CUresult, const char **) NVOPT_DRIVER_;
 CUresult cuTensorMapEncodeTiled(CUtensorMap *, CUtensorMapDataType, cuuint32_t, void *,
