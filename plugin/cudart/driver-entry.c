@@ -61,6 +61,13 @@ static const struct {
     {"cuMemAdvise", "cuMemAdvise_v2", 13000},
     {"cuMemPrefetchAsync", "cuMemPrefetchAsync_v2", 13000},
     {"cuGetProcAddress", "cuGetProcAddress_v2", 12000},
+    {"cuGraphGetEdges", "cuGraphGetEdges_v2", 13000},
+    {"cuGraphNodeGetDependencies", "cuGraphNodeGetDependencies_v2", 13000},
+    {"cuGraphNodeGetDependentNodes", "cuGraphNodeGetDependentNodes_v2", 13000},
+    {"cuGraphAddDependencies", "cuGraphAddDependencies_v2", 13000},
+    {"cuGraphRemoveDependencies", "cuGraphRemoveDependencies_v2", 13000},
+    {"cuStreamGetCaptureInfo", "cuStreamGetCaptureInfo_v3", 13000},
+    {"cuStreamUpdateCaptureDependencies", "cuStreamUpdateCaptureDependencies_v2", 13000},
     {"cuGraphInstantiate", "cuGraphInstantiateWithFlags", 12000},
 };
 

@@ -3,7 +3,6 @@
 #include "cudart/driver.h"
 
 cuda_error cudaMemcpyAsync(void *to, const void *from, size_t size, int kind, void *stream);
-cuda_error cudaMemcpy3DAsync(const nv_copy *copy, void *stream);
 cuda_error cudaMemAdvise(const void *pointer, size_t size, int advice, nv_location location);
 cuda_error cudaMemPrefetchAsync(const void *pointer, size_t size, nv_location location,
                                 unsigned flags, void *stream);
@@ -95,101 +94,6 @@ COPY(cuMemcpyHtoD, cu_pointer, pointer_of(target), const void *, source, MEMCPY_
 COPY(cuMemcpyDtoH, void *, target, cu_pointer, pointer_of(source), MEMCPY_DTOH)
 COPY(cuMemcpyDtoD, cu_pointer, pointer_of(target), cu_pointer, pointer_of(source), MEMCPY_DTOD)
 
-// One side of a copy of two or three dimensions: where it is by the kind of memory.
-enum { HOST = 1, DEVICE, ARRAY, UNIFIED };
-static void *side_of(int type, const void *host, cu_pointer device) {
-  return type == HOST ? (void *)(uintptr_t)host : pointer_of(device);
-}
-static int direction(int from, int to) {
-  if (from == UNIFIED || to == UNIFIED)
-    return MEMCPY_DEFAULT;
-  if (from == HOST)
-    return to == HOST ? MEMCPY_HTOH : MEMCPY_HTOD;
-  return to == HOST ? MEMCPY_DTOH : MEMCPY_DTOD;
-}
-
-typedef struct copy_side_2 {
-  size_t x, y;
-  int type;
-  const void *host;
-  cu_pointer device;
-  void *array;
-  size_t pitch;
-} copy_side_2;
-
-/// CUDA_MEMCPY2D.
-typedef struct copy_2 {
-  copy_side_2 from, to;
-  size_t width, height;
-} copy_2;
-
-typedef struct copy_side_3 {
-  size_t x, y, z, level;
-  int type;
-  const void *host;
-  cu_pointer device;
-  void *array, *reserved;
-  size_t pitch, height;
-} copy_side_3;
-
-/// CUDA_MEMCPY3D.
-typedef struct copy_3 {
-  copy_side_3 from, to;
-  size_t width, height, depth;
-} copy_3;
-_Static_assert(sizeof(copy_2) == 128 && sizeof(copy_3) == 200, "the layouts of CUDA");
-
-static copy_side_3 widen(const copy_side_2 *side) {
-  return (copy_side_3){.x = side->x,
-                       .y = side->y,
-                       .type = side->type,
-                       .host = side->host,
-                       .device = side->device,
-                       .pitch = side->pitch};
-}
-
-// A pitch of 0 is that of rows without anything between them.
-static nv_pitched place(const copy_side_3 *side, size_t width, size_t height) {
-  size_t pitch = side->pitch ? side->pitch : side->x + width;
-  return (nv_pitched){side_of(side->type, side->host, side->device), pitch, pitch,
-                      side->height ? side->height : side->y + height};
-}
-
-static cu_result copy_box(const copy_3 *asked, void *stream) {
-  cu_result result = nv_driver_enter();
-  if (result)
-    return result;
-  const copy_side_3 *from = &asked->from, *to = &asked->to;
-  if (from->type < HOST || from->type > UNIFIED || to->type < HOST || to->type > UNIFIED)
-    return nv_driver_leave(cudaErrorInvalidValue);
-  if (from->type == ARRAY || to->type == ARRAY)
-    return nv_driver_leave(nv_cudart_unsupported("cuMemcpy2D or cuMemcpy3D of arrays"));
-  const nv_copy same = {.from_position = {from->x, from->y, from->z},
-                        .from = place(from, asked->width, asked->height),
-                        .to_position = {to->x, to->y, to->z},
-                        .to = place(to, asked->width, asked->height),
-                        .extent = {asked->width, asked->height, asked->depth},
-                        .kind = direction(from->type, to->type)};
-  return nv_driver_leave(cudaMemcpy3DAsync(&same, stream));
-}
-cu_result cuMemcpy3DAsync(const copy_3 *asked, void *stream);
-cu_result cuMemcpy3DAsync(const copy_3 *asked, void *stream) {
-  return asked ? copy_box(asked, stream) : CUDA_ERROR_INVALID_VALUE;
-}
-cu_result cuMemcpy3D(const copy_3 *asked);
-cu_result cuMemcpy3D(const copy_3 *asked) { return cuMemcpy3DAsync(asked, NULL); }
-cu_result cuMemcpy2DAsync(const copy_2 *asked, void *stream);
-cu_result cuMemcpy2DAsync(const copy_2 *asked, void *stream) {
-  if (!asked)
-    return CUDA_ERROR_INVALID_VALUE;
-  const copy_3 box = {widen(&asked->from), widen(&asked->to), asked->width, asked->height, 1};
-  return copy_box(&box, stream);
-}
-cu_result cuMemcpy2D(const copy_2 *asked);
-cu_result cuMemcpy2D(const copy_2 *asked) { return cuMemcpy2DAsync(asked, NULL); }
-cu_result cuMemcpy2DUnaligned(const copy_2 *asked);
-cu_result cuMemcpy2DUnaligned(const copy_2 *asked) { return cuMemcpy2DAsync(asked, NULL); }
-
 static cu_result fill(cu_pointer to, size_t pitch, unsigned value, unsigned element, size_t width,
                       size_t height, void *stream) {
   cu_result result = nv_driver_enter();
@@ -248,6 +152,8 @@ cu_result cuMemPrefetchAsync(const void *pointer, size_t size, int device, void 
 cu_result cuMemPrefetchAsync(const void *pointer, size_t size, int device, void *stream) {
   return cuMemPrefetchAsync_v2(pointer, size, place_of(device), 0, stream);
 }
+
+enum { HOST = 1, DEVICE }; // CUmemorytype
 
 /// CUpointer_attribute, as far as there is an answer.
 enum {

@@ -41,6 +41,13 @@ cu_result nv_driver_leave(cuda_error error);
 /// The context of the calling thread; NULL for none.
 nv_context *nv_context_current(void);
 
+// driver-copy.c
+
+/// CUDA_MEMCPY3D.
+struct nv_driver_copy;
+/// The same copy as the runtime has it: an error where it is none.
+cuda_error nv_copy_of(const struct nv_driver_copy *asked, nv_copy *copy);
+
 // driver-entry.c
 
 /// The function of a name, as programs link to it or as cuGetProcAddress is asked for it by a program of a version of CUDA
