@@ -2,6 +2,7 @@
 // driver-entry.c: functions of the driver API by name, for libcuda.so.1 and for programs that ask for them.
 #include "cudart/driver.h"
 
+#include <dlfcn.h>
 #include <string.h>
 
 typedef void (*function)(void);
@@ -125,10 +126,14 @@ cu_result cuGetProcAddress(const char *name, void **result, int version, uint64_
 }
 
 // The runtime that nvcc links into programs asks for tables of what only NVIDIA's driver has, and does not run without them:
-// nvopt run is told, which says what to do.
+// nvopt run is told, which says what to do. NVIDIA's compilers, which ask as well, do without.
 cu_result cuGetExportTable(const void **table, const void *id) {
   (void)id;
-  nv_cudart_note("S");
+  Dl_info caller;
+  bool known = dladdr(__builtin_return_address(0), &caller) && caller.dli_fname;
+  if (!known ||
+      (!strstr(caller.dli_fname, "libnvrtc") && !strstr(caller.dli_fname, "libnvJitLink")))
+    nv_cudart_note("S");
   if (table)
     *table = NULL;
   return CUDA_ERROR_NOT_SUPPORTED;
