@@ -193,6 +193,14 @@ uint64_t nv_device_alloc(nv_device *device, uint64_t size, const char *what);
 void nv_device_tell_leaks(nv_device *device);
 /// Ends the use of the allocation at `address`, whose place nothing else gets until it is freed, or begins it anew.
 void nv_device_hold(nv_device *device, uint64_t address, bool live);
+/// Addresses that nothing else gets and that kernels cannot touch, until they are opened; 0, after that was told, when there
+/// are no more. nv_device_free gives back what begins at `*start`.
+uint64_t nv_device_reserve(nv_device *device, uint64_t size, uint64_t alignment, const char *what,
+                           uint64_t *start);
+/// Lets kernels touch part of such addresses, or no more.
+void nv_device_open(uint64_t address, uint64_t size, bool live);
+/// Counts memory that has no address as in use, or (negative) no more. False where there is not so much.
+bool nv_device_charge(int64_t bytes);
 /// False where nothing was allocated at the address.
 bool nv_device_free(nv_device *device, uint64_t address);
 /// Bytes that are in use, and that there are.

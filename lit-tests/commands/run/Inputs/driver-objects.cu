@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Arrays, textures, surfaces, nodes of graphs and the linker of the driver API.
+// Arrays, textures, surfaces, nodes of graphs, the linker and mapped memory of the driver API.
 #include "check.h"
 #include <cstdint>
 #include <cstring>
@@ -235,6 +235,74 @@ static void linker() {
   CU(cuModuleUnload(module));
 }
 
+__global__ void put(int *p, int first) { p[threadIdx.x] = first + threadIdx.x; }
+
+// A buffer that grows: more memory behind what there is, then other addresses for all of it.
+static void mapping() {
+  CUmemAllocationProp about = {};
+  about.type = CU_MEM_ALLOCATION_TYPE_PINNED;
+  about.location.type = CU_MEM_LOCATION_TYPE_DEVICE;
+  size_t step;
+  CU(cuMemGetAllocationGranularity(&step, &about, CU_MEM_ALLOC_GRANULARITY_MINIMUM));
+  size_t before, now, total;
+  CU(cuMemGetInfo(&before, &total));
+  CUdeviceptr place, other;
+  CUmemGenericAllocationHandle first, second, again;
+  EXPECT(cuMemAddressReserve(&place, step + 1, 0, 0, 0) == CUDA_ERROR_INVALID_VALUE);
+  CU(cuMemAddressReserve(&place, 2 * step, 0, 0, 0));
+  EXPECT(place % step == 0);
+  EXPECT(cuMemCreate(&first, step / 2, &about, 0) == CUDA_ERROR_INVALID_VALUE);
+  EXPECT(cuMemCreate(&first, total + step - total % step, &about, 0) == CUDA_ERROR_OUT_OF_MEMORY);
+  CU(cuMemCreate(&first, step, &about, 0));
+  CU(cuMemCreate(&second, step, &about, 0));
+  CU(cuMemGetInfo(&now, &total));
+  EXPECT(now == before - 2 * step);
+  CU(cuMemMap(place, step, 0, first, 0));
+  EXPECT(cuMemMap(place, step, 0, second, 0) == CUDA_ERROR_INVALID_VALUE);
+  EXPECT(cuMemMap(place + 2 * step, step, 0, second, 0) == CUDA_ERROR_INVALID_VALUE);
+  // Mapped is not yet accessible.
+  EXPECT(cuMemsetD32(place, 1, 1) == CUDA_ERROR_INVALID_VALUE);
+  CUmemAccessDesc access = {about.location, CU_MEM_ACCESS_FLAGS_PROT_READWRITE};
+  EXPECT(cuMemSetAccess(place, 2 * step, &access, 1) == CUDA_ERROR_INVALID_VALUE);
+  CU(cuMemSetAccess(place, step, &access, 1));
+  CU(cuMemMap(place + step, step, 0, second, 0));
+  CU(cuMemSetAccess(place + step, step, &access, 1));
+  unsigned long long flags;
+  CU(cuMemGetAccess(&flags, &access.location, place + step));
+  EXPECT(flags == CU_MEM_ACCESS_FLAGS_PROT_READWRITE);
+  // Over the border between the two.
+  CUdeviceptr border = place + step - 16 * sizeof(int);
+  int hundred = 100, got[32];
+  launch((const void *)put, 32, border, hundred);
+  CU(cuMemcpyDtoH(got, border, sizeof got));
+  EXPECT(got[0] == 100 && got[31] == 131);
+  CU(cuMemRetainAllocationHandle(&again, (void *)(uintptr_t)border));
+  EXPECT(again == first);
+  CU(cuMemRelease(again));
+  EXPECT(cuMemUnmap(place, step / 2) == CUDA_ERROR_INVALID_VALUE);
+  EXPECT(cuMemAddressFree(place, 2 * step) == CUDA_ERROR_INVALID_VALUE);
+  CU(cuMemUnmap(place, 2 * step));
+  EXPECT(cuMemcpyDtoH(got, border, sizeof got) == CUDA_ERROR_INVALID_VALUE);
+  // What was written stays with the memory.
+  CU(cuMemAddressReserve(&other, 4 * step, 0, 0, 0));
+  CU(cuMemMap(other, step, 0, second, 0));
+  EXPECT(cuMemMap(other + step, step, 0, second, 0) == CUDA_ERROR_NOT_SUPPORTED);
+  CU(cuMemSetAccess(other, step, &access, 1));
+  CU(cuMemcpyDtoH(got, other, 16 * sizeof(int)));
+  EXPECT(got[0] == 116 && got[15] == 131);
+  // Memory that is let go stays as long as it is mapped.
+  CU(cuMemRelease(first));
+  CU(cuMemRelease(second));
+  CU(cuMemGetInfo(&now, &total));
+  EXPECT(now == before - step);
+  CU(cuMemcpyDtoH(got, other, 4));
+  CU(cuMemUnmap(other, step));
+  CU(cuMemGetInfo(&now, &total));
+  EXPECT(now == before);
+  CU(cuMemAddressFree(other, 4 * step));
+  CU(cuMemAddressFree(place, 2 * step));
+}
+
 int main() {
   CUcontext context;
   CU(cuInit(0));
@@ -243,5 +311,6 @@ int main() {
   arrays();
   graphs();
   linker();
+  mapping();
   puts("objects: ok");
 }
