@@ -155,7 +155,7 @@ __attribute__((destructor)) static void unloaded(void) {
 
 // Under the lock.
 static void tell_unsupported(const char *call) {
-  static const char **told;
+  static char **told;
   char line[256];
   bool known = false;
   snprintf(line, sizeof line, "%s is not supported by the CPU runtime", call);
@@ -164,7 +164,7 @@ static void tell_unsupported(const char *call) {
     known |= strcmp(told[i], call) == 0;
   if (!known) {
     nv_exec_error("%s", line);
-    arrput(told, call);
+    arrput(told, nv_copy_string(call, strlen(call)));
   }
 }
 

@@ -150,7 +150,7 @@ NV_API cuda_error cudaGetDriverEntryPointByVersion(const char *name, void **resu
     bool found = *result != NULL;
     // One that is there on a GPU only is told of. (CUDA's own runtime asks the driver for all there are.)
     if (!found && exists(name))
-      nv_cudart_tell_unsupported(nv_copy_string(name, strlen(name)));
+      nv_cudart_tell_unsupported(name);
     if (status)
       *status = found ? FOUND : NOT_FOUND;
     else
