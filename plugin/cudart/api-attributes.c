@@ -99,11 +99,10 @@ NV_API cuda_error cudaStreamCopyAttributes(void *to, void *from) {
 }
 
 // Nodes have their numbers as names, also those of graphs in graphs.
-static void print_nodes(FILE *file, const nv_graph *graph, const char *prefix, unsigned depth) {
+static void print_nodes(FILE *file, const nv_graph *graph, const char *prefix) {
   static const char *const kinds[] = {"kernel", "memcpy", "memset", "host",       "graph",
                                       "empty",  "wait",   "record", "",           "",
                                       "alloc",  "free",   "",       "conditional"};
-  enum { MOST_DEPTH = 16 };
   for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
     const nv_node *node = graph->nodes[i];
     fprintf(file, "  \"%s%zu\" [label=\"%s%zu: %s\"];\n", prefix, i, prefix, i,
@@ -112,17 +111,15 @@ static void print_nodes(FILE *file, const nv_graph *graph, const char *prefix, u
       for (size_t j = 0; j < arrlenu(graph->nodes); j++)
         if (graph->nodes[j] == node->after[k])
           fprintf(file, "  \"%s%zu\" -> \"%s%zu\";\n", prefix, j, prefix, i);
-    if (depth >= MOST_DEPTH)
-      continue;
     struct nv_text inner = {0};
     nv_text_printf(&inner, "%s%zu.", prefix, i);
     if (node->work.kind == WORK_GRAPH)
-      print_nodes(file, node->work.graph, inner.data, depth + 1);
+      print_nodes(file, node->work.graph, inner.data);
     for (size_t j = 0; node->work.kind == WORK_CONDITION && j < arrlenu(node->work.choice.bodies);
          j++) {
       struct nv_text body = {0};
       nv_text_printf(&body, "%s%zu.", inner.data, j);
-      print_nodes(file, node->work.choice.bodies[j], body.data, depth + 1);
+      print_nodes(file, node->work.choice.bodies[j], body.data);
       nv_text_free(&body);
     }
     nv_text_free(&inner);
@@ -136,7 +133,7 @@ NV_API cuda_error cudaGraphDebugDotPrint(const nv_graph *graph, const char *path
   if (!file)
     return nv_cudart_done(d, cudaErrorInvalidValue);
   fputs("digraph graph_1 {\n", file);
-  print_nodes(file, graph, "", 0);
+  print_nodes(file, graph, "");
   fputs("}\n", file);
   return nv_cudart_done(d, fclose(file) == 0 ? cudaSuccess : cudaErrorUnknown);
 }

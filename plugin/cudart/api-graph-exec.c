@@ -261,19 +261,35 @@ static struct update_result compare(const nv_graph *old, const nv_graph *fresh) 
   return (struct update_result){UPDATE_DONE, NULL, NULL};
 }
 
+// Gives nodes the work of those at the same places of another graph. The nodes stay, in bodies of conditional nodes too: the
+// program names them by those that they were made from.
+static void update(nv_graph *old, const nv_graph *fresh) {
+  for (size_t i = 0; i < arrlenu(fresh->nodes); i++) {
+    nv_work *was = &old->nodes[i]->work;
+    const nv_work *is = &fresh->nodes[i]->work;
+    if (is->kind == WORK_CONDITION) {
+      nv_choice_follow(&was->choice, &is->choice);
+      for (size_t j = 0; j < arrlenu(is->choice.bodies); j++)
+        update(was->choice.bodies[j], is->choice.bodies[j]);
+      continue;
+    }
+    nv_work work = nv_work_copy(is);
+    nv_node_replace(old->nodes[i], &work);
+  }
+  nv_conditions_free(old);
+  nv_conditions_copy(old, fresh);
+  // What the arguments of the work point to lives as long as the objects of the graph that they come from.
+  nv_objects_free(old);
+  nv_objects_copy(old, fresh);
+}
+
 NV_API cuda_error cudaGraphExecUpdate(executable *e, nv_graph *graph,
                                       struct update_result *result) {
   nv_device *d = nv_cudart_lock();
   if (!result || !is_executable(e) || !nv_graph_find(graph) || graph->moved)
     return nv_cudart_done(d, cudaErrorInvalidValue);
   *result = compare(e->graph, graph);
-  for (size_t i = 0; !result->result && i < arrlenu(graph->nodes); i++) {
-    nv_work work = nv_work_copy(&graph->nodes[i]->work);
-    nv_node_replace(e->graph->nodes[i], &work);
-  }
-  if (!result->result) {
-    nv_conditions_free(e->graph);
-    nv_conditions_copy(e->graph, graph);
-  }
+  if (!result->result)
+    update(e->graph, graph);
   return nv_cudart_done(d, result->result ? cudaErrorGraphExecUpdateFailure : cudaSuccess);
 }

@@ -5,46 +5,10 @@
 
 #include <stb/stb_ds.h>
 
-#include "cudart/work.h"
+#include "cudart/texture.h"
 #include "exec/runtime/image.h"
 
-enum { RESOURCE_ARRAY, RESOURCE_MIPMAPS, RESOURCE_LINEAR, RESOURCE_ROWS }; // cudaResourceType
 enum { ARRAY_LAYERED = 1, ARRAY_SURFACE = 2, ARRAY_CUBE = 4 };
-
-/// cudaResourceDesc.
-typedef struct nv_resource {
-  int type;
-  union {
-    nv_array *array;
-    nv_mipmaps *mipmaps;
-    struct {
-      void *pointer;
-      nv_channels channels;
-      size_t size; ///< bytes
-    } linear;
-    struct {
-      void *pointer;
-      nv_channels channels;
-      size_t width, height, pitch; ///< elements, rows, bytes
-    } rows;
-    int reserved[32];
-  };
-  unsigned flags;
-} nv_resource;
-
-/// cudaTextureDesc.
-typedef struct nv_sampling {
-  int outside[3];
-  int filter; ///< 0 point, 1 linear
-  int read;   ///< 0 elements, 1 normalised floats
-  int srgb;
-  float border[4];
-  int normalized;
-  unsigned anisotropy;
-  int mipmap_filter;
-  float bias, least_level, most_level;
-  int no_trilinear, seamless;
-} nv_sampling;
 
 // What was asked for, for those who ask back.
 static struct object {

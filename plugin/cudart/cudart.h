@@ -140,6 +140,8 @@ char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem);
 
 /// Loads the module if it is not. False after the reason was told.
 bool nv_module_load(nv_device *device, nv_module *module);
+/// Why the last module that could not be loaded was not; "" if there was none.
+const char *nv_module_problem(void);
 /// The GPU that a loaded module's PTX was made for, 75 for sm_75; 0 if it does not say.
 int nv_module_target(const nv_module *module);
 /// What was registered for a host address; NULL for nothing.
@@ -191,6 +193,14 @@ uint64_t nv_device_alloc(nv_device *device, uint64_t size, const char *what);
 void nv_device_tell_leaks(nv_device *device);
 /// Ends the use of the allocation at `address`, whose place nothing else gets until it is freed, or begins it anew.
 void nv_device_hold(nv_device *device, uint64_t address, bool live);
+/// Addresses that nothing else gets and that kernels cannot touch, until they are opened; 0, after that was told, when there
+/// are no more. nv_device_free gives back what begins at `*start`.
+uint64_t nv_device_reserve(nv_device *device, uint64_t size, uint64_t alignment, const char *what,
+                           uint64_t *start);
+/// Lets kernels touch part of such addresses, or no more.
+void nv_device_open(uint64_t address, uint64_t size, bool live);
+/// Counts memory that has no address as in use, or (negative) no more. False where there is not so much.
+bool nv_device_charge(int64_t bytes);
 /// False where nothing was allocated at the address.
 bool nv_device_free(nv_device *device, uint64_t address);
 /// Bytes that are in use, and that there are.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // device.c: the one device: its lock, its errors, what is told about it.
-#include "cudart/work.h"
+#include "cudart/driver.h"
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,10 +67,20 @@ void nv_cudart_unlock(void) {
   nv_objects_end();
 }
 
+// Calls that the driver API makes of the runtime are not the program's.
+static _Thread_local bool driving, used_here;
+static atomic_bool used;
+
+void nv_cudart_drive(bool on) { driving = on; }
+bool nv_cudart_used_here(void) { return used_here; }
+bool nv_cudart_used(void) { return used; }
+
 cuda_error nv_cudart_done(nv_device *d, cuda_error error) {
+  if (!driving)
+    used_here = used = true;
   if (d->sticky)
     error = d->sticky;
-  if (error)
+  if (error && !driving)
     d->last = error;
   nv_cudart_unlock();
   if (error)
@@ -142,9 +153,9 @@ __attribute__((destructor)) static void unloaded(void) {
     nv_device_tell_leaks(&device);
 }
 
-cuda_error nv_cudart_unsupported(const char *call) {
-  static const char **told;
-  nv_device *d = nv_cudart_lock();
+// Under the lock.
+static void tell_unsupported(const char *call) {
+  static char **told;
   char line[256];
   bool known = false;
   snprintf(line, sizeof line, "%s is not supported by the CPU runtime", call);
@@ -153,10 +164,23 @@ cuda_error nv_cudart_unsupported(const char *call) {
     known |= strcmp(told[i], call) == 0;
   if (!known) {
     nv_exec_error("%s", line);
-    arrput(told, call);
+    arrput(told, nv_copy_string(call, strlen(call)));
   }
+}
+
+void nv_cudart_tell_unsupported(const char *call) {
+  nv_cudart_lock();
+  tell_unsupported(call);
+  nv_cudart_unlock();
+  nv_logs_send();
+}
+
+cuda_error nv_cudart_unsupported(const char *call) {
+  nv_device *d = nv_cudart_lock();
+  tell_unsupported(call);
   // No error of a kernel, so it is no sticky one.
-  d->last = cudaErrorNotSupported;
+  if (!driving)
+    d->last = cudaErrorNotSupported;
   nv_cudart_unlock();
   nv_logs_send();
   return cudaErrorNotSupported;

@@ -135,6 +135,12 @@ void nv_choice_free(nv_choice *choice) {
   release(choice->condition);
 }
 
+void nv_choice_follow(nv_choice *choice, const nv_choice *other) {
+  retain(other->condition);
+  release(choice->condition);
+  choice->condition = other->condition;
+}
+
 void nv_choice_leave(const nv_choice *choice) { choice->condition->taken = false; }
 
 // The number, unless an error of a kernel has ended everything.

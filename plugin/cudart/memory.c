@@ -116,6 +116,32 @@ void nv_device_hold(nv_device *d, uint64_t address, bool live) {
   }
 }
 
+uint64_t nv_device_reserve(nv_device *d, uint64_t size, uint64_t alignment, const char *what,
+                           uint64_t *start) {
+  *start = nv_device_alloc(d, size + alignment, what);
+  uint64_t address = (*start + alignment - 1) / alignment * alignment;
+  for (size_t i = 0; *start && i < arrlenu(ranges); i++)
+    if (ranges[i].live && ranges[i].address == *start) {
+      set_live(&ranges[i], false);
+      ranges[i].held = true;
+      // What is told counts bytes from here.
+      d->machine->objects[ranges[i].object].address = address;
+      d->machine->objects[ranges[i].object].size = size;
+    }
+  return *start ? address : 0;
+}
+
+void nv_device_open(uint64_t address, uint64_t size, bool live) {
+  memset(shadow_of(address), live ? SHADOW_LIVE : 0, size);
+}
+
+bool nv_device_charge(int64_t bytes) {
+  if (bytes > 0 && (uint64_t)bytes > nv_device_total() - used)
+    return false;
+  used += (uint64_t)bytes;
+  return true;
+}
+
 void nv_device_tell_leaks(nv_device *d) {
   for (size_t i = 0; i < arrlenu(ranges); i++)
     if (ranges[i].live && ranges[i].kind != NV_MEMORY_NONE)

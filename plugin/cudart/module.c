@@ -65,9 +65,15 @@ NV_API void __cudaRegisterManagedVar(void **handle, void **host, char *address, 
   nv_cudart_unlock();
 }
 
+static struct nv_text last_problem;
+
+const char *nv_module_problem(void) { return last_problem.data ? last_problem.data : ""; }
+
 // `what` is "device code" or "PTX", and `verb` what cannot be done with it.
 static bool fail(nv_module *module, const char *what, const char *verb, const char *problem) {
   module->failed = true;
+  last_problem.length = 0;
+  nv_text_printf(&last_problem, "%s", problem ? problem : "");
   nv_exec_error("the %s of '%s' cannot be %s: %s", what,
                 module->file ? module->file : program_invocation_name, verb,
                 problem ? problem : "");

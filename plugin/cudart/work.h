@@ -334,6 +334,8 @@ cuda_error nv_choice_work(const nv_graph *graph, struct nv_condition_params *par
 cuda_error nv_choice_run(const nv_choice *choice);
 nv_choice nv_choice_copy(const nv_choice *choice);
 void nv_choice_free(nv_choice *choice);
+/// Lets a node choose by the number that another one asks for. Needs no lock.
+void nv_choice_follow(nv_choice *choice, const nv_choice *other);
 /// Lets another node have the condition of one that is destroyed. Under the lock.
 void nv_choice_leave(const nv_choice *choice);
 /// Gives a copy of a graph the conditions of the graph, and gives up those of a graph that ends. Need no lock.

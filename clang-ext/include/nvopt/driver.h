@@ -293,12 +293,30 @@ typedef struct CUDA_HOST_NODE_PARAMS_st {
   void *userData;
 } CUDA_HOST_NODE_PARAMS;
 
+typedef struct CUDA_MEM_ALLOC_NODE_PARAMS_st {
+  CUmemPoolProps poolProps;
+  const CUmemAccessDesc *accessDescs;
+  size_t accessDescCount, bytesize;
+  CUdeviceptr dptr;
+} CUDA_MEM_ALLOC_NODE_PARAMS;
+
+typedef struct CUDA_GRAPH_INSTANTIATE_PARAMS_st {
+  cuuint64_t flags;
+  CUstream hUploadStream;
+  CUgraphNode hErrNode_out;
+  CUgraphInstantiateResult result_out;
+} CUDA_GRAPH_INSTANTIATE_PARAMS;
+
+typedef struct CUgraphEdgeData_st {
+  unsigned char from_port, to_port, type, reserved[5];
+} CUgraphEdgeData;
+
 typedef struct CUgraphExecUpdateResultInfo_st {
   CUgraphExecUpdateResult result;
   CUgraphNode errorNode, errorFromNode;
 } CUgraphExecUpdateResultInfo;
 
-#if defined(__CUDA__) && defined(__CUDA_ARCH__)
+#if (defined(__CUDA__) && defined(__CUDA_ARCH__)) || defined(NVOPT_LINKED_RUNTIME)
 #define NVOPT_DRIVER_
 #else
 #define NVOPT_DRIVER_                                                                              \
@@ -310,6 +328,7 @@ extern "C" {
 #define NVOPT_DRIVER_CALL_(__name) CUresult __name(...) NVOPT_DRIVER_;
 #include <nvopt/driver_calls.inc>
 #undef NVOPT_DRIVER_CALL_
+#include <nvopt/driver_typed.inc>
 CUresult cuGetErrorString(CUresult, const char **) NVOPT_DRIVER_;
 CUresult cuGetErrorName(CUresult, const char **) NVOPT_DRIVER_;
 CUresult cuTensorMapEncodeTiled(CUtensorMap *, CUtensorMapDataType, cuuint32_t, void *,

@@ -55,6 +55,12 @@ int main() {
   SIZE(CUDA_MEMSET_NODE_PARAMS)
   AT(CUDA_MEMSET_NODE_PARAMS, elementSize) AT(CUDA_MEMSET_NODE_PARAMS, height)
   SIZE(CUDA_HOST_NODE_PARAMS)
+  SIZE(CUDA_MEM_ALLOC_NODE_PARAMS)
+  AT(CUDA_MEM_ALLOC_NODE_PARAMS, accessDescs) AT(CUDA_MEM_ALLOC_NODE_PARAMS, dptr)
+  SIZE(CUDA_GRAPH_INSTANTIATE_PARAMS)
+  AT(CUDA_GRAPH_INSTANTIATE_PARAMS, result_out)
+  SIZE(CUgraphEdgeData)
+  AT(CUgraphEdgeData, type)
   SIZE(CUgraphExecUpdateResultInfo)
   AT(CUgraphExecUpdateResultInfo, errorFromNode)
 #define VALUE(name) printf(#name " %lld\n", (long long)(name));

@@ -224,16 +224,20 @@ static bool holds(const char *path, const char *text) {
 // The linker wrote into the program what it loads. There is nothing of ours for what came before CUDA 12.
 #define OLD_RUNTIME "libcudart.so.11"
 
+static void tell_inside(const char *program) {
+  nv_tool_fail(
+      "'%s' has CUDA's runtime inside, as nvcc links it, which needs a GPU; link it with nvcc "
+      "-cudart shared",
+      program);
+}
+
 static void tell_not_loaded(const char *program) {
   if (holds(program, OLD_RUNTIME))
     nv_tool_fail("'%s' loads the runtime of CUDA 11 (" OLD_RUNTIME
                  "), whose calls are others; build it with CUDA 12 or 13",
                  program);
   else if (holds(program, "libcuda.so.1"))
-    nv_tool_fail(
-        "'%s' has CUDA's runtime inside, as nvcc links it, which needs a GPU; link it with nvcc "
-        "-cudart shared",
-        program);
+    tell_inside(program);
   else
     nv_tool_fail("'%s' does not load libcudart.so.13 or libcudart.so.12; link it with nvcc -cudart "
                  "shared or clang -lcudart",
@@ -244,7 +248,8 @@ static void tell_not_loaded(const char *program) {
 static int run(const nv_tool_args *args, const char *folder, const char *note,
                nv_run_result *result, nv_tee *tee) {
   int status = start(args, result->words, folder, note, tee);
-  bool loaded = has_note(note, 'L');
+  // A runtime inside of the program loads the driver, and by that ours.
+  bool inside = has_note(note, 'S'), loaded = has_note(note, 'L') && !inside;
   result->found = has_note(note, '1');
   result->broken = true;
   if (status == -1)
@@ -260,7 +265,9 @@ static int run(const nv_tool_args *args, const char *folder, const char *note,
     nv_tool_fail("'%s' died of signal %d", result->words[0], WTERMSIG(status));
   else if (code == 127 && !loaded && !holds(result->words[0], OLD_RUNTIME))
     return code;
-  if (!loaded)
+  if (inside)
+    tell_inside(result->words[0]);
+  else if (!loaded)
     tell_not_loaded(result->words[0]);
   result->broken = WIFSIGNALED(status) || !loaded;
   return code == NV_EXIT_OK && (result->found || !loaded) ? NV_EXIT_FAILURE : code;

@@ -3,6 +3,17 @@
 #include "check.h"
 #include <string>
 __global__ void one(int *p) { *p = 1; }
+static std::string as_text(cudaGraph_t graph) {
+  char name[] = "/tmp/nvopt-graph-XXXXXX";
+  FILE *file = fdopen(mkstemp(name), "r");
+  CUDA(cudaGraphDebugDotPrint(graph, name, 0));
+  std::string text;
+  for (int c; (c = fgetc(file)) != EOF;)
+    text += (char)c;
+  fclose(file);
+  remove(name);
+  return text;
+}
 int main() {
   cudaStream_t a, b;
   CUDA(cudaStreamCreate(&a));
@@ -32,16 +43,24 @@ int main() {
   one<<<1, 1, 0, a>>>(p);
   cudaGraph_t graph;
   CUDA(cudaStreamEndCapture(a, &graph));
-  char name[] = "/tmp/nvopt-graph-XXXXXX";
-  FILE *file = fdopen(mkstemp(name), "r");
-  CUDA(cudaGraphDebugDotPrint(graph, name, 0));
-  std::string text;
-  for (int c; (c = fgetc(file)) != EOF;)
-    text += (char)c;
-  fclose(file);
-  remove(name);
+  std::string text = as_text(graph);
   EXPECT(text.find("digraph") == 0 && text.find("\"0: memset\"") != text.npos);
   EXPECT(text.find("\"1: kernel\"") != text.npos && text.find("\"0\" -> \"1\";") != text.npos);
+  // Graphs in graphs, all of them: the innermost has the two nodes.
+  cudaGraph_t outer = graph;
+  std::string last = "1";
+  for (int depth = 0; depth < 20; depth++) {
+    cudaGraph_t inner = outer;
+    cudaGraphNode_t child;
+    CUDA(cudaGraphCreate(&outer, 0));
+    CUDA(cudaGraphAddChildGraphNode(&child, outer, nullptr, 0, inner));
+    if (depth)
+      CUDA(cudaGraphDestroy(inner));
+    last = "0." + last;
+  }
+  text = as_text(outer);
+  EXPECT(text.find("\"" + last + ": kernel\"") != text.npos);
+  CUDA(cudaGraphDestroy(outer));
   EXPECT(cudaGraphDebugDotPrint(graph, "/nowhere/at/all", 0) == cudaErrorInvalidValue);
   cudaGetLastError();
   CUDA(cudaGraphDestroy(graph));

@@ -133,6 +133,42 @@ int main() {
   CUDA(cudaGraphLaunch(exec, s));
   EXPECT(get(to) == 2);
 
+  // Nodes are named by those of the graph that the executable one was made from, and objects are those of the graph that it was
+  // last updated from, in bodies too.
+  {
+    int gone[2] = {};
+    cudaGraph_t graphs[2];
+    cudaGraphNode_t adders[2];
+    cudaGraphExec_t updated;
+    for (int i = 0; i < 2; i++) {
+      CUDA(cudaGraphCreate(&graphs[i], 0));
+      cudaGraphNodeParams p = choice(handle(graphs[i], 1, cudaGraphCondAssignDefault), cudaGraphCondTypeIf, 1);
+      add_choice(graphs[i], nullptr, &p);
+      adders[i] = add_add(p.conditional.phGraph_out[0], to, i ? 7 : 3);
+      cudaUserObject_t object;
+      CUDA(cudaUserObjectCreate(&object, &gone[i], [](void *p) { ++*(int *)p; }, 1,
+                                cudaUserObjectNoDestructorSync));
+      CUDA(cudaGraphRetainUserObject(p.conditional.phGraph_out[0], object, 1, cudaGraphUserObjectMove));
+    }
+    auto run = [&] {
+      put(to, 0);
+      CUDA(cudaGraphLaunch(updated, s));
+      return get(to);
+    };
+    CUDA(cudaGraphInstantiate(&updated, graphs[0], 0));
+    EXPECT(run() == 3);
+    CUDA(cudaGraphExecUpdate(updated, graphs[1], &info));
+    EXPECT(run() == 7);
+    CUDA(cudaGraphExecKernelNodeSetParams(updated, adders[0], &k));
+    EXPECT(run() == 100);
+    EXPECT(cudaGraphExecKernelNodeSetParams(updated, adders[1], &k) == cudaErrorInvalidValue);
+    CUDA(cudaGraphDestroy(graphs[0]));
+    CUDA(cudaGraphDestroy(graphs[1]));
+    EXPECT(gone[0] == 1 && gone[1] == 0);
+    CUDA(cudaGraphExecDestroy(updated));
+    EXPECT(gone[1] == 1);
+  }
+
   // A handle is one node's, and known to its graph; there are no copies.
   EXPECT(cudaGraphAddNode(&node, graph, nullptr, nullptr, 0, &loop) == cudaErrorInvalidValue);
   cudaGraph_t other;
