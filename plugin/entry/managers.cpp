@@ -10,7 +10,6 @@
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 
-#include <type_traits>
 #include <utility>
 
 using namespace llvm;
@@ -108,9 +107,8 @@ private:
         Error = ("pipeline table: '" + Text + "' stands in a manager of another level").str();
       return;
     }
-    if constexpr (std::is_same_v<PM, FunctionPassManager>)
-      if (addStockPass(Text, Manager))
-        return;
+    if (addStockPass(Text, Manager))
+      return;
     if (llvm::Error E = State.PB.parsePassPipeline(Manager, Text))
       Error = toString(std::move(E));
   }

@@ -4,12 +4,16 @@
 #define NVOPT_ENTRY_STOCK_PASSES_HPP
 
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 
 namespace nvopt {
 
 /// Adds the pass that `Text` spells if it is one of those that pipelines name often. False for all others.
+bool addStockPass(llvm::StringRef Text, llvm::ModulePassManager &PM);
+bool addStockPass(llvm::StringRef Text, llvm::CGSCCPassManager &PM);
 bool addStockPass(llvm::StringRef Text, llvm::FunctionPassManager &PM);
+bool addStockPass(llvm::StringRef Text, llvm::LoopPassManager &PM);
 
 /// `nvopt-loop-unroll-forced`: loop-unroll that touches only loops with an unroll pragma, what
 /// clang's -fno-unroll-loops asks for.

@@ -189,7 +189,8 @@ static bool read_params(builder *b, const nv_pass_info *info, const char *text, 
 // A stand-in may be several passes; each is one element.
 static bool emit_stock(builder *b, nv_opt_level level, const nv_pipeline_row *row) {
   for (const char *list = row->stock; *list;) {
-    size_t len = strcspn(list, ",");
+    const char *comma = strchr(list, ',');
+    size_t len = comma ? (size_t)(comma - list) : strlen(list);
     char one[MAX_PASS_TEXT];
     const char *text = list;
     if (list != row->stock || list[len]) {
