@@ -85,7 +85,7 @@ config.substitutions += [
 config.substitutions.sort(key=lambda s: -len(s[0]))
 
 for tool in ("clang-14", "clang-format-14", "git", "make", "pkg-config", "man", "mkdocs", "zsh", "fish", "ccache",
-             "distcc", "icecc"):
+             "distcc", "icecc", "meson"):
     if shutil.which(tool):
         config.available_features.add(tool)
 

@@ -51,7 +51,7 @@ endfunction()
 # with it, those that were there stay. In front of all other rules.
 set(folders "")
 foreach(folder ${CMAKE_INSTALL_BINDIR} ${NVOPT_CMAKEDIR} ${CMAKE_INSTALL_LIBDIR}/pkgconfig
-        ${CMAKE_INSTALL_LIBDIR}/nvopt-cudart ${CMAKE_INSTALL_INCLUDEDIR} ${CMAKE_INSTALL_DOCDIR}
+        ${CMAKE_INSTALL_LIBDIR} ${CMAKE_INSTALL_INCLUDEDIR} ${CMAKE_INSTALL_DOCDIR}
         ${CMAKE_INSTALL_MANDIR}/man1
         ${CMAKE_INSTALL_MANDIR}/man7 ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
         ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions

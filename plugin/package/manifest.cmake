@@ -22,7 +22,7 @@ foreach(file IN LISTS files)
   list(APPEND lines "file ${name}")
   # A folder of our own and what is below it.
   get_filename_component(folder "${name}" DIRECTORY)
-  while(folder MATCHES "(^|/)nvopt(/|$)")
+  while(folder MATCHES "(^|/)nvopt(-cudart)?(/|$)")
     list(APPEND nvopt_made "${folder}")
     get_filename_component(folder "${folder}" DIRECTORY)
   endwhile()

@@ -29,10 +29,21 @@ static const nv_command *find(const char *name) {
   return NULL;
 }
 
-// The command as which a link to this program was started, NULL for the program by its own name.
+// The command as which a link to this program was started, NULL for the program by its own name. Compilers are called nvcc, and
+// as other compilers are with a machine in front and a version behind: x86_64-linux-gnu-nvcc-13.0, nvcc.exe.
 static const char *called_as(const char *path) {
-  const char *slash = strrchr(path, '/');
-  return strcmp(slash ? slash + 1 : path, "nvcc") == 0 ? "cc" : NULL;
+  const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+  size_t length = strlen(name);
+  if (length > 4 && strcmp(name + length - 4, ".exe") == 0)
+    length -= 4;
+  size_t end = length;
+  while (end && (name[end - 1] == '.' || (name[end - 1] >= '0' && name[end - 1] <= '9')))
+    end--;
+  if (end < length && end && name[end - 1] == '-')
+    length = end - 1;
+  bool is_nvcc = length >= 4 && strncmp(name + length - 4, "nvcc", 4) == 0 &&
+                 (length == 4 || name[length - 5] == '-');
+  return is_nvcc ? "cc" : NULL;
 }
 
 static int run(int argc, char **argv) {

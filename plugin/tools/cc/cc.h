@@ -220,6 +220,8 @@ void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 /// Adds the flags behind -Xcompiler for a step of clang's; `device`: for the device half of a .cu file.
 void nv_cc_add_compiler_words(nv_words *words, const nv_cc_line *line, bool device);
 
+/// The folder of the runtime for the CPU, in the build tree or where it is installed; NULL for none. The caller frees it.
+char *nv_cc_own_runtime(void);
 /// Prints the variables that build systems read from `nvcc -v`.
 void nv_cc_print_variables(const nv_cc_gpus *gpus, const nv_cc_tools *tools);
 /// Lists the steps as nvcc does.

@@ -107,12 +107,10 @@ static void add_host(nv_unit *u, nv_words *words, enum language language) {
   }
   if (tools->headers)
     nv_words_add(words, "-I%s", tools->headers);
-  if (tools->for_cpu && language == CXX && !tools->host_is_gcc) {
-    // Where the headers are stands in the configuration; the rest of it is about device code.
-    nv_words_add(words, "--config");
-    nv_words_add(words, "%s", tools->config);
-    nv_words_add(words, "-DNVOPT_LINKED_RUNTIME");
-    nv_words_add(words, "-Wno-unused-command-line-argument");
+  if (tools->for_cpu && language == CXX) {
+    // Those beside the runtime, for any compiler.
+    nv_words_add(words, "-isystem");
+    nv_words_add(words, "%s/include", tools->library_paths.at[0]);
   }
   add_host_level(words, u->line);
   nv_unit_add_place(u, words);

@@ -2,6 +2,7 @@
 // -dlto: an object has bitcode beside its machine code, where clang's own tools look for it, and the device link takes
 // the bitcode through `nvopt link`. The machine code stays: nvlink lists by it what the host half registers, and whoever
 // links the object without -dlto uses it.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -61,6 +62,19 @@ static bool ends(const char *path, const char *suffix) {
   return strcmp(nv_suffix(path), suffix) == 0;
 }
 
+// A text for the host's linker under the name of a library, as libm.a is with glibc and libcudart_static.a here.
+static bool is_linker_script(const char *path) {
+  FILE *file = fopen(path, "re");
+  char start[8];
+  size_t size = file ? fread(start, 1, sizeof start, file) : 0;
+  if (file)
+    fclose(file);
+  bool text = size > 0 && start[0] != '!'; // an archive
+  for (size_t i = 0; i < size; i++)
+    text &= start[i] == '\n' || (start[i] >= ' ' && start[i] <= '~');
+  return text;
+}
+
 // What `nvopt link` reads of the inputs: objects and archives. Device code in another form cannot take part.
 static bool find_objects(nv_words *files, const nv_words *objects, bool lto) {
   for (size_t i = 0; i < objects->n; i++) {
@@ -70,7 +84,8 @@ static bool find_objects(nv_words *files, const nv_words *objects, bool lto) {
                           lto ? "-dlto needs; link without -dlto"
                               : "a device link without a toolkit needs; compile the source"),
              false;
-    if (ends(file, ".o") || ends(file, ".obj") || ends(file, ".a") || ends(file, ".lib"))
+    bool library = ends(file, ".a") || ends(file, ".lib");
+    if (library ? !is_linker_script(file) : ends(file, ".o") || ends(file, ".obj"))
       nv_words_add(files, "%s", file);
   }
   return true;

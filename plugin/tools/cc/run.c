@@ -117,12 +117,16 @@ static nv_words program_words(const nv_cc_plan *plan) {
   return words;
 }
 
-// The variables that build systems read from `nvcc -v`.
+// The variables that build systems read from `nvcc -v`. CMake asks for the folder of the toolkit and for that of its math
+// library before it knows any other flag, and stops where there is none: without a toolkit they are the folder of nvopt's
+// runtime, and one in it that need not exist.
 void nv_cc_print_variables(const nv_cc_gpus *gpus, const nv_cc_tools *tools) {
-  const char *top = tools->toolkit ? tools->toolkit : "";
+  char *own = tools->toolkit ? NULL : nv_cc_own_runtime();
+  const char *top = tools->toolkit ? tools->toolkit : own ? own : "";
   fprintf(stderr, "#$ _NVOPT_CONFIG_=%s\n#$ TOP=%s\n", tools->config, top);
-  if (tools->toolkit)
+  if (*top)
     fprintf(stderr, "#$ NVVMIR_LIBRARY_DIR=%s/nvvm/libdevice\n", top);
+  free(own);
   fprintf(stderr, "#$ PATH=%s\n", getenv("PATH") ? getenv("PATH") : "");
   fputs("#$ INCLUDES=", stderr);
   if (tools->headers) {

@@ -83,21 +83,32 @@ static void usual_places(nv_words *places) {
   nv_words_add(places, "/usr/lib/cuda");
 }
 
-// The folder of libcudart.so.13 on the CPU: in the build tree, or where it is installed.
-static bool find_own_runtime(nv_cc_tools *tools) {
-  char *above = folder_of("/proc/self/exe", 2);
+char *nv_cc_own_runtime(void) {
+  char *above = folder_of("/proc/self/exe", 2), *found = NULL;
   static const char *const places[] = {"lib/nvopt-cudart", NVOPT_LIBDIR "/nvopt-cudart"};
-  for (size_t i = 0; i < sizeof places / sizeof *places && !tools->library_paths.n; i++) {
-    char *folder = nv_text("%s/%s", above, places[i]);
-    if (is_folder(folder))
-      nv_words_add(&tools->library_paths, "%s", folder);
-    free(folder);
+  for (size_t i = 0; i < sizeof places / sizeof *places && !found; i++) {
+    found = nv_text("%s/%s", above, places[i]);
+    if (!is_folder(found)) {
+      free(found);
+      found = NULL;
+    }
   }
-  if (!tools->library_paths.n)
+  free(above);
+  return found;
+}
+
+static bool find_own_runtime(nv_cc_tools *tools) {
+  char *folder = nv_cc_own_runtime();
+  if (folder)
+    nv_words_add(&tools->library_paths, "%s", folder);
+  else {
+    char *above = folder_of("/proc/self/exe", 2);
     nv_tool_fail("no runtime for the CPU in %s/" NVOPT_LIBDIR "/nvopt-cudart; nvopt is not "
                  "installed completely",
                  above);
-  free(above);
+    free(above);
+  }
+  free(folder);
   return tools->library_paths.n;
 }
 
