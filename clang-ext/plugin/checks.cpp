@@ -101,6 +101,8 @@ void checkUnit(Sema &S, const Unit &U, ArrayRef<const Decl *> Seen) {
       checkAbi(S, U, E);
     if (!U.Device || D->isInvalidDecl())
       continue;
+    if (Sound)
+      checkAsked(C, D);
     if (const auto *F = dyn_cast<FunctionDecl>(D)) {
       checkLaunch(S, U, F);
       if (Sound)

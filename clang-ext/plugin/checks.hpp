@@ -63,6 +63,9 @@ void checkUnit(clang::Sema &S, const Unit &U, llvm::ArrayRef<const clang::Decl *
 /// Kernels and main as they are declared, and the template arguments of kernels.
 void checkKernel(Checks &C, const clang::FunctionDecl *F);
 
+/// What flags ask for: launches of `D` without a stream, and a kernel without launch bounds.
+void checkAsked(Checks &C, const clang::Decl *D);
+
 /// Execution spaces of one function, memory spaces of its parameters.
 void checkSpaces(Checks &C, const clang::FunctionDecl *F);
 /// `F`, of which no definition for the GPU is there: one that was meant to be, and is the host's.

@@ -284,7 +284,7 @@ class Action : public PluginASTAction {
 
   bool ParseArgs(const CompilerInstance &CI, const std::vector<std::string> &Args) override {
     for (const std::string &Arg : Args) {
-      char Error[256];
+      char Error[512];
       if (nv_settings_read(&Settings, Arg.c_str(), Error, sizeof Error))
         continue;
       DiagnosticsEngine &D = CI.getDiagnostics();

@@ -30,6 +30,16 @@ void registerRules(DiagnosticsEngine &Diags, const nv_settings &Settings) {
     if (nv_settings_report(&Settings, nv_rules[I].group) &&
         *nv_severities[nv_rules[I].severity].flag)
       (void)Diags.isIgnored(diagnosticOf(Diags, (nv_rule_id)I), SourceLocation());
+  const struct {
+    bool Error;
+    nv_rule_id Rule;
+  } Asked[] = {{Settings.stream_launch_error, NV_RULE_STREAM_MISSING},
+               {Settings.launch_bounds_error, NV_RULE_BOUNDS_MISSING},
+               {Settings.space_call_error, NV_RULE_CALL_FROM_HD},
+               {Settings.space_call_error, NV_RULE_CONSTEXPR_FROM_HD}};
+  for (const auto &A : Asked)
+    if (A.Error)
+      Diags.setSeverity(diagnosticOf(Diags, A.Rule), diag::Severity::Error, SourceLocation());
 }
 
 static void add(const DiagnosticBuilder &B, ArrayRef<StringRef> Arguments,

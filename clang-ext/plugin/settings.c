@@ -54,5 +54,5 @@ bool nv_settings_read(nv_settings *out, const char *argument, char *error, size_
 }
 
 bool nv_settings_report(const nv_settings *s, nv_rule_group group) {
-  return s->diags == NV_DIAGS_STRICT || (s->diags == NV_DIAGS_ALWAYS && group == NV_GROUP_ALWAYS);
+  return s->diags == NV_DIAGS_STRICT || (s->diags == NV_DIAGS_ALWAYS && group != NV_GROUP_STRICT);
 }

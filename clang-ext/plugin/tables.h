@@ -48,7 +48,7 @@ extern const nv_attribute nv_attributes[NV_ATTRIBUTES];
 /// What a user calls the attribute: its macro, or its spelling.
 const char *nv_attribute_name(const nv_attribute *a);
 
-typedef enum { NV_GROUP_ALWAYS, NV_GROUP_STRICT } nv_rule_group;
+typedef enum { NV_GROUP_ALWAYS, NV_GROUP_STRICT, NV_GROUP_ASKED } nv_rule_group;
 
 typedef enum {
 #define NV_SEVERITY(id, ...) NV_SEVERITY_##id,

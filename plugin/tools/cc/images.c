@@ -78,6 +78,16 @@ void nv_add_warning_errors(nv_words *words, const nv_cc_line *line) {
   }
 }
 
+// The kinds of warnings that the front-end plugin has.
+static void add_plugin_errors(nv_words *words, const nv_cc_line *line) {
+  const nv_words *kinds = &line->values[NV_CC_WERROR];
+  for (size_t i = 0; i < kinds->n; i++)
+    if (strcmp(kinds->at[i], "default-stream-launch") == 0 ||
+        strcmp(kinds->at[i], "missing-launch-bounds") == 0 ||
+        strcmp(kinds->at[i], "cross-execution-space-call") == 0)
+      nv_words_add(words, "-fplugin-arg-nvopt-%s-error=1", kinds->at[i]);
+}
+
 // __CUDA_ARCH_LIST__: what the whole program is compiled for, in both halves.
 static void add_gpu_list(nv_words *words, const nv_cc_gpus *gpus) {
   char *list = nv_text("-D__CUDA_ARCH_LIST__=");
@@ -129,6 +139,8 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
   if (strcmp(nv_base_name(u->input), "CMakeCUDACompilerId.cu") == 0)
     nv_words_add(words, "-fplugin-arg-nvopt-macros=1");
   nv_add_warning_errors(words, u->line);
+  if (device)
+    add_plugin_errors(words, u->line);
   size_t first = words->n;
   nv_cc_translate(words, u->line, device ? 'd' : 'h');
   nv_cc_add_compiler_words(words, u->line, device);
