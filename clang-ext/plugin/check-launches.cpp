@@ -13,7 +13,7 @@ using namespace clang;
 namespace nvopt {
 namespace {
 
-// The bodies of functions and the initialisers of variables as they are written: a template once, not each instance.
+// Functions, with what constructors initialise, and variables.
 class Launches : public RecursiveASTVisitor<Launches> {
 public:
   explicit Launches(Checks &C) : C(C) {}
@@ -53,10 +53,8 @@ void checkAsked(Checks &C, const Decl *D) {
     C.tell(NV_RULE_BOUNDS_MISSING, F->getLocation());
   if (!Settings.stream_launch && !Settings.stream_launch_error)
     return;
-  if (F && F->doesThisDeclarationHaveABody())
-    Launches(C).TraverseStmt(F->getBody());
-  else if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasInit())
-    Launches(C).TraverseStmt(const_cast<Expr *>(V->getInit()));
+  if (F || isa<VarDecl>(D))
+    Launches(C).TraverseDecl(const_cast<Decl *>(D));
 }
 
 } // namespace nvopt

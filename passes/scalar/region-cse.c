@@ -108,16 +108,17 @@ static bool is_both(LLVMValueRef value, bool all, LLVMValueRef *left, LLVMValueR
   return true;
 }
 
-// Adds that `value` is `holds`; of an `and` that holds and an `or` that does not their parts.
+// Adds that `value` is `holds`; of an `and` that holds and an `or` that does not their parts. `level` of them are around it, which is
+// no more than what there is room for.
 static bool add_condition(struct condition *conditions, unsigned *count, LLVMValueRef value,
-                          bool holds) {
+                          bool holds, unsigned level) {
   LLVMValueRef left, right;
-  if (nv_opcode_of(value) == LLVMXor && LLVMIsAConstantInt(LLVMGetOperand(value, 1)))
-    return add_condition(conditions, count, LLVMGetOperand(value, 0),
-                         holds != (LLVMConstIntGetZExtValue(LLVMGetOperand(value, 1)) != 0));
+  for (; nv_opcode_of(value) == LLVMXor && LLVMIsAConstantInt(LLVMGetOperand(value, 1));
+       value = LLVMGetOperand(value, 0))
+    holds ^= LLVMConstIntGetZExtValue(LLVMGetOperand(value, 1)) != 0;
   if (is_both(value, holds, &left, &right))
-    return add_condition(conditions, count, left, holds) &&
-           add_condition(conditions, count, right, holds);
+    return level < MAX_CONDITIONS && add_condition(conditions, count, left, holds, level + 1) &&
+           add_condition(conditions, count, right, holds, level + 1);
   if (*count == MAX_CONDITIONS)
     return false;
   conditions[(*count)++] = (struct condition){value, holds};
@@ -143,7 +144,7 @@ static LLVMBasicBlockRef add_block(struct region *r, LLVMBasicBlockRef from) {
     return NULL;
   LLVMValueRef condition = LLVMGetCondition(end);
   if (is_decided(from) ? (LLVMConstIntGetZExtValue(condition) != 0) != holds
-                       : !add_condition(r->conditions, &r->condition_count, condition, holds))
+                       : !add_condition(r->conditions, &r->condition_count, condition, holds, 0))
     return NULL;
   return r->blocks[r->block_count++] = block;
 }
@@ -351,7 +352,7 @@ static bool holds_above(struct comparison *c, struct condition asked, bool of_fi
       struct condition known[MAX_CONDITIONS];
       unsigned count = 0;
       if (!nv_edge_dominates(c->dominators, above, LLVMGetSuccessor(end, way), head) ||
-          !add_condition(known, &count, LLVMGetCondition(end), way == 0))
+          !add_condition(known, &count, LLVMGetCondition(end), way == 0, 0))
         continue;
       for (unsigned i = 0; i < count; i++)
         if (holds_with(c, known[i], asked, !of_first))

@@ -11,7 +11,7 @@
 // none-no-diagnostics
 // STREAM: launches.cu:{{.*}}: error: explicit stream argument not provided in kernel launch [nvcc #20198]
 // STREAM-NOT: {{^[^|]*warning:}}
-// STREAM: 4 errors generated
+// STREAM: 5 errors generated
 // BOUNDS: launches.cu:{{.*}}: error: no __launch_bounds__ specified for __global__ function [nvcc #20238]
 // BOUNDS-NOT: {{^[^|]*warning:}}
 // BOUNDS: 3 errors generated
@@ -42,6 +42,10 @@ void launches(int *p, cudaStream_t s) {
   bare<<<1, 2>>>(p);
 #pragma nv_diagnostic pop
 }
+struct starts {
+  int n;
+  starts(int *p) : n((bare<<<1, 2>>>(p), 1)) {} // stream-warning {{explicit stream}} stream-note {{fourth}}
+};
 template <class T> void in_template(T *p, cudaStream_t s) {
   pattern<<<1, 2>>>(p); // stream-warning {{explicit stream}} stream-note {{fourth}}
   pattern<<<1, 2, 0, s>>>(p);

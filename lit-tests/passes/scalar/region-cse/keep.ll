@@ -343,6 +343,48 @@ last:
   ret i32 %s
 }
 
+; So may a comparison that may be taken for one without NaN.
+; CHECK-LABEL: define i32 @fast_condition(
+; CHECK: add i32 %a, %b
+define i32 @fast_condition(ptr noalias readonly %p, float %f) {
+  %c = fcmp nnan olt float %f, 3.0
+  %d = fcmp olt float %f, 3.0
+  br i1 %c, label %then, label %join
+then:
+  %v = load i32, ptr %p
+  br label %join
+join:
+  %a = phi i32 [ %v, %then ], [ 0, %0 ]
+  br i1 %d, label %again, label %last
+again:
+  %w = load i32, ptr %p
+  br label %last
+last:
+  %b = phi i32 [ %w, %again ], [ 0, %join ]
+  %s = add i32 %a, %b
+  ret i32 %s
+}
+
+; And a phi of which no NaN is expected is poison where the other one is a NaN.
+; CHECK-LABEL: define float @fast_phi(
+; CHECK: fadd float %a, %b
+define float @fast_phi(ptr noalias readonly %p, i1 %in) {
+  br i1 %in, label %then, label %join
+then:
+  %v = load float, ptr %p
+  br label %join
+join:
+  %a = phi nnan float [ %v, %then ], [ 0.0, %0 ]
+  br i1 %in, label %again, label %last
+again:
+  %w = load float, ptr %p
+  br label %last
+last:
+  %b = phi float [ %w, %again ], [ 0.0, %join ]
+  %s = fadd float %a, %b
+  ret float %s
+}
+
 ; Two freezes of one value may differ.
 ; CHECK-LABEL: define i32 @frozen(
 ; CHECK: add i32 %a, %b
