@@ -11,7 +11,7 @@
 // loops of one block that are not forbidden to and whose rounds can be counted, four rounds share the
 // additions and the pointers win; where it does not, indices do. This pass counts both for all loops of
 // a function, in quarters of a machine instruction, and marks the function if the pointers cost more by
-// an amount that can be seen.
+// an amount that can be seen, or if many cost the same.
 // The code generator, where this pass runs in front of LLVM's, leaves marked functions alone.
 //
 // Legal because nothing is changed. Contracts LSR-3, PF-7.
@@ -31,6 +31,10 @@ enum { ONE = 4, WIDE_ADDITION = 2 * ONE, HELD_BACK = 8 * ONE };
 // A loss of less than one instruction of this many in the loops is left to chance: what ptxas makes of
 // the other form costs or gains more.
 enum { SEEN = 128 };
+
+// Pointers that cost as much a round as their indices: from this many on, the register that each needs and its addition in front of the
+// loop speak for the indices.
+enum { MANY_POINTERS = 3 };
 
 // What a round pays for the pointer of the group. In a loop of nv-unroll-strides each of the four rounds gets
 // pointers of its own, and an addition of where the thread starts; as indices they are a step apart.
@@ -70,6 +74,12 @@ static bool ptxas_unrolls(nv_pass_ctx *ctx, LLVMValueRef function, const nv_loop
          !ends_meet(loop) && nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
 }
 
+// Pointers that one addition advances: by a value in a register, or in shared memory. What a constant takes to pointers of 64 bits is part of
+// the two additions of which ptxas takes one out of the loop where it can.
+static bool advances_at_once(const nv_address_group *group) {
+  return !group->has_constant_stride || nv_is_shared_group(group);
+}
+
 static int64_t instructions_of(nv_pass_ctx *ctx, nv_loop *loop) {
   int64_t n = 0;
   LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
@@ -87,25 +97,38 @@ nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
   nv_loop_info *li = nv_loops(ctx, function);
   nv_loop **loops = nv_loop_list(li);
   int64_t lost = 0, size = 0;
-  bool whole = true;
+  size_t pointers = 0;
+  bool whole = true, at_once = true;
   for (size_t i = 0; i < arrlenu(loops) && whole; i++) {
     bool strides = nv_loop_md_has(loops[i], NV_STRIDES);
     nv_address_group *groups = nv_loop_address_groups(ctx, loops[i], true, &whole);
     bool unrolled = ptxas_unrolls(ctx, function, loops[i]);
-    for (ptrdiff_t k = 0; k < arrlen(groups); k++)
+    pointers += arrlenu(groups);
+    for (ptrdiff_t k = 0; k < arrlen(groups); k++) {
+      at_once = at_once && advances_at_once(&groups[k]);
       lost += pointer_cost(&groups[k], unrolled, strides) - ONE * (int64_t)groups[k].cost;
+    }
     lost += reads_held_back(groups) * HELD_BACK;
     arrfree(groups);
     if (nv_loop_is_innermost(loops[i]))
       size += instructions_of(ctx, loops[i]);
   }
   arrfree(loops);
-  if (!whole || lost <= 0 || lost * SEEN < ONE * size)
+  bool seen = lost > 0 && lost * SEEN >= ONE * size;
+  bool even = lost == 0 && at_once && pointers >= MANY_POINTERS;
+  if (!whole || (!seen && !even))
     return NV_UNCHANGED;
   int64_t more = (lost + ONE - 1) / ONE;
-  nv_remark(ctx, NV_REMARK_PASSED, "IndicesKept", function,
-            NV_TEXT("no strength reduction of the loops: pointers that advance cost about "),
-            NV_INT("Lost", more), NV_COUNTED(more, " instruction"), NV_TEXT(" an iteration more"));
+  if (even)
+    nv_remark(
+        ctx, NV_REMARK_PASSED, "IndicesKept", function,
+        NV_TEXT("no strength reduction of the loops: pointers that advance save nothing, and "),
+        NV_INT("Pointers", (int64_t)pointers), NV_TEXT(" of them take a register each"));
+  else
+    nv_remark(ctx, NV_REMARK_PASSED, "IndicesKept", function,
+              NV_TEXT("no strength reduction of the loops: pointers that advance cost about "),
+              NV_INT("Lost", more), NV_COUNTED(more, " instruction"),
+              NV_TEXT(" an iteration more"));
   LLVMAddTargetDependentFunctionAttr(function, NV_LSR_DONE, "");
   return NV_CHANGED_INSTS;
 }

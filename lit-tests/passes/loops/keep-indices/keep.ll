@@ -8,13 +8,14 @@
 target triple = "nvptx64-nvidia-cuda"
 
 ; REMARK-COUNT-6: no strength reduction of the loops: pointers that advance cost about
+; REMARK: no strength reduction of the loops: pointers that advance save nothing, and 3 of them take a register each
 ; REMARK-NOT: no strength reduction
 
 ; GATE: nv-keep-indices on function (three)
 ; GATE-NOT: Loop Strength Reduction on loop
 ; GATE: nv-keep-indices on function (unrolled_by_ptxas)
 ; GATE: Loop Strength Reduction on loop
-; STOCK-COUNT-9: Loop Strength Reduction on loop
+; STOCK-COUNT-12: Loop Strength Reduction on loop
 
 ; Three arrays, one index, and ptxas may not unroll: 6 additions for 3 multiply-adds.
 ; CHECK: define void @three({{.*}}) [[MARK:#[0-9]+]]
@@ -249,6 +250,73 @@ loop:
   %next = add nuw nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
   br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; Three arrays in shared memory: an addition a round for each pointer, a shift or a multiply-add for each
+; index. Nothing is saved, and the pointers need three registers where the indices need one.
+; CHECK: define void @even({{.*}}) [[MARK]]
+define void @even(ptr addrspace(3) %p, ptr addrspace(3) %q, ptr addrspace(3) %r, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(3) %p, i64 %w
+  %b = getelementptr i32, ptr addrspace(3) %q, i64 %w
+  %c = getelementptr i32, ptr addrspace(3) %r, i64 %w
+  %x = load i32, ptr addrspace(3) %a
+  %y = load i32, ptr addrspace(3) %b
+  %z = xor i32 %x, %y
+  store i32 %z, ptr addrspace(3) %c
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+
+; Two of them are too few to speak for anything.
+; CHECK: define void @even_but_few({{.*}}) {
+define void @even_but_few(ptr addrspace(3) %p, ptr addrspace(3) %q, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(3) %p, i64 %w
+  %b = getelementptr i32, ptr addrspace(3) %q, i64 %w
+  %x = load i32, ptr addrspace(3) %a
+  store i32 %x, ptr addrspace(3) %b
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+
+; As even as the first: a pointer by a constant costs two additions, one multiply-add more than its index, and the one by the
+; square of the number saves that. But of additions of a constant ptxas takes some out of the loop.
+; CHECK: define void @even_by_constants({{.*}}) {
+define void @even_by_constants(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(3) %r, i32 %n, i32 %m) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %s = mul nuw nsw i32 %i, %m
+  %sw = zext i32 %s to i64
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %w
+  %b = getelementptr i32, ptr addrspace(1) %q, i64 %sw
+  %c = getelementptr i32, ptr addrspace(3) %r, i64 %w
+  %x = load i32, ptr addrspace(1) %a
+  %y = load i32, ptr addrspace(1) %b
+  %z = xor i32 %x, %y
+  store i32 %z, ptr addrspace(3) %c
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit, !llvm.loop !0
 exit:
   ret void
 }
