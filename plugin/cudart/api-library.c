@@ -103,9 +103,8 @@ NV_API cuda_error cudaLibraryUnload(library *l) {
       free(d->symbols[i].name);
       arrdelswap(d->symbols, i);
     }
-  // The code stays: reports may still name its lines.
-  for (size_t i = 0; i < arrlenu(l->kernels); i++)
-    free(l->kernels[i]);
+  // The code stays: reports may still name its lines. So do the bytes of the handles: none is that of another kernel later,
+  // and who launches one that is gone is told.
   arrfree(l->kernels);
   free(l->image);
   free(l);

@@ -44,6 +44,7 @@ static ptrdiff_t index_of(const nv_pool *pool) {
   return -1;
 }
 
+// Under the lock.
 static bool is_pool(const nv_pool *pool) {
   return pool == &standard || pool == &managed || index_of(pool) >= 0;
 }
@@ -166,7 +167,10 @@ NV_API cuda_error cudaMemPoolDestroy(nv_pool *pool) {
 
 NV_API cuda_error cudaMemPoolTrimTo(nv_pool *pool, size_t keep) {
   (void)keep; // nothing is kept that is not in use
-  return done(is_pool(pool));
+  nv_cudart_lock();
+  bool good = is_pool(pool);
+  nv_cudart_unlock();
+  return done(good);
 }
 
 NV_API cuda_error cudaMemPoolSetAttribute(nv_pool *pool, int attribute, const void *value) {
@@ -205,7 +209,9 @@ NV_API cuda_error cudaMemPoolGetAttribute(const nv_pool *pool, int attribute, vo
 // The device can always reach its own memory.
 NV_API cuda_error cudaMemPoolSetAccess(const nv_pool *pool, const struct nv_access *list,
                                        size_t count) {
+  nv_cudart_lock();
   bool good = is_pool(pool) && (list || !count);
+  nv_cudart_unlock();
   for (size_t i = 0; good && i < count; i++)
     good = list[i].location.type == LOCATION_DEVICE && list[i].location.id == 0 &&
            list[i].flags == ACCESS_READ_WRITE;
@@ -213,7 +219,9 @@ NV_API cuda_error cudaMemPoolSetAccess(const nv_pool *pool, const struct nv_acce
 }
 NV_API cuda_error cudaMemPoolGetAccess(int *flags, const nv_pool *pool,
                                        const nv_location *location) {
+  nv_cudart_lock();
   bool good = flags && is_pool(pool) && location;
+  nv_cudart_unlock();
   if (good)
     *flags = location->type != LOCATION_DEVICE || location->id == 0 ? ACCESS_READ_WRITE : 0;
   return done(good);
