@@ -56,6 +56,8 @@ static bool convert(const copy_side_3 *side, const copy_3 *all, nv_array **array
   if (side->type != ARRAY) {
     // A pitch of 0 is that of rows without anything between them.
     size_t pitch = side->pitch ? side->pitch : side->x + all->width;
+    if (all->height > 1 && side->x + all->width > pitch)
+      return false;
     void *start = (void *)(side->type == HOST ? (uintptr_t)side->host : (uintptr_t)side->device);
     *place = (nv_pitched){start, pitch, pitch, side->height ? side->height : side->y + all->height};
     return true;
