@@ -69,8 +69,7 @@ bool nv_graph_is_below(const nv_graph *graph, uint64_t id) {
   return false;
 }
 
-// Whether a stream is being captured into a graph, or into one that is in it: it cannot end, nor can nodes of it.
-static bool is_captured(const nv_graph *graph) {
+bool nv_graph_is_captured(const nv_graph *graph) {
   const nv_graph *open;
   for (size_t i = 0; (open = nv_capture_open(i)); i++)
     if (holds(graph, open, NULL))
@@ -111,7 +110,7 @@ NV_API cuda_error cudaGraphCreate(nv_graph **graph, unsigned flags) {
 
 NV_API cuda_error cudaGraphDestroy(nv_graph *graph) {
   nv_device *d = nv_cudart_lock();
-  bool good = nv_graph_find(graph) && !is_captured(graph) && nv_graph_drop(graph);
+  bool good = nv_graph_find(graph) && !nv_graph_is_captured(graph) && nv_graph_drop(graph);
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
@@ -177,7 +176,7 @@ cuda_error nv_node_work(nv_device *d, const nv_node_params *params, nv_work *wor
 // Takes a graph that the program made away from it, for a node of another one.
 static cuda_error move(const nv_graph *into, nv_graph *graph, nv_work *work) {
   for (size_t i = 0; graph && i < arrlenu(graphs); i++)
-    if (graphs[i] == graph && !holds(graph, into, NULL) && !is_captured(graph)) {
+    if (graphs[i] == graph && !holds(graph, into, NULL) && !nv_graph_is_captured(graph)) {
       arrdelswap(graphs, i);
       graph->inside = graph->moved = true;
       *work = (nv_work){.kind = WORK_GRAPH, .graph = graph};
@@ -484,7 +483,7 @@ NV_API cuda_error cudaGraphRemoveDependencies(nv_graph *graph, nv_node *const *f
 
 NV_API cuda_error cudaGraphDestroyNode(nv_node *node) {
   nv_device *d = nv_cudart_lock();
-  if (!nv_node_find(node) || nv_graph_has_memory(node->graph) || is_captured(node->graph))
+  if (!nv_node_find(node) || nv_graph_has_memory(node->graph) || nv_graph_is_captured(node->graph))
     return nv_cudart_done(d, cudaErrorInvalidValue);
   if (node->work.kind == WORK_CONDITION)
     nv_choice_leave(&node->work.choice);

@@ -140,12 +140,13 @@ cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event) {
   return cudaSuccess;
 }
 
-// Ends a capture that no stream has any more. Its graph stays where it is wanted, or was the program's before.
+// Ends a capture that no stream has any more. Its graph stays where it is wanted, was the program's before, or is one that
+// another stream is captured into.
 static void close_capture(nv_capture *capture, bool keep) {
   for (size_t i = arrlenu(captures); i-- > 0;)
     if (captures[i] == capture)
       arrdelswap(captures, i);
-  if (!keep && !capture->given)
+  if (!keep && !capture->given && !nv_graph_is_captured(capture->graph))
     nv_graph_drop(capture->graph);
   arrfree(capture->left);
   free(capture);

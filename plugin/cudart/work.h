@@ -372,6 +372,9 @@ void nv_graph_publish(nv_graph *graph);
 bool nv_graph_drop(nv_graph *graph);
 /// True if the handle is one of a graph that was noted or is in a node of one. Under the lock.
 bool nv_graph_find(const nv_graph *graph);
+/// True if a stream is being captured into a graph, or into one that is in it: it cannot end, nor can nodes of it. Under the
+/// lock.
+bool nv_graph_is_captured(const nv_graph *graph);
 /// True if the handle is one of a node of such a graph. Under the lock.
 bool nv_node_find(const nv_node *node);
 /// Whether a graph has a number, or is in a node of one that has it. Under the lock.

@@ -74,6 +74,19 @@ int main() {
   EXPECT(to_host(p, 1)[0] == 7);
   CUDA(cudaGraphExecDestroy(exec));
 
+  // A capture that fails takes its graph along, but not from another stream that is captured into it.
+  CUDA(cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal));
+  plus<<<1, 1, 0, s>>>(p, 1);
+  cudaGraph_t shared = graph_of(s, &node);
+  CUDA(cudaStreamBeginCaptureToGraph(t, shared, &node, nullptr, 1, cudaStreamCaptureModeGlobal));
+  EXPECT(cudaStreamSynchronize(s) == cudaErrorStreamCaptureUnsupported);
+  EXPECT(cudaStreamEndCapture(s, &other) == cudaErrorStreamCaptureInvalidated && !other);
+  cudaGetLastError();
+  plus<<<1, 1, 0, t>>>(p, 2);
+  CUDA(cudaStreamEndCapture(t, &other));
+  EXPECT(other == shared && nodes_of(shared) == 2);
+  CUDA(cudaGraphDestroy(shared));
+
   // What comes next is behind nodes of the same graph only. What was taken out of it need not be joined.
   size_t one = 1;
   CUDA(cudaGraphGetRootNodes(graph, &strange, &one));
