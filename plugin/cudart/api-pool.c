@@ -79,18 +79,19 @@ static cuda_error done(bool good) {
   return nv_cudart_done(nv_cudart_lock(), good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-static cuda_error give_device_pool(nv_pool **result, int device, nv_pool *pool) {
-  if (device)
-    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidDevice);
-  if (result)
-    *result = pool;
-  return done(result != NULL);
+static cuda_error give_device_pool(nv_pool **result, int device, nv_pool *const *pool) {
+  nv_device *d = nv_cudart_lock();
+  if (device || !result)
+    return nv_cudart_done(d, device ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
+  *result = *pool;
+  return nv_cudart_done(d, cudaSuccess);
 }
 NV_API cuda_error cudaDeviceGetDefaultMemPool(nv_pool **result, int device) {
-  return give_device_pool(result, device, &standard);
+  static nv_pool *const first = &standard;
+  return give_device_pool(result, device, &first);
 }
 NV_API cuda_error cudaDeviceGetMemPool(nv_pool **result, int device) {
-  return give_device_pool(result, device, current);
+  return give_device_pool(result, device, &current);
 }
 NV_API cuda_error cudaDeviceSetMemPool(int device, nv_pool *pool) {
   if (device)
@@ -118,9 +119,11 @@ NV_API cuda_error cudaMemGetDefaultMemPool(nv_pool **result, const nv_location *
   return done(good);
 }
 NV_API cuda_error cudaMemGetMemPool(nv_pool **result, const nv_location *location, int type) {
+  nv_cudart_lock();
   nv_pool **found = result ? pool_of(location, type) : NULL;
   if (found)
     *result = *found;
+  nv_cudart_unlock();
   return done(found != NULL);
 }
 NV_API cuda_error cudaMemSetMemPool(const nv_location *location, int type, nv_pool *pool) {

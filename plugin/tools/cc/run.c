@@ -51,6 +51,37 @@ static void handle(void (*handler)(int)) {
   }
 }
 
+// The folder of intermediate files while steps are planned: there is nothing in it yet.
+static const char *volatile empty_folder;
+
+static void on_early_signal(int signal) {
+  rmdir(empty_folder);
+  sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+  raise(signal);
+}
+
+bool nv_cc_make_folder(char *template) {
+  sigset_t set, outside;
+  sigemptyset(&set);
+  for (const int *n = signals; *n; n++)
+    sigaddset(&set, *n);
+  sigprocmask(SIG_BLOCK, &set, &outside);
+  bool good = mkdtemp(template);
+  int error = errno;
+  if (good) {
+    empty_folder = template;
+    handle(on_early_signal);
+  }
+  sigprocmask(SIG_SETMASK, &outside, NULL);
+  errno = error;
+  return good;
+}
+
+void nv_cc_remove_folder(const char *path) {
+  handle(SIG_DFL);
+  rmdir(path);
+}
+
 // The signals that end a compilation, and the end of a step, come only while we wait for them: one that
 // came just before would be waited for until the step ends by itself.
 static void catch_signals(state *s) {
