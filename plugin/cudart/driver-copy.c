@@ -59,6 +59,10 @@ static bool convert(const copy_side_3 *side, const copy_3 *all, nv_array **array
     if (all->height > 1 && side->x + all->width > pitch)
       return false;
     void *start = (void *)(side->type == HOST ? (uintptr_t)side->host : (uintptr_t)side->device);
+    // What is said to lie on the device does not lie on the host, whatever the other side may be.
+    if (side->type == DEVICE && all->width && all->height && all->depth &&
+        !nv_device_address(start))
+      return false;
     *place = (nv_pitched){start, pitch, pitch, side->height ? side->height : side->y + all->height};
     return true;
   }

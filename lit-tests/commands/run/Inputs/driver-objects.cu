@@ -364,6 +364,13 @@ static void gone() {
   EXPECT(cuMemcpy2D(&copy) == CUDA_ERROR_INVALID_VALUE);
   copy.WidthInBytes = 8;
   CU(cuMemcpy2D(&copy));
+  // What is said to be of the device is, beside a side that may be of either.
+  copy.dstMemoryType = CU_MEMORYTYPE_UNIFIED;
+  copy.srcMemoryType = CU_MEMORYTYPE_DEVICE;
+  copy.srcDevice = (CUdeviceptr)host;
+  EXPECT(cuMemcpy2D(&copy) == CUDA_ERROR_INVALID_VALUE);
+  copy.srcMemoryType = CU_MEMORYTYPE_UNIFIED;
+  CU(cuMemcpy2D(&copy));
   CUpointer_attribute kind = CU_POINTER_ATTRIBUTE_MEMORY_TYPE;
   void *nowhere = nullptr;
   EXPECT(cuPointerGetAttributes(1, &kind, &nowhere, p) == CUDA_ERROR_INVALID_VALUE);
