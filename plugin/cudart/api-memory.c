@@ -10,6 +10,9 @@ cuda_error nv_memory_give(void **pointer, size_t size, const char *what, enum nv
   nv_device *d = nv_cudart_lock();
   if (!pointer)
     return nv_cudart_done(d, cudaErrorInvalidValue);
+  cuda_error error = d->sticky || !size ? cudaSuccess : nv_capture_refuse_unsafe();
+  if (error)
+    return nv_cudart_done(d, error);
   uint64_t address = d->sticky || !size ? 0 : nv_device_alloc(d, size, what);
   if (address)
     nv_device_set_kind(address, kind, flags);

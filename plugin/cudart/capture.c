@@ -7,10 +7,11 @@
 
 #include <stb/stb_ds.h>
 
-enum { MODE_RELAXED = 2, NON_BLOCKING = 1 };
+enum { MODE_GLOBAL, MODE_RELAXED = 2, NON_BLOCKING = 1 };
 enum { STATUS_NONE, STATUS_ACTIVE, STATUS_INVALID };
 
 static nv_capture **captures; // stb_ds array: those that have not ended
+static _Thread_local int thread_mode;
 
 static nv_capture *find_open(uint64_t id) {
   for (size_t i = 0; i < arrlenu(captures); i++)
@@ -51,6 +52,21 @@ cuda_error nv_capture_refuse_all(void) {
   for (size_t i = 0; i < arrlenu(captures); i++)
     captures[i]->invalid = true;
   return arrlen(captures) ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
+}
+
+cuda_error nv_capture_refuse_unsafe(void) {
+  cuda_error error = cudaSuccess;
+  for (size_t i = 0; i < arrlenu(captures); i++) {
+    nv_capture *c = captures[i];
+    bool own = pthread_equal(c->thread, pthread_self());
+    bool against = own ? c->mode != MODE_RELAXED && thread_mode != MODE_RELAXED
+                       : c->mode == MODE_GLOBAL && thread_mode == MODE_GLOBAL;
+    if (against) {
+      c->invalid = true;
+      error = cudaErrorStreamCaptureUnsupported;
+    }
+  }
+  return error;
 }
 
 cuda_error nv_capture_graph(const void *handle, nv_graph **graph) {
@@ -352,13 +368,12 @@ NV_API cuda_error cudaStreamUpdateCaptureDependencies(void *handle, nv_node **no
   return nv_cudart_done(d, cudaSuccess);
 }
 
-// Calls that could not be made by other threads during a capture can all be made here.
+// What it says about calls that a capture would not see is followed by those that give or free memory at once.
 NV_API cuda_error cudaThreadExchangeStreamCaptureMode(int *mode) {
-  static _Thread_local int current;
   if (!mode || *mode < 0 || *mode > MODE_RELAXED)
     return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
-  int old = current;
-  current = *mode;
+  int old = thread_mode;
+  thread_mode = *mode;
   *mode = old;
   return cudaSuccess;
 }

@@ -283,6 +283,9 @@ bool nv_event_find(const nv_event *event);
 cuda_error nv_capture_refuse(const nv_device *device, nv_stream *stream);
 /// The same for a call that waits for all streams. Under the lock.
 cuda_error nv_capture_refuse_all(void);
+/// The same for a call that no capture would see, as one that gives memory at once, where an open capture or the mode of the
+/// thread (cudaThreadExchangeStreamCaptureMode) forbids these. Under the lock.
+cuda_error nv_capture_refuse_unsafe(void);
 /// The graph that a stream is captured into, NULL for none; an error where there is no such stream or the capture failed.
 /// Under the lock.
 cuda_error nv_capture_graph(const void *handle, nv_graph **graph);

@@ -161,6 +161,50 @@ int main() {
   CUDA(cudaStreamBeginCapture(s, cudaStreamCaptureModeRelaxed));
   std::thread([&] { CUDA(cudaStreamEndCapture(s, &other)); }).join();
   CUDA(cudaGraphDestroy(other));
+  // Memory is not given or freed at once while a capture of the thread, or a global one, is open, unless one of the two says
+  // that it does not matter. In the order of a stream it is.
+  int *q;
+  auto tries = [&](cudaStreamCaptureMode capture, cudaStreamCaptureMode mode, bool here) {
+    cudaError_t got;
+    CUDA(cudaStreamBeginCapture(t, capture));
+    auto call = [&] {
+      cudaStreamCaptureMode asked = mode;
+      CUDA(cudaThreadExchangeStreamCaptureMode(&asked));
+      got = cudaMalloc(&q, 4);
+      CUDA(cudaThreadExchangeStreamCaptureMode(&asked));
+    };
+    if (here)
+      call();
+    else
+      std::thread(call).join();
+    cudaError_t ended = cudaStreamEndCapture(t, &other);
+    cudaGetLastError();
+    EXPECT(!got == !ended && !got == !!other);
+    if (got)
+      return got;
+    CUDA(cudaFree(q));
+    CUDA(cudaGraphDestroy(other));
+    return got;
+  };
+  const auto global = cudaStreamCaptureModeGlobal, local = cudaStreamCaptureModeThreadLocal,
+             relaxed = cudaStreamCaptureModeRelaxed;
+  EXPECT(tries(global, global, true) == cudaErrorStreamCaptureUnsupported);
+  EXPECT(tries(local, local, true) == cudaErrorStreamCaptureUnsupported);
+  EXPECT(tries(global, global, false) == cudaErrorStreamCaptureUnsupported);
+  CUDA(tries(relaxed, global, true));
+  CUDA(tries(global, relaxed, true));
+  CUDA(tries(global, local, false));
+  CUDA(tries(local, global, false));
+  CUDA(tries(relaxed, global, false));
+  CUDA(cudaMalloc(&q, 4));
+  CUDA(cudaStreamBeginCapture(t, global));
+  CUDA(cudaFree(nullptr));
+  CUDA(cudaFreeAsync(q, s));
+  CUDA(cudaMallocAsync(&q, 4, s));
+  EXPECT(cudaFree(q) == cudaErrorStreamCaptureUnsupported);
+  EXPECT(cudaStreamEndCapture(t, &other) == cudaErrorStreamCaptureInvalidated);
+  cudaGetLastError();
+  CUDA(cudaFree(q));
   // The stream of a thread is its own, and its capture ends with it.
   CUDA(cudaStreamBeginCapture(cudaStreamPerThread, cudaStreamCaptureModeRelaxed));
   std::thread([&] {
