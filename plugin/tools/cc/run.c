@@ -3,6 +3,7 @@
 // failed, a signal, a full disk: what a step has half written is removed, intermediate files are, and
 // one line names the phase.
 #define _GNU_SOURCE // pipe2
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -371,11 +372,22 @@ static bool write_times(const state *s, const char *path) {
   return good;
 }
 
+// The folder goes with all that is in it: a program that died may have left a file that no step knows of.
+static void remove_own_folder(const char *path) {
+  DIR *folder = opendir(path);
+  struct dirent *entry;
+  while (folder && (entry = readdir(folder)))
+    unlinkat(dirfd(folder), entry->d_name, 0); // of "." and ".." it does nothing
+  if (folder)
+    closedir(folder);
+  rmdir(path);
+}
+
 static void clean_up(const nv_cc_plan *plan) {
   for (size_t i = 0; i < plan->temporary.n && !plan->keep; i++)
     unlink(plan->temporary.at[i]);
   if (plan->own_folder)
-    rmdir(plan->folder);
+    remove_own_folder(plan->folder);
 }
 
 static size_t width(const nv_cc_line *line) {
