@@ -2,14 +2,17 @@
 // device-files.cpp: libraries, and the offloading sections of objects, over llvm/Object.
 #include "bridge/device-files.h"
 
+#include "llvm/BinaryFormat/ELF.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Object/Archive.h"
+#include "llvm/Object/ELFObjectFile.h"
 #include "llvm/Object/ObjectFile.h"
 #include "llvm/Object/OffloadBinary.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/TargetParser/Triple.h"
 
 #include <cstdio>
+#include <cstring>
 
 using namespace llvm;
 using namespace llvm::object;
@@ -52,6 +55,68 @@ Error Visitor::visitArchive(MemoryBufferRef File) {
   return Problem;
 }
 
+template <class T> T readAt(StringRef Bytes, uint64_t Offset) {
+  T Value;
+  std::memcpy(static_cast<void *>(&Value), Bytes.data() + Offset, sizeof Value);
+  return Value;
+}
+
+bool fits(StringRef Bytes, uint64_t Offset, uint64_t Size) {
+  return Offset <= Bytes.size() && Size <= Bytes.size() - Offset;
+}
+
+bool isText(StringRef Bytes, uint64_t Offset) {
+  return Offset < Bytes.size() && Bytes.find('\0', Offset) != StringRef::npos;
+}
+
+// Whether what the offloading images in `Bytes`, one behind the other, say about places is all inside of each: LLVM's reader
+// of them follows it wherever it leads.
+bool areInside(StringRef Bytes) {
+  while (!Bytes.empty()) {
+    if (!fits(Bytes, 0, sizeof(OffloadBinary::Header)))
+      return false;
+    auto Head = readAt<OffloadBinary::Header>(Bytes, 0);
+    if (Head.Size < sizeof Head || !fits(Bytes, 0, Head.Size))
+      return false;
+    StringRef Image = Bytes.take_front(Head.Size);
+    Bytes = Bytes.drop_front(Head.Size);
+    if (!fits(Image, Head.EntryOffset, sizeof(OffloadBinary::Entry)))
+      return false;
+    auto Entry = readAt<OffloadBinary::Entry>(Image, Head.EntryOffset);
+    constexpr uint64_t Pair = sizeof(OffloadBinary::StringEntry);
+    if (!fits(Image, Entry.ImageOffset, Entry.ImageSize) ||
+        Entry.NumStrings > Image.size() / Pair ||
+        !fits(Image, Entry.StringOffset, Entry.NumStrings * Pair))
+      return false;
+    for (uint64_t I = 0; I < Entry.NumStrings; ++I) {
+      auto Place = readAt<OffloadBinary::StringEntry>(Image, Entry.StringOffset + I * Pair);
+      if (!isText(Image, Place.KeyOffset) || !isText(Image, Place.ValueOffset))
+        return false;
+    }
+  }
+  return true;
+}
+
+// An error where the offloading sections of an object, or images without one, are damaged.
+Error checkImages(MemoryBufferRef File, bool IsObject) {
+  const char *Problem = "its device code is damaged";
+  if (!IsObject)
+    return areInside(File.getBuffer()) ? Error::success() : createStringError(Problem);
+  Expected<std::unique_ptr<ObjectFile>> Object = ObjectFile::createObjectFile(File);
+  if (!Object)
+    return Object.takeError();
+  for (const SectionRef &Section : (*Object)->sections()) {
+    if (ELFSectionRef(Section).getType() != ELF::SHT_LLVM_OFFLOADING)
+      continue;
+    Expected<StringRef> Bytes = Section.getContents();
+    if (!Bytes)
+      return Bytes.takeError();
+    if (!areInside(*Bytes))
+      return createStringError(Problem);
+  }
+  return Error::success();
+}
+
 // Device code to be linked as machine code stands in a section of this name.
 Expected<bool> holdsFatbinary(MemoryBufferRef File) {
   Expected<std::unique_ptr<ObjectFile>> Object = ObjectFile::createObjectFile(File);
@@ -80,9 +145,12 @@ Error Visitor::visit(MemoryBufferRef File, bool Member) {
   SmallVector<OffloadFile, 4> Images;
   // Offloading sections want their alignment, which members of libraries do not have.
   std::unique_ptr<MemoryBuffer> Aligned = MemoryBuffer::getMemBufferCopy(File.getBuffer(), Name);
-  if (Magic == file_magic::elf_relocatable || Magic == file_magic::offload_binary)
+  if (Magic == file_magic::elf_relocatable || Magic == file_magic::offload_binary) {
+    if (Error E = checkImages(*Aligned, Magic == file_magic::elf_relocatable))
+      return E;
     if (Error E = extractOffloadBinaries(*Aligned, Images))
       return E;
+  }
   bool Any = false;
   for (OffloadFile &Image : Images) {
     const OffloadBinary &Binary = *Image.getBinary();

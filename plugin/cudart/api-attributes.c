@@ -67,7 +67,7 @@ NV_API cuda_error cudaStreamSetAttribute(void *handle, int attribute,
     return nv_cudart_done(d, cudaErrorInvalidResourceHandle);
   if (!value || !is_attribute(attribute))
     return nv_cudart_done(d, cudaErrorInvalidValue);
-  set(handle, attribute, value);
+  set(stream, attribute, value);
   return nv_cudart_done(d, cudaSuccess);
 }
 
@@ -78,21 +78,21 @@ NV_API cuda_error cudaStreamGetAttribute(void *handle, int attribute, nv_attribu
     return nv_cudart_done(d, cudaErrorInvalidResourceHandle);
   if (!value || !is_attribute(attribute))
     return nv_cudart_done(d, cudaErrorInvalidValue);
-  const nv_kept *found = find(handle, attribute);
+  const nv_kept *found = find(stream, attribute);
   *value = found ? found->value : standard(stream, attribute);
   return nv_cudart_done(d, cudaSuccess);
 }
 
 NV_API cuda_error cudaStreamCopyAttributes(void *to, void *from) {
-  nv_stream *stream;
+  nv_stream *target, *source;
   nv_device *d = nv_cudart_lock();
-  if (!nv_stream_find(to, &stream) || !nv_stream_find(from, &stream))
+  if (!nv_stream_find(to, &target) || !nv_stream_find(from, &source))
     return nv_cudart_done(d, cudaErrorInvalidResourceHandle);
   for (int attribute = NV_ATTRIBUTE_WINDOW; attribute <= NV_ATTRIBUTE_DOMAIN; attribute++) {
-    const nv_kept *found = is_attribute(attribute) ? find(from, attribute) : NULL;
+    const nv_kept *found = is_attribute(attribute) ? find(source, attribute) : NULL;
     if (found) {
       const nv_attribute_value value = found->value;
-      set(to, attribute, &value);
+      set(target, attribute, &value);
     }
   }
   return nv_cudart_done(d, cudaSuccess);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // api-device.c: what the device says about itself: an sm_90 of four multiprocessors.
-#include "cudart/cudart.h"
+#include "cudart/work.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,18 +12,15 @@ enum { VERSION = 13000 };
 #endif
 enum { MAJOR = 9, MINOR = 0, SHARED = NV_SHARED_USUAL, OPTIN = NV_SHARED_BLOCK };
 
-NV_API cuda_error cudaGetDeviceCount(int *count) {
-  if (!count)
-    return cudaErrorInvalidValue;
-  *count = 1;
+// A number that is always the same.
+static cuda_error give(int *to, int value) {
+  if (!to)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
+  *to = value;
   return cudaSuccess;
 }
-NV_API cuda_error cudaGetDevice(int *device) {
-  if (!device)
-    return cudaErrorInvalidValue;
-  *device = 0;
-  return cudaSuccess;
-}
+NV_API cuda_error cudaGetDeviceCount(int *count) { return give(count, 1); }
+NV_API cuda_error cudaGetDevice(int *device) { return give(device, 0); }
 NV_API cuda_error cudaSetDevice(int device) {
   return nv_cudart_done(nv_cudart_lock(), device == 0 ? cudaSuccess : cudaErrorInvalidDevice);
 }
@@ -35,12 +32,11 @@ NV_API cuda_error cudaSetDeviceFlags(unsigned flags) {
   (void)flags;
   return cudaSuccess;
 }
-NV_API cuda_error cudaGetDeviceFlags(unsigned *flags) {
-  *flags = 0;
-  return cudaSuccess;
-}
+NV_API cuda_error cudaGetDeviceFlags(unsigned *flags) { return give((int *)flags, 0); }
+// Streams that are captured are streams of the device.
 NV_API cuda_error cudaDeviceSynchronize(void) {
-  return nv_cudart_done(nv_cudart_lock(), cudaSuccess);
+  nv_device *d = nv_cudart_lock();
+  return nv_cudart_done(d, nv_capture_refuse_all());
 }
 NV_API cuda_error cudaDeviceReset(void) { return nv_cudart_done(nv_cudart_lock(), cudaSuccess); }
 NV_API cuda_error cudaDeviceSetCacheConfig(int config) {
@@ -76,9 +72,9 @@ NV_API cuda_error cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
   return cudaSuccess;
 }
 NV_API cuda_error cudaDeviceCanAccessPeer(int *can, int device, int peer) {
-  (void)device, (void)peer;
-  *can = 0;
-  return cudaSuccess;
+  if (device || peer)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidDevice);
+  return give(can, 0);
 }
 
 enum { LIMIT_STACK, LIMIT_PRINTF, LIMIT_HEAP, LIMIT_FETCH = 5, LIMIT_PERSISTING, LIMIT_COUNT };
@@ -104,18 +100,14 @@ NV_API cuda_error cudaDeviceGetLimit(size_t *value, int limit) {
   nv_device *d = nv_cudart_lock();
   if (!is_limit(limit))
     return nv_cudart_done(d, cudaErrorUnsupportedLimit);
+  if (!value)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
   *value = limits[limit];
   return nv_cudart_done(d, cudaSuccess);
 }
 
-NV_API cuda_error cudaDriverGetVersion(int *version) {
-  *version = VERSION;
-  return cudaSuccess;
-}
-NV_API cuda_error cudaRuntimeGetVersion(int *version) {
-  *version = VERSION;
-  return cudaSuccess;
-}
+NV_API cuda_error cudaDriverGetVersion(int *version) { return give(version, VERSION); }
+NV_API cuda_error cudaRuntimeGetVersion(int *version) { return give(version, VERSION); }
 NV_API cuda_error cudaProfilerStart(void) { return cudaSuccess; }
 NV_API cuda_error cudaProfilerStop(void) { return cudaSuccess; }
 

@@ -131,13 +131,15 @@ NV_API cuda_error cudaGraphLaunch(executable *e, void *stream) {
   return nv_stream_do(stream, &work);
 }
 
-// The node that was made from another one, in bodies of conditional nodes as well.
+// The node that was made from another one, in graphs of nodes as well.
 static nv_node *find_copy(const nv_graph *graph, const nv_node *node) {
   nv_node *found = NULL;
   for (size_t i = 0; !found && i < arrlenu(graph->nodes); i++) {
     const nv_work *work = &graph->nodes[i]->work;
-    if (graph->nodes[i]->original == node)
+    if (graph->nodes[i]->original == node->id)
       return graph->nodes[i];
+    if (work->kind == WORK_GRAPH)
+      found = find_copy(work->graph, node);
     for (size_t j = 0; !found && work->kind == WORK_CONDITION && j < arrlenu(work->choice.bodies);
          j++)
       found = find_copy(work->choice.bodies[j], node);
@@ -146,7 +148,131 @@ static nv_node *find_copy(const nv_graph *graph, const nv_node *node) {
 }
 
 static nv_node *find_node(const executable *e, const nv_node *node) {
-  return node && is_executable(e) ? find_copy(e->graph, node) : NULL;
+  return nv_node_find(node) && is_executable(e) ? find_copy(e->graph, node) : NULL;
+}
+
+struct update_result {
+  int result;
+  nv_node *node, *from;
+};
+enum {
+  UPDATE_DONE,
+  UPDATE_ERROR,
+  UPDATE_TOPOLOGY,
+  UPDATE_TYPE,
+  UPDATE_PARAMETERS = 5,
+  UPDATE_NOT_SUPPORTED,
+  UPDATE_ATTRIBUTES = 8
+};
+
+static size_t index_of(const nv_graph *graph, const nv_node *node) {
+  size_t i = 0;
+  while (i < arrlenu(graph->nodes) && graph->nodes[i] != node)
+    i++;
+  return i;
+}
+
+static bool is_flat(const nv_copy *copy) {
+  return copy->extent.height <= 1 && copy->extent.depth <= 1;
+}
+// Whether a copy has arrays and memory, of the host or the device, on the same sides as another one.
+static bool is_between_same(const nv_copy *a, const nv_copy *b) {
+  return !a->from_array == !b->from_array && !a->to_array == !b->to_array &&
+         (a->kind == b->kind || a->kind == MEMCPY_DEFAULT || b->kind == MEMCPY_DEFAULT);
+}
+
+// Fills of several rows keep what they fill, others have one row.
+static bool is_same_area(const nv_fill *a, const nv_fill *b) {
+  return a->height == b->height &&
+         (a->height <= 1 ||
+          (a->width == b->width && a->pitch == b->pitch && a->element == b->element));
+}
+
+// Whether a graph has the nodes and the order of another one, made in the same sequence.
+static struct update_result compare(const nv_graph *old, const nv_graph *fresh) {
+  if (arrlenu(old->nodes) != arrlenu(fresh->nodes))
+    return (struct update_result){UPDATE_TOPOLOGY, NULL, NULL};
+  for (size_t i = 0; i < arrlenu(old->nodes); i++) {
+    nv_node *a = old->nodes[i], *b = fresh->nodes[i];
+    if (a->work.kind != b->work.kind)
+      return (struct update_result){UPDATE_TYPE, b, NULL};
+    if (arrlenu(a->after) != arrlenu(b->after))
+      return (struct update_result){UPDATE_TOPOLOGY, b, NULL};
+    for (size_t j = 0; j < arrlenu(a->after); j++)
+      if (index_of(old, a->after[j]) != index_of(fresh, b->after[j]))
+        return (struct update_result){UPDATE_TOPOLOGY, b, b->after[j]};
+    if (a->work.kind == WORK_KERNEL &&
+        a->work.kernel.shape.cooperative != b->work.kernel.shape.cooperative)
+      return (struct update_result){UPDATE_ATTRIBUTES, b, NULL};
+    if (a->work.kind == WORK_GRAPH) {
+      struct update_result inner = compare(a->work.graph, b->work.graph);
+      if (inner.result)
+        return inner;
+    }
+    bool same = true;
+    if (a->work.kind == WORK_COPY)
+      same = is_between_same(&a->work.copy, &b->work.copy);
+    else if (a->work.kind == WORK_FILL)
+      same = is_same_area(&a->work.fill, &b->work.fill);
+    if (!same)
+      return (struct update_result){UPDATE_PARAMETERS, b, NULL};
+    // Memory has the address that the program knows.
+    if (a->work.kind == WORK_ALLOC || a->work.kind == WORK_FREE)
+      return (struct update_result){UPDATE_NOT_SUPPORTED, b, NULL};
+    if (a->work.kind != WORK_CONDITION)
+      continue;
+    const nv_choice *was = &a->work.choice, *is = &b->work.choice;
+    if (was->type != is->type || arrlenu(was->bodies) != arrlenu(is->bodies))
+      return (struct update_result){UPDATE_PARAMETERS, b, NULL};
+    for (size_t j = 0; j < arrlenu(is->bodies); j++) {
+      struct update_result inner = compare(was->bodies[j], is->bodies[j]);
+      if (inner.result)
+        return inner;
+    }
+  }
+  return (struct update_result){UPDATE_DONE, NULL, NULL};
+}
+
+// Gives nodes the work of those at the same places of another graph. The nodes stay, in graphs of nodes too: the program names
+// them by those that they were made from.
+static void update(nv_graph *old, const nv_graph *fresh) {
+  for (size_t i = 0; i < arrlenu(fresh->nodes); i++) {
+    nv_work *was = &old->nodes[i]->work;
+    const nv_work *is = &fresh->nodes[i]->work;
+    if (is->kind == WORK_CONDITION) {
+      nv_choice_follow(&was->choice, &is->choice);
+      for (size_t j = 0; j < arrlenu(is->choice.bodies); j++)
+        update(was->choice.bodies[j], is->choice.bodies[j]);
+      continue;
+    }
+    if (is->kind == WORK_GRAPH) {
+      update(was->graph, is->graph);
+      continue;
+    }
+    nv_work work = nv_work_copy(is);
+    nv_node_replace(old->nodes[i], &work);
+  }
+  nv_conditions_free(old);
+  nv_conditions_copy(old, fresh);
+  // What the arguments of the work point to lives as long as the objects of the graph that they come from.
+  nv_objects_free(old);
+  nv_objects_copy(old, fresh);
+}
+
+// Whether a node of an executable graph may do `fresh` from now on, which is work of the same kind: copies keep to one row and
+// not nothing, fills to their area and not nothing, graphs to their nodes and order.
+static bool may_become(const nv_work *old, const nv_work *fresh) {
+  switch (fresh->kind) {
+  case WORK_COPY:
+    return is_flat(&old->copy) && is_flat(&fresh->copy) && fresh->copy.extent.width &&
+           is_between_same(&old->copy, &fresh->copy);
+  case WORK_FILL:
+    return fresh->fill.width && fresh->fill.height && is_same_area(&old->fill, &fresh->fill);
+  case WORK_GRAPH:
+    return !compare(old->graph, fresh->graph).result;
+  default:
+    return true;
+  }
 }
 
 NV_API cuda_error cudaGraphExecNodeSetParams(executable *e, nv_node *original,
@@ -157,6 +283,16 @@ NV_API cuda_error cudaGraphExecNodeSetParams(executable *e, nv_node *original,
   cuda_error error = params && node ? cudaSuccess : cudaErrorInvalidValue;
   if (!error)
     error = nv_node_work(d, params, &work);
+  if (!error && (node->work.kind != work.kind || !may_become(&node->work, &work))) {
+    nv_work_free(&work);
+    error = cudaErrorInvalidValue;
+  }
+  // Nodes of a graph in a node stay, as those of the executable do.
+  if (!error && work.kind == WORK_GRAPH) {
+    update(node->work.graph, params->graph);
+    nv_work_free(&work);
+    return nv_cudart_done(d, cudaSuccess);
+  }
   return nv_cudart_done(d, error ? error : nv_node_set(node, &work));
 }
 
@@ -206,88 +342,14 @@ NV_API cuda_error cudaGraphNodeGetEnabled(executable *e, nv_node *original, unsi
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-struct update_result {
-  int result;
-  nv_node *node, *from;
-};
-enum {
-  UPDATE_DONE,
-  UPDATE_ERROR,
-  UPDATE_TOPOLOGY,
-  UPDATE_TYPE,
-  UPDATE_PARAMETERS = 5,
-  UPDATE_NOT_SUPPORTED
-};
-
-static size_t index_of(const nv_graph *graph, const nv_node *node) {
-  size_t i = 0;
-  while (i < arrlenu(graph->nodes) && graph->nodes[i] != node)
-    i++;
-  return i;
-}
-
-// Whether a graph has the nodes and the order of another one, made in the same sequence.
-static struct update_result compare(const nv_graph *old, const nv_graph *fresh) {
-  if (arrlenu(old->nodes) != arrlenu(fresh->nodes))
-    return (struct update_result){UPDATE_TOPOLOGY, NULL, NULL};
-  for (size_t i = 0; i < arrlenu(old->nodes); i++) {
-    nv_node *a = old->nodes[i], *b = fresh->nodes[i];
-    if (a->work.kind != b->work.kind)
-      return (struct update_result){UPDATE_TYPE, b, NULL};
-    bool same = arrlenu(a->after) == arrlenu(b->after);
-    for (size_t j = 0; same && j < arrlenu(a->after); j++)
-      same = index_of(old, a->after[j]) == index_of(fresh, b->after[j]);
-    if (!same)
-      return (struct update_result){UPDATE_TOPOLOGY, b, NULL};
-    if (a->work.kind == WORK_GRAPH) {
-      struct update_result inner = compare(a->work.graph, b->work.graph);
-      if (inner.result)
-        return inner;
-    }
-    // Memory has the address that the program knows.
-    if (a->work.kind == WORK_ALLOC || a->work.kind == WORK_FREE)
-      return (struct update_result){UPDATE_NOT_SUPPORTED, b, NULL};
-    if (a->work.kind != WORK_CONDITION)
-      continue;
-    const nv_choice *was = &a->work.choice, *is = &b->work.choice;
-    if (was->type != is->type || arrlenu(was->bodies) != arrlenu(is->bodies))
-      return (struct update_result){UPDATE_PARAMETERS, b, NULL};
-    for (size_t j = 0; j < arrlenu(is->bodies); j++) {
-      struct update_result inner = compare(was->bodies[j], is->bodies[j]);
-      if (inner.result)
-        return inner;
-    }
-  }
-  return (struct update_result){UPDATE_DONE, NULL, NULL};
-}
-
-// Gives nodes the work of those at the same places of another graph. The nodes stay, in bodies of conditional nodes too: the
-// program names them by those that they were made from.
-static void update(nv_graph *old, const nv_graph *fresh) {
-  for (size_t i = 0; i < arrlenu(fresh->nodes); i++) {
-    nv_work *was = &old->nodes[i]->work;
-    const nv_work *is = &fresh->nodes[i]->work;
-    if (is->kind == WORK_CONDITION) {
-      nv_choice_follow(&was->choice, &is->choice);
-      for (size_t j = 0; j < arrlenu(is->choice.bodies); j++)
-        update(was->choice.bodies[j], is->choice.bodies[j]);
-      continue;
-    }
-    nv_work work = nv_work_copy(is);
-    nv_node_replace(old->nodes[i], &work);
-  }
-  nv_conditions_free(old);
-  nv_conditions_copy(old, fresh);
-  // What the arguments of the work point to lives as long as the objects of the graph that they come from.
-  nv_objects_free(old);
-  nv_objects_copy(old, fresh);
-}
-
 NV_API cuda_error cudaGraphExecUpdate(executable *e, nv_graph *graph,
                                       struct update_result *result) {
   nv_device *d = nv_cudart_lock();
-  if (!result || !is_executable(e) || !nv_graph_find(graph) || graph->moved)
+  if (!result || !is_executable(e) || !nv_graph_find(graph) || graph->moved) {
+    if (result)
+      *result = (struct update_result){UPDATE_ERROR, NULL, NULL};
     return nv_cudart_done(d, cudaErrorInvalidValue);
+  }
   *result = compare(e->graph, graph);
   if (!result->result)
     update(e->graph, graph);

@@ -69,6 +69,21 @@ bool nv_graph_is_below(const nv_graph *graph, uint64_t id) {
   return false;
 }
 
+bool nv_graph_is_captured(const nv_graph *graph) {
+  const nv_graph *open;
+  for (size_t i = 0; (open = nv_capture_open(i)); i++)
+    if (holds(graph, open, NULL))
+      return true;
+  return false;
+}
+static bool node_is_captured(const nv_node *node) {
+  const nv_graph *open;
+  for (size_t i = 0; (open = nv_capture_open(i)); i++)
+    if (node_holds(&node->work, open, NULL))
+      return true;
+  return false;
+}
+
 // Graphs with nodes of memory or conditions cannot be copied by a program.
 static bool is_copied(const nv_graph *graph) {
   return nv_graph_find(graph) && !nv_graph_has_memory(graph) && !nv_graph_has_conditions(graph);
@@ -95,7 +110,8 @@ NV_API cuda_error cudaGraphCreate(nv_graph **graph, unsigned flags) {
 
 NV_API cuda_error cudaGraphDestroy(nv_graph *graph) {
   nv_device *d = nv_cudart_lock();
-  return nv_cudart_done(d, nv_graph_drop(graph) ? cudaSuccess : cudaErrorInvalidValue);
+  bool good = nv_graph_find(graph) && !nv_graph_is_captured(graph) && nv_graph_drop(graph);
+  return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
 NV_API cuda_error cudaGraphClone(nv_graph **copy, nv_graph *graph) {
@@ -110,9 +126,9 @@ NV_API cuda_error cudaGraphClone(nv_graph **copy, nv_graph *graph) {
 
 NV_API cuda_error cudaGraphNodeFindInClone(nv_node **result, nv_node *original, nv_graph *clone) {
   nv_device *d = nv_cudart_lock();
-  if (result && nv_graph_find(clone))
+  if (result && nv_node_find(original) && nv_graph_find(clone))
     for (size_t i = 0; i < arrlenu(clone->nodes); i++)
-      if (clone->nodes[i]->original == original) {
+      if (clone->nodes[i]->original == original->id) {
         *result = clone->nodes[i];
         return nv_cudart_done(d, cudaSuccess);
       }
@@ -160,7 +176,7 @@ cuda_error nv_node_work(nv_device *d, const nv_node_params *params, nv_work *wor
 // Takes a graph that the program made away from it, for a node of another one.
 static cuda_error move(const nv_graph *into, nv_graph *graph, nv_work *work) {
   for (size_t i = 0; graph && i < arrlenu(graphs); i++)
-    if (graphs[i] == graph && !holds(graph, into, NULL)) {
+    if (graphs[i] == graph && !holds(graph, into, NULL) && !nv_graph_is_captured(graph)) {
       arrdelswap(graphs, i);
       graph->inside = graph->moved = true;
       *work = (nv_work){.kind = WORK_GRAPH, .graph = graph};
@@ -184,6 +200,13 @@ static cuda_error new_work(nv_device *d, nv_graph *graph, nv_node *const *after,
   return nv_node_work(d, params, work);
 }
 
+static bool is_among(nv_node *const *list, size_t count, const nv_node *node) {
+  for (size_t i = 0; i < count; i++)
+    if (list[i] == node)
+      return true;
+  return false;
+}
+
 NV_API cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *const *after,
                                    const void *edges, size_t count, nv_node_params *params) {
   nv_work work;
@@ -196,7 +219,7 @@ NV_API cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *con
                          ? cudaSuccess
                          : cudaErrorInvalidValue;
   for (size_t i = 0; !error && i < count; i++)
-    if (!nv_node_find(after[i]) || after[i]->graph != graph)
+    if (!nv_node_find(after[i]) || after[i]->graph != graph || is_among(after, i, after[i]))
       error = cudaErrorInvalidValue;
   if (!error)
     error = new_work(d, graph, after, count, params, &work);
@@ -236,9 +259,8 @@ cuda_error nv_node_set(nv_node *node, nv_work *work) {
 NV_API cuda_error cudaGraphNodeSetParams(nv_node *node, const nv_node_params *params) {
   nv_work work;
   nv_device *d = nv_cudart_lock();
-  cuda_error error = params && nv_node_find(node) ? cudaSuccess : cudaErrorInvalidValue;
-  if (!error)
-    error = nv_node_work(d, params, &work);
+  bool good = params && nv_node_find(node) && !node_is_captured(node);
+  cuda_error error = good ? nv_node_work(d, params, &work) : cudaErrorInvalidValue;
   return nv_cudart_done(d, error ? error : nv_node_set(node, &work));
 }
 
@@ -461,7 +483,7 @@ NV_API cuda_error cudaGraphRemoveDependencies(nv_graph *graph, nv_node *const *f
 
 NV_API cuda_error cudaGraphDestroyNode(nv_node *node) {
   nv_device *d = nv_cudart_lock();
-  if (!nv_node_find(node) || nv_graph_has_memory(node->graph))
+  if (!nv_node_find(node) || nv_graph_has_memory(node->graph) || nv_graph_is_captured(node->graph))
     return nv_cudart_done(d, cudaErrorInvalidValue);
   if (node->work.kind == WORK_CONDITION)
     nv_choice_leave(&node->work.choice);

@@ -37,8 +37,14 @@ static cuda_error release(void *pointer, bool of_host) {
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-NV_API cuda_error cudaFree(void *pointer) { return release(pointer, false); }
-NV_API cuda_error cudaFreeHost(void *pointer) { return release(pointer, true); }
+static cuda_error release_at_once(void *pointer, bool of_host) {
+  nv_device *d = nv_cudart_lock();
+  cuda_error error = pointer && !d->sticky ? nv_capture_refuse_unsafe() : cudaSuccess;
+  error = nv_cudart_done(d, error);
+  return error ? error : release(pointer, of_host);
+}
+NV_API cuda_error cudaFree(void *pointer) { return release_at_once(pointer, false); }
+NV_API cuda_error cudaFreeHost(void *pointer) { return release_at_once(pointer, true); }
 NV_API cuda_error cudaFreeAsync(void *pointer, void *stream) {
   nv_graph *graph;
   nv_stream *found;

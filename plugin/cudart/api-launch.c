@@ -99,7 +99,7 @@ static bool read_attributes(const launch_config *config, nv_shape *shape) {
 
 NV_API cuda_error cudaLaunchKernelExC(const launch_config *config, const void *function,
                                       void **args) {
-  if (!config)
+  if (!config || (config->attribute_count && !config->attributes))
     return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
   nv_shape shape = {.grid = config->grid, .block = config->block, .shared = config->shared};
   if (!read_attributes(config, &shape))
@@ -139,8 +139,8 @@ NV_API cuda_error cudaFuncGetAttributes(struct function_attributes *result, cons
   nv_module *module;
   cuda_error error;
   nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
-  if (!kernel)
-    return nv_cudart_done(d, error);
+  if (!kernel || !result)
+    return nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error);
   memset(result, 0, sizeof *result);
   result->threads = kernel->most_threads ? (int)kernel->most_threads : NV_MAX_THREADS;
   result->registers = 32;
@@ -217,7 +217,8 @@ NV_API cuda_error cudaOccupancyMaxActiveClusters(int *clusters, const void *func
   cuda_error error;
   nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
   nv_shape shape = {.cluster = {1, 1, 1}};
-  if (!kernel || !clusters || !read_attributes(config, &shape))
+  if (!kernel || !clusters || !config || (config->attribute_count && !config->attributes) ||
+      !read_attributes(config, &shape))
     return nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error);
   uint64_t threads = (uint64_t)config->block.x * config->block.y * config->block.z;
   unsigned size = shape.cluster.x * shape.cluster.y * shape.cluster.z;
@@ -231,6 +232,8 @@ NV_API cuda_error cudaOccupancyMaxPotentialClusterSize(int *size, const void *fu
   enum { PORTABLE = 8 };
   int clusters;
   cuda_error error = cudaOccupancyMaxActiveClusters(&clusters, function, config);
+  if (!size)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
   if (!error)
     *size = PORTABLE;
   return error;

@@ -24,8 +24,9 @@ static bool is_library(const library *l) {
   return false;
 }
 
-// Takes over `image`, what is in the file at `path`; both NULL for code of the program's.
-static cuda_error load(library **result, const void *code, char *image, const char *path) {
+// Takes over `image`, what is in the file at `path`, of `size` bytes; both NULL for code of the program's.
+static cuda_error load(library **result, const void *code, char *image, size_t size,
+                       const char *path) {
   nv_device *d = nv_cudart_lock();
   if (!result || !code || d->sticky) {
     free(image);
@@ -34,6 +35,7 @@ static cuda_error load(library **result, const void *code, char *image, const ch
   nv_module *module = nv_alloc(sizeof *module);
   module->wrapper = code;
   module->file = path ? nv_copy_string(path, strlen(path)) : NULL;
+  module->file_size = size;
   arrput(d->modules, module);
   if (!nv_module_load(d, module)) {
     free(image);
@@ -67,7 +69,7 @@ NV_API cuda_error cudaLibraryLoadData(library **result, const void *code, int *j
   (void)jit, (void)jit_values, (void)jit_count, (void)values;
   if (asks_for_more(options, count))
     return nv_cudart_unsupported("cudaLibraryLoadData with host functions in device tables");
-  return load(result, code, NULL, NULL);
+  return load(result, code, NULL, 0, NULL);
 }
 
 NV_API cuda_error cudaLibraryLoadFromFile(library **result, const char *path, int *jit,
@@ -83,12 +85,12 @@ NV_API cuda_error cudaLibraryLoadFromFile(library **result, const char *path, in
   for (int c; (c = getc(file)) != EOF;)
     arrput(image, (char)c);
   fclose(file);
-  // Zeros behind the end: no header reaches farther, and PTX ends with one.
+  // Zeros behind the end: what tells one kind of file from another reads no farther, and PTX ends with one.
   size_t size = arrlenu(image);
   char *kept = nv_alloc(size + 64);
   memcpy(kept, image ? image : "", size);
   arrfree(image);
-  return load(result, kept, kept, path);
+  return load(result, kept, kept, size, path);
 }
 
 NV_API cuda_error cudaLibraryUnload(library *l) {
@@ -103,9 +105,8 @@ NV_API cuda_error cudaLibraryUnload(library *l) {
       free(d->symbols[i].name);
       arrdelswap(d->symbols, i);
     }
-  // The code stays: reports may still name its lines.
-  for (size_t i = 0; i < arrlenu(l->kernels); i++)
-    free(l->kernels[i]);
+  // The code stays: reports may still name its lines. So do the bytes of the handles: none is that of another kernel later,
+  // and who launches one that is gone is told.
   arrfree(l->kernels);
   free(l->image);
   free(l);

@@ -10,6 +10,9 @@ cuda_error nv_memory_give(void **pointer, size_t size, const char *what, enum nv
   nv_device *d = nv_cudart_lock();
   if (!pointer)
     return nv_cudart_done(d, cudaErrorInvalidValue);
+  cuda_error error = d->sticky || !size ? cudaSuccess : nv_capture_refuse_unsafe();
+  if (error)
+    return nv_cudart_done(d, error);
   uint64_t address = d->sticky || !size ? 0 : nv_device_alloc(d, size, what);
   if (address)
     nv_device_set_kind(address, kind, flags);
@@ -52,12 +55,15 @@ NV_API cuda_error cudaMallocAsync(void **pointer, size_t size, void *stream) {
   return nv_memory_async(pointer, size, NULL, stream, "memory of cudaMallocAsync");
 }
 NV_API cuda_error cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height) {
-  if (!pitch)
-    return cudaErrorInvalidValue;
-  *pitch = (width + 511) / 512 * 512;
-  if (height && *pitch > SIZE_MAX / height)
-    return cudaErrorMemoryAllocation;
-  return allocate(pointer, *pitch * height, "memory of cudaMallocPitch");
+  enum { ROW = 512 };
+  size_t bytes;
+  if (!pitch || !pointer)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
+  if (width > SIZE_MAX - ROW ||
+      __builtin_mul_overflow((width + ROW - 1) / ROW * ROW, height, &bytes))
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorMemoryAllocation);
+  *pitch = (width + ROW - 1) / ROW * ROW;
+  return allocate(pointer, bytes, "memory of cudaMallocPitch");
 }
 
 NV_API cuda_error cudaMemGetInfo(size_t *free, size_t *total) {
@@ -124,6 +130,8 @@ NV_API cuda_error cudaGetSymbolAddress(void **pointer, const void *symbol) {
   nv_device *d = nv_cudart_lock();
   cuda_error error;
   uint64_t size, address = nv_variable_find(d, symbol, &size, &error);
+  if (address && !pointer)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
   if (address)
     *pointer = (void *)(uintptr_t)address;
   return nv_cudart_done(d, address ? cudaSuccess : error);
@@ -133,6 +141,8 @@ NV_API cuda_error cudaGetSymbolSize(size_t *bytes, const void *symbol) {
   nv_device *d = nv_cudart_lock();
   cuda_error error;
   uint64_t size, address = nv_variable_find(d, symbol, &size, &error);
+  if (address && !bytes)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
   if (address)
     *bytes = size;
   return nv_cudart_done(d, address ? cudaSuccess : error);

@@ -44,6 +44,7 @@ static ptrdiff_t index_of(const nv_pool *pool) {
   return -1;
 }
 
+// Under the lock.
 static bool is_pool(const nv_pool *pool) {
   return pool == &standard || pool == &managed || index_of(pool) >= 0;
 }
@@ -78,18 +79,19 @@ static cuda_error done(bool good) {
   return nv_cudart_done(nv_cudart_lock(), good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-static cuda_error give_device_pool(nv_pool **result, int device, nv_pool *pool) {
-  if (device)
-    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidDevice);
-  if (result)
-    *result = pool;
-  return done(result != NULL);
+static cuda_error give_device_pool(nv_pool **result, int device, nv_pool *const *pool) {
+  nv_device *d = nv_cudart_lock();
+  if (device || !result)
+    return nv_cudart_done(d, device ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
+  *result = *pool;
+  return nv_cudart_done(d, cudaSuccess);
 }
 NV_API cuda_error cudaDeviceGetDefaultMemPool(nv_pool **result, int device) {
-  return give_device_pool(result, device, &standard);
+  static nv_pool *const first = &standard;
+  return give_device_pool(result, device, &first);
 }
 NV_API cuda_error cudaDeviceGetMemPool(nv_pool **result, int device) {
-  return give_device_pool(result, device, current);
+  return give_device_pool(result, device, &current);
 }
 NV_API cuda_error cudaDeviceSetMemPool(int device, nv_pool *pool) {
   if (device)
@@ -117,9 +119,11 @@ NV_API cuda_error cudaMemGetDefaultMemPool(nv_pool **result, const nv_location *
   return done(good);
 }
 NV_API cuda_error cudaMemGetMemPool(nv_pool **result, const nv_location *location, int type) {
+  nv_cudart_lock();
   nv_pool **found = result ? pool_of(location, type) : NULL;
   if (found)
     *result = *found;
+  nv_cudart_unlock();
   return done(found != NULL);
 }
 NV_API cuda_error cudaMemSetMemPool(const nv_location *location, int type, nv_pool *pool) {
@@ -166,7 +170,10 @@ NV_API cuda_error cudaMemPoolDestroy(nv_pool *pool) {
 
 NV_API cuda_error cudaMemPoolTrimTo(nv_pool *pool, size_t keep) {
   (void)keep; // nothing is kept that is not in use
-  return done(is_pool(pool));
+  nv_cudart_lock();
+  bool good = is_pool(pool);
+  nv_cudart_unlock();
+  return done(good);
 }
 
 NV_API cuda_error cudaMemPoolSetAttribute(nv_pool *pool, int attribute, const void *value) {
@@ -205,7 +212,9 @@ NV_API cuda_error cudaMemPoolGetAttribute(const nv_pool *pool, int attribute, vo
 // The device can always reach its own memory.
 NV_API cuda_error cudaMemPoolSetAccess(const nv_pool *pool, const struct nv_access *list,
                                        size_t count) {
+  nv_cudart_lock();
   bool good = is_pool(pool) && (list || !count);
+  nv_cudart_unlock();
   for (size_t i = 0; good && i < count; i++)
     good = list[i].location.type == LOCATION_DEVICE && list[i].location.id == 0 &&
            list[i].flags == ACCESS_READ_WRITE;
@@ -213,7 +222,9 @@ NV_API cuda_error cudaMemPoolSetAccess(const nv_pool *pool, const struct nv_acce
 }
 NV_API cuda_error cudaMemPoolGetAccess(int *flags, const nv_pool *pool,
                                        const nv_location *location) {
+  nv_cudart_lock();
   bool good = flags && is_pool(pool) && location;
+  nv_cudart_unlock();
   if (good)
     *flags = location->type != LOCATION_DEVICE || location->id == 0 ? ACCESS_READ_WRITE : 0;
   return done(good);

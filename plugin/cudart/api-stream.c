@@ -9,26 +9,58 @@
 
 static nv_stream **streams; // stb_ds arrays: those that exist
 static nv_event **events;
+static uint64_t stream_ids = 1; // that of the default stream; under the lock, as all of these
+
+// The stream of each thread, from its first use to the end of the thread.
+static pthread_key_t of_thread;
+static pthread_once_t of_thread_once = PTHREAD_ONCE_INIT;
 
 nv_stream **nv_streams(void) { return streams; }
 
+static nv_stream *new_stream(unsigned flags, int priority) {
+  nv_stream *fresh = nv_alloc(sizeof *fresh);
+  *fresh = (nv_stream){.flags = flags, .priority = priority, .id = ++stream_ids};
+  arrput(streams, fresh);
+  return fresh;
+}
+
+// False where there is no such stream. Under the lock.
+static bool end_stream(nv_stream *s) {
+  for (size_t i = 0; i < arrlenu(streams); i++)
+    if (streams[i] == s) {
+      nv_capture_leave(s);
+      nv_stream_forget_attributes(s);
+      arrdelswap(streams, i);
+      free(s);
+      return true;
+    }
+  return false;
+}
+
+static void end_of_thread(void *stream) {
+  nv_cudart_lock();
+  end_stream(stream);
+  nv_cudart_unlock();
+}
+static void make_key(void) { pthread_key_create(&of_thread, end_of_thread); }
+
 bool nv_stream_find(const void *handle, nv_stream **found) {
   enum { LEGACY = 1, PER_THREAD };
-  static nv_stream per_thread;
-  const nv_stream *s = handle;
   *found = NULL;
   if ((uintptr_t)handle <= LEGACY)
     return true;
-  if ((uintptr_t)handle == PER_THREAD)
-    s = &per_thread;
-  for (size_t i = 0; i < arrlenu(streams); i++)
-    if (streams[i] == s)
-      *found = streams[i];
-  if (!*found && s == &per_thread) {
-    *found = &per_thread;
-    per_thread.id = PER_THREAD;
-    arrput(streams, *found);
+  if ((uintptr_t)handle == PER_THREAD) {
+    pthread_once(&of_thread_once, make_key);
+    *found = pthread_getspecific(of_thread);
+    if (!*found) {
+      *found = new_stream(0, 0);
+      pthread_setspecific(of_thread, *found);
+    }
+    return true;
   }
+  for (size_t i = 0; i < arrlenu(streams); i++)
+    if (streams[i] == handle)
+      *found = streams[i];
   return *found != NULL;
 }
 
@@ -50,13 +82,10 @@ static cuda_error done(nv_device *d, bool good) {
 }
 
 NV_API cuda_error cudaStreamCreateWithPriority(nv_stream **result, unsigned flags, int priority) {
-  static uint64_t ids = 2;
   nv_device *d = nv_cudart_lock();
   if (!result || flags > 1)
     return nv_cudart_done(d, cudaErrorInvalidValue);
-  *result = nv_alloc(sizeof **result);
-  **result = (nv_stream){.flags = flags, .priority = priority, .id = ++ids};
-  arrput(streams, *result);
+  *result = new_stream(flags, priority);
   return done(d, true);
 }
 NV_API cuda_error cudaStreamCreateWithFlags(nv_stream **result, unsigned flags) {
@@ -68,15 +97,7 @@ NV_API cuda_error cudaStreamCreate(nv_stream **result) {
 
 NV_API cuda_error cudaStreamDestroy(nv_stream *s) {
   nv_device *d = nv_cudart_lock();
-  for (size_t i = 0; (uintptr_t)s > 2 && i < arrlenu(streams); i++)
-    if (streams[i] == s) {
-      nv_capture_leave(s);
-      nv_stream_forget_attributes(s);
-      arrdelswap(streams, i);
-      free(s);
-      return done(d, true);
-    }
-  return done(d, false);
+  return done(d, end_stream(s));
 }
 
 NV_API cuda_error cudaStreamSynchronize(nv_stream *s) {
@@ -90,15 +111,17 @@ NV_API cuda_error cudaStreamGetFlags(nv_stream *s, unsigned *flags) {
   nv_stream *found;
   nv_device *d = nv_cudart_lock();
   bool good = nv_stream_find(s, &found);
-  *flags = good && found ? found->flags : 0;
-  return done(d, good);
+  if (good && flags)
+    *flags = found ? found->flags : 0;
+  return flags ? done(d, good) : nv_cudart_done(d, cudaErrorInvalidValue);
 }
 NV_API cuda_error cudaStreamGetPriority(nv_stream *s, int *priority) {
   nv_stream *found;
   nv_device *d = nv_cudart_lock();
   bool good = nv_stream_find(s, &found);
-  *priority = good && found ? found->priority : 0;
-  return done(d, good);
+  if (good && priority)
+    *priority = found ? found->priority : 0;
+  return priority ? done(d, good) : nv_cudart_done(d, cudaErrorInvalidValue);
 }
 NV_API cuda_error cudaStreamGetId(nv_stream *s, uint64_t *id) {
   nv_stream *found;
@@ -122,20 +145,28 @@ NV_API cuda_error cudaStreamAttachMemAsync(nv_stream *s, void *pointer, size_t s
 }
 
 NV_API cuda_error cudaStreamWaitEvent(nv_stream *s, nv_event *e, unsigned flags) {
-  (void)flags;
+  enum { EXTERNAL = 1 };
   nv_stream *found;
   nv_device *d = nv_cudart_lock();
   if (!nv_stream_find(s, &found) || !nv_event_find(e))
     return done(d, false);
-  return nv_cudart_done(d, d->sticky ? d->sticky : nv_capture_wait(found, e));
+  // A wait for what runs outside of a graph is a node, which only a capture makes.
+  if (flags > EXTERNAL || (flags == EXTERNAL && !(found && found->capture)))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  if (flags != EXTERNAL)
+    return nv_cudart_done(d, d->sticky ? d->sticky : nv_capture_wait(found, e));
+  nv_work work = {.kind = WORK_WAIT, .event = e};
+  nv_cudart_unlock();
+  return nv_stream_do(s, &work);
 }
 
 NV_API cuda_error cudaEventCreateWithFlags(nv_event **result, unsigned flags) {
-  (void)flags;
+  enum { UNTIMED = 2, BETWEEN_PROCESSES = 4, ALL = 7 };
   nv_device *d = nv_cudart_lock();
-  if (!result)
+  if (!result || flags > ALL || ((flags & BETWEEN_PROCESSES) && !(flags & UNTIMED)))
     return nv_cudart_done(d, cudaErrorInvalidValue);
   *result = nv_alloc(sizeof **result);
+  **result = (nv_event){.untimed = flags & UNTIMED};
   arrput(events, *result);
   return done(d, true);
 }
@@ -160,12 +191,12 @@ NV_API cuda_error cudaEventRecordWithFlags(nv_event *e, nv_stream *s, unsigned f
   bool good = nv_event_find(e) && nv_stream_find(s, &stream);
   if (!good || d->sticky)
     return done(d, good);
-  if (stream && stream->capture && !(flags & EXTERNAL)) {
-    nv_capture_record(stream, e);
-    return done(d, true);
-  }
+  bool captured = stream && stream->capture;
+  if (flags > EXTERNAL || (flags == EXTERNAL && !captured))
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  if (captured && flags != EXTERNAL)
+    return nv_cudart_done(d, nv_capture_record(stream, e));
   // Outside of captures a time; one that is to be seen from outside is a node.
-  e->capture = 0;
   nv_work work = {.kind = WORK_RECORD, .event = e};
   nv_cudart_unlock();
   return nv_stream_do(s, &work);
@@ -176,15 +207,16 @@ NV_API cuda_error cudaEventRecord(nv_event *e, nv_stream *s) {
 
 NV_API cuda_error cudaEventSynchronize(nv_event *e) {
   nv_device *d = nv_cudart_lock();
-  if (nv_event_find(e) && e->capture)
-    return nv_cudart_done(d, cudaErrorCapturedEvent);
-  return done(d, nv_event_find(e));
+  return nv_event_find(e) ? nv_cudart_done(d, nv_capture_ask(e)) : done(d, false);
 }
 NV_API cuda_error cudaEventQuery(nv_event *e) { return cudaEventSynchronize(e); }
 
 NV_API cuda_error cudaEventElapsedTime(float *milliseconds, nv_event *start, nv_event *end) {
   nv_device *d = nv_cudart_lock();
-  bool good = nv_event_find(start) && nv_event_find(end) && start->recorded && end->recorded;
+  bool good = nv_event_find(start) && nv_event_find(end);
+  if (!milliseconds || (good && (start->capture || end->capture)))
+    return nv_cudart_done(d, milliseconds ? cudaErrorCapturedEvent : cudaErrorInvalidValue);
+  good = good && start->recorded && end->recorded && !start->untimed && !end->untimed;
   if (good)
     *milliseconds = (float)((end->seconds - start->seconds) * 1e3);
   return done(d, good);

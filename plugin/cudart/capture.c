@@ -7,10 +7,11 @@
 
 #include <stb/stb_ds.h>
 
-enum { MODE_RELAXED = 2, NON_BLOCKING = 1 };
+enum { MODE_GLOBAL, MODE_RELAXED = 2, NON_BLOCKING = 1 };
 enum { STATUS_NONE, STATUS_ACTIVE, STATUS_INVALID };
 
 static nv_capture **captures; // stb_ds array: those that have not ended
+static _Thread_local int thread_mode;
 
 static nv_capture *find_open(uint64_t id) {
   for (size_t i = 0; i < arrlenu(captures); i++)
@@ -19,17 +20,22 @@ static nv_capture *find_open(uint64_t id) {
   return NULL;
 }
 
-// The default stream would wait for all blocking streams.
-static cuda_error refuse_implicit(void) {
+const nv_graph *nv_capture_open(size_t number) {
+  return number < arrlenu(captures) ? captures[number]->graph : NULL;
+}
+
+// The default stream would wait for all blocking streams. Doing that ends their captures, a question about it does not.
+static cuda_error implicit(bool ends) {
   cuda_error error = cudaSuccess;
   nv_stream **streams = nv_streams();
   for (size_t i = 0; i < arrlenu(streams); i++)
     if (streams[i]->capture && !(streams[i]->flags & NON_BLOCKING)) {
-      streams[i]->capture->invalid = true;
+      streams[i]->capture->invalid |= ends;
       error = cudaErrorStreamCaptureImplicit;
     }
   return error;
 }
+static cuda_error refuse_implicit(void) { return implicit(true); }
 
 cuda_error nv_capture_refuse(const nv_device *d, nv_stream *stream) {
   if (d->sticky)
@@ -40,6 +46,27 @@ cuda_error nv_capture_refuse(const nv_device *d, nv_stream *stream) {
     return cudaSuccess;
   stream->capture->invalid = true;
   return cudaErrorStreamCaptureUnsupported;
+}
+
+cuda_error nv_capture_refuse_all(void) {
+  for (size_t i = 0; i < arrlenu(captures); i++)
+    captures[i]->invalid = true;
+  return arrlen(captures) ? cudaErrorStreamCaptureUnsupported : cudaSuccess;
+}
+
+cuda_error nv_capture_refuse_unsafe(void) {
+  cuda_error error = cudaSuccess;
+  for (size_t i = 0; i < arrlenu(captures); i++) {
+    nv_capture *c = captures[i];
+    bool own = pthread_equal(c->thread, pthread_self());
+    bool against = own ? c->mode != MODE_RELAXED && thread_mode != MODE_RELAXED
+                       : c->mode == MODE_GLOBAL && thread_mode == MODE_GLOBAL;
+    if (against) {
+      c->invalid = true;
+      error = cudaErrorStreamCaptureUnsupported;
+    }
+  }
+  return error;
 }
 
 cuda_error nv_capture_graph(const void *handle, nv_graph **graph) {
@@ -78,11 +105,21 @@ cuda_error nv_stream_do(void *handle, nv_work *work) {
   return error;
 }
 
-void nv_capture_record(nv_stream *stream, nv_event *event) {
-  event->capture = stream && stream->capture ? stream->capture->id : 0;
+cuda_error nv_capture_record(nv_stream *stream, nv_event *event) {
+  if (stream->capture->invalid)
+    return cudaErrorStreamCaptureInvalidated;
+  event->capture = stream->capture->id;
   arrsetlen(event->last, 0);
-  for (size_t i = 0; event->capture && i < arrlenu(stream->last); i++)
+  for (size_t i = 0; i < arrlenu(stream->last); i++)
     arrput(event->last, stream->last[i]);
+  return cudaSuccess;
+}
+
+cuda_error nv_capture_ask(const nv_event *event) {
+  nv_capture *of = find_open(event->capture);
+  if (of)
+    of->invalid = true;
+  return event->capture ? cudaErrorCapturedEvent : cudaSuccess;
 }
 
 static void add_once(nv_node ***list, nv_node *node) {
@@ -96,6 +133,8 @@ cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event) {
   nv_capture *into = stream ? stream->capture : NULL, *of = find_open(event->capture);
   if (!into && !event->capture)
     return cudaSuccess;
+  if (into && into->invalid)
+    return cudaErrorStreamCaptureInvalidated;
   if (!event->capture) {
     // A captured stream cannot wait for what runs outside.
     into->invalid = true;
@@ -103,6 +142,8 @@ cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event) {
   }
   if (!of)
     return cudaErrorCapturedEvent;
+  if (of->invalid)
+    return cudaErrorStreamCaptureInvalidated;
   if (!stream)
     return refuse_implicit();
   if (into && into != of) {
@@ -115,13 +156,32 @@ cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event) {
   return cudaSuccess;
 }
 
+// Ends a capture that no stream has any more. Its graph stays where it is wanted, was the program's before, or is one that
+// another stream is captured into.
+static void close_capture(nv_capture *capture, bool keep) {
+  for (size_t i = arrlenu(captures); i-- > 0;)
+    if (captures[i] == capture)
+      arrdelswap(captures, i);
+  if (!keep && !capture->given && !nv_graph_is_captured(capture->graph))
+    nv_graph_drop(capture->graph);
+  arrfree(capture->left);
+  free(capture);
+}
+
 void nv_capture_leave(nv_stream *stream) {
-  if (stream->capture)
-    stream->capture->invalid = true;
-  if (stream->capture && stream->capture->origin == stream)
-    stream->capture->origin = NULL;
+  nv_capture *capture = stream->capture;
   stream->capture = NULL;
   arrfree(stream->last);
+  if (!capture)
+    return;
+  capture->invalid = true;
+  if (capture->origin == stream)
+    capture->origin = NULL;
+  nv_stream **streams = nv_streams();
+  for (size_t i = 0; i < arrlenu(streams); i++)
+    if (streams[i]->capture == capture)
+      return;
+  close_capture(capture, false);
 }
 
 // Starts a capture into a graph.
@@ -138,8 +198,12 @@ static cuda_error begin(nv_device *d, void *handle, nv_graph *graph, nv_node *co
   if (d->sticky || stream->capture)
     return d->sticky ? d->sticky : cudaErrorIllegalState;
   nv_capture *capture = nv_alloc(sizeof *capture);
-  *capture =
-      (nv_capture){graph ? graph : nv_graph_new(), stream, ++ids, mode, false, graph != NULL};
+  *capture = (nv_capture){.graph = graph ? graph : nv_graph_new(),
+                          .origin = stream,
+                          .id = ++ids,
+                          .mode = mode,
+                          .thread = pthread_self(),
+                          .given = graph != NULL};
   arrput(captures, capture);
   if (!graph)
     nv_graph_publish(capture->graph);
@@ -169,12 +233,16 @@ NV_API cuda_error cudaStreamBeginCaptureToGraph(void *handle, nv_graph *graph,
 }
 
 // Work of another stream that the first one does not wait for is lost.
+static bool precedes_any(const nv_node *first, nv_node *const *list) {
+  for (size_t i = 0; i < arrlenu(list); i++)
+    if (nv_node_precedes(first, list[i]))
+      return true;
+  return false;
+}
 static bool is_joined(const nv_stream *stream, const nv_stream *origin) {
   for (size_t i = 0; i < arrlenu(stream->last); i++) {
-    bool found = false;
-    for (size_t j = 0; j < arrlenu(origin->last); j++)
-      found |= nv_node_precedes(stream->last[i], origin->last[j]);
-    if (!found)
+    if (!precedes_any(stream->last[i], origin->last) &&
+        !precedes_any(stream->last[i], origin->capture->left))
       return false;
   }
   return true;
@@ -196,6 +264,10 @@ NV_API cuda_error cudaStreamEndCapture(void *handle, nv_graph **graph) {
     capture->invalid = true;
     return nv_cudart_done(d, cudaErrorStreamCaptureUnmatched);
   }
+  if (capture->mode != MODE_RELAXED && !pthread_equal(capture->thread, pthread_self())) {
+    capture->invalid = true;
+    return nv_cudart_done(d, cudaErrorStreamCaptureWrongThread);
+  }
   cuda_error error = capture->invalid ? cudaErrorStreamCaptureInvalidated : cudaSuccess;
   nv_stream **streams = nv_streams();
   for (size_t i = 0; i < arrlenu(streams); i++) {
@@ -203,19 +275,16 @@ NV_API cuda_error cudaStreamEndCapture(void *handle, nv_graph **graph) {
       continue;
     if (!error && streams[i] != stream && !is_joined(streams[i], stream))
       error = cudaErrorStreamCaptureUnjoined;
-    streams[i]->capture = NULL;
-    if (streams[i] != stream)
+    if (streams[i] != stream) {
+      streams[i]->capture = NULL;
       arrsetlen(streams[i]->last, 0);
+    }
   }
+  stream->capture = NULL;
   arrsetlen(stream->last, 0);
-  for (size_t i = 0; i < arrlenu(captures); i++)
-    if (captures[i] == capture)
-      arrdelswap(captures, i);
   if (!error && graph)
     *graph = capture->graph;
-  else if (error && !capture->given)
-    nv_graph_drop(capture->graph);
-  free(capture);
+  close_capture(capture, !error);
   return nv_cudart_done(d, error);
 }
 
@@ -224,12 +293,21 @@ static int status_of(const nv_stream *stream) {
     return STATUS_NONE;
   return stream->capture->invalid ? STATUS_INVALID : STATUS_ACTIVE;
 }
+// Errors of a question for it.
+static cuda_error ask_status(const void *handle, const int *status, nv_stream **stream) {
+  if (!status)
+    return cudaErrorInvalidValue;
+  if (!nv_stream_find(handle, stream))
+    return cudaErrorInvalidResourceHandle;
+  return *stream ? cudaSuccess : implicit(false);
+}
 
 NV_API cuda_error cudaStreamIsCapturing(void *handle, int *status) {
   nv_stream *stream;
   nv_device *d = nv_cudart_lock();
-  if (!status || !nv_stream_find(handle, &stream))
-    return nv_cudart_done(d, status ? cudaErrorInvalidResourceHandle : cudaErrorInvalidValue);
+  cuda_error error = ask_status(handle, status, &stream);
+  if (error)
+    return nv_cudart_done(d, error);
   *status = status_of(stream);
   return nv_cudart_done(d, cudaSuccess);
 }
@@ -239,8 +317,11 @@ NV_API cuda_error cudaStreamGetCaptureInfo(void *handle, int *status, uint64_t *
                                            const void **edges, size_t *count) {
   nv_stream *stream;
   nv_device *d = nv_cudart_lock();
-  if (!status || !nv_stream_find(handle, &stream))
-    return nv_cudart_done(d, status ? cudaErrorInvalidResourceHandle : cudaErrorInvalidValue);
+  cuda_error error = ask_status(handle, status, &stream);
+  if (!error && edges && !after)
+    error = cudaErrorInvalidValue;
+  if (error)
+    return nv_cudart_done(d, error);
   *status = status_of(stream);
   if (*status == STATUS_ACTIVE) {
     if (id)
@@ -270,20 +351,29 @@ NV_API cuda_error cudaStreamUpdateCaptureDependencies(void *handle, nv_node **no
     return nv_cudart_done(d, cudaErrorInvalidValue);
   if (status_of(stream) != STATUS_ACTIVE)
     return nv_cudart_done(d, cudaErrorIllegalState);
-  if (flags == SET)
-    arrsetlen(stream->last, 0);
+  for (size_t i = 0; i < count; i++)
+    if (!nv_node_find(nodes[i]) || nodes[i]->graph != stream->capture->graph)
+      return nv_cudart_done(d, cudaErrorInvalidValue);
+  // The list may be the stream's own, as cudaStreamGetCaptureInfo gives it.
+  nv_node **before = stream->last;
+  if (flags == SET) {
+    stream->last = NULL;
+    for (size_t i = 0; i < arrlenu(before); i++)
+      add_once(&stream->capture->left, before[i]);
+  }
   for (size_t i = 0; i < count; i++)
     add_once(&stream->last, nodes[i]);
+  if (flags == SET)
+    arrfree(before);
   return nv_cudart_done(d, cudaSuccess);
 }
 
-// Calls that could not be made by other threads during a capture can all be made here.
+// What it says about calls that a capture would not see is followed by those that give or free memory at once.
 NV_API cuda_error cudaThreadExchangeStreamCaptureMode(int *mode) {
-  static _Thread_local int current;
   if (!mode || *mode < 0 || *mode > MODE_RELAXED)
     return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
-  int old = current;
-  current = *mode;
+  int old = thread_mode;
+  thread_mode = *mode;
   *mode = old;
   return cudaSuccess;
 }

@@ -75,6 +75,7 @@ typedef struct nv_kernel {
 typedef struct nv_module {
   const void *wrapper;
   const char *file; ///< that it was read from; NULL: the program
+  size_t file_size; ///< with a NUL behind it
   bool loaded, failed;
   char *ptx; ///< its text
   size_t ptx_size;
@@ -133,8 +134,9 @@ void nv_logs_send(void);
 // fatbin.c
 
 /// The PTX in a fat binary, or in PTX itself: new memory; NULL where there is none, with the reason in
-/// `problem`. `*size` gets its length without the NUL behind it.
-char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem);
+/// `problem`. `*size` gets its length without the NUL behind it. `data` has `room` bytes, of which the container may claim
+/// more, and a NUL behind them; SIZE_MAX for what is linked into the program, whose size nobody knows.
+char *nv_fatbin_ptx(const void *data, size_t room, size_t *size, struct nv_text *problem);
 
 // module.c
 

@@ -10,7 +10,7 @@
 
 struct nv_context {
   unsigned flags;
-  bool destroyed; // stacks of threads may still have it
+  atomic_bool destroyed; // stacks of threads, which ask under no lock, may still have it
 };
 
 static atomic_bool initialised;
@@ -271,6 +271,14 @@ static cu_result give(bool good) {
   cu_result begun = nv_driver_enter();
   return begun ? begun : nv_driver_leave(good ? cudaSuccess : cudaErrorInvalidValue);
 }
+// The same of a context, or (NULL) of the current one.
+static cu_result give_of(const nv_context *context, bool good) {
+  nv_cudart_lock();
+  bool exists = !context || is_context(context);
+  nv_cudart_unlock();
+  cu_result result = give(good);
+  return result || exists ? result : CUDA_ERROR_INVALID_CONTEXT;
+}
 cu_result cuCtxGetDevice(int *device);
 cu_result cuCtxGetDevice(int *device) {
   if (device)
@@ -294,16 +302,15 @@ cu_result cuCtxSetFlags(unsigned flags) {
 cu_result cuCtxGetApiVersion(nv_context *context, unsigned *version);
 cu_result cuCtxGetApiVersion(nv_context *context, unsigned *version) {
   enum { VERSION = 3020 };
-  (void)context;
   if (version)
     *version = VERSION;
-  return give(version != NULL);
+  return give_of(context, version != NULL);
 }
 cu_result cuCtxGetId(nv_context *context, unsigned long long *id);
 cu_result cuCtxGetId(nv_context *context, unsigned long long *id) {
   if (id)
     *id = (uintptr_t)(context ? context : nv_context_current());
-  return give(id != NULL);
+  return give_of(context, id != NULL);
 }
 cu_result cuStreamGetCtx(nv_stream *stream, nv_context **context);
 cu_result cuStreamGetCtx(nv_stream *stream, nv_context **context) {
@@ -321,7 +328,8 @@ cu_result cuStreamGetCtx(nv_stream *stream, nv_context **context) {
 // The context of the runtime API, which stays until nobody uses it.
 cu_result cuDevicePrimaryCtxRetain(nv_context **context, int device);
 cu_result cuDevicePrimaryCtxRetain(nv_context **context, int device) {
-  if (context && !device) {
+  bool begun_before = initialised || nv_cudart_used();
+  if (context && !device && begun_before) {
     *context = &primary;
     nv_cudart_lock();
     primary_users++;

@@ -56,7 +56,13 @@ static bool convert(const copy_side_3 *side, const copy_3 *all, nv_array **array
   if (side->type != ARRAY) {
     // A pitch of 0 is that of rows without anything between them.
     size_t pitch = side->pitch ? side->pitch : side->x + all->width;
+    if (all->height > 1 && side->x + all->width > pitch)
+      return false;
     void *start = (void *)(side->type == HOST ? (uintptr_t)side->host : (uintptr_t)side->device);
+    // What is said to lie on the device does not lie on the host, whatever the other side may be.
+    if (side->type == DEVICE && all->width && all->height && all->depth &&
+        !nv_device_address(start))
+      return false;
     *place = (nv_pitched){start, pitch, pitch, side->height ? side->height : side->y + all->height};
     return true;
   }

@@ -72,6 +72,16 @@ static const struct {
     {"cuGraphInstantiate", "cuGraphInstantiateWithFlags", 12000},
 };
 
+// Functions whose plain name meant another one, with other arguments, before a version of CUDA, which is not there.
+static const struct {
+  const char *name;
+  int since;
+} newer[] = {
+    {"cuGraphAddKernelNode", 12000},       {"cuGraphExecKernelNodeSetParams", 12000},
+    {"cuGraphExecUpdate", 12000},          {"cuGraphKernelNodeGetParams", 12000},
+    {"cuGraphKernelNodeSetParams", 12000}, {"cuStreamBeginCapture", 10010},
+};
+
 void *nv_driver_find(const char *name, int version) {
   static const char *const streams[] = {"_ptsz", "_ptds", NULL};
   static const char *const versions[] = {"_v2", "_v3", NULL};
@@ -85,6 +95,9 @@ void *nv_driver_find(const char *name, int version) {
       strcpy(plain, changed[i].newer);
       break;
     }
+  for (size_t i = 0; version && i < sizeof newer / sizeof *newer; i++)
+    if (strcmp(plain, newer[i].name) == 0 && version < newer[i].since)
+      return NULL;
   function found = find(plain);
   if (!found && strip(plain, versions))
     found = find(plain);

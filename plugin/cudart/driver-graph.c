@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <stb/stb_ds.h>
+
 /// CUDA_KERNEL_NODE_PARAMS.
 typedef struct kernel_node {
   nv_kernel_params kernel;
@@ -107,14 +109,33 @@ typedef struct linker {
   size_t size;
 } linker;
 
+static linker **linkers; // stb_ds array: those that exist; under the lock
+
+static ptrdiff_t index_of(const linker *link) {
+  for (ptrdiff_t i = 0; i < arrlen(linkers); i++)
+    if (linkers[i] == link)
+      return i;
+  return -1;
+}
+static bool is_linker(const linker *link) {
+  nv_cudart_lock();
+  bool found = index_of(link) >= 0;
+  nv_cudart_unlock();
+  return found;
+}
+
 cu_result cuLinkCreate(unsigned count, const int *options, void **values, linker **result);
 cu_result cuLinkCreate(unsigned count, const int *options, void **values, linker **result) {
   (void)count, (void)options, (void)values; // messages come when the module is loaded
   cu_result begun = nv_driver_enter();
   if (begun)
     return begun;
-  if (result)
+  if (result) {
     *result = nv_alloc(sizeof **result);
+    nv_cudart_lock();
+    arrput(linkers, *result);
+    nv_cudart_unlock();
+  }
   return nv_driver_leave(result ? cudaSuccess : cudaErrorInvalidValue);
 }
 cu_result cuLinkAddData(linker *link, int type, const void *data, size_t size, const char *name,
@@ -126,8 +147,8 @@ cu_result cuLinkAddData(linker *link, int type, const void *data, size_t size, c
   cu_result begun = nv_driver_enter();
   if (begun)
     return begun;
-  if (!link || !data || !size)
-    return nv_driver_leave(cudaErrorInvalidValue);
+  if (!is_linker(link) || !data || !size)
+    return nv_driver_leave(is_linker(link) ? cudaErrorInvalidValue : CUDA_ERROR_INVALID_HANDLE);
   if (type != PTX || link->ptx)
     return nv_driver_leave(nv_cudart_unsupported(
         type != PTX ? "cuLinkAddData of other code than PTX" : "cuLinkAddData of several files"));
@@ -159,7 +180,9 @@ cu_result cuLinkComplete(linker *link, void **code, size_t *size) {
   cu_result begun = nv_driver_enter();
   if (begun)
     return begun;
-  bool good = link && link->ptx && code;
+  if (!is_linker(link))
+    return nv_driver_leave(CUDA_ERROR_INVALID_HANDLE);
+  bool good = link->ptx && code;
   if (good)
     *code = link->ptx;
   if (good && size)
@@ -171,9 +194,15 @@ cu_result cuLinkDestroy(linker *link) {
   cu_result begun = nv_driver_enter();
   if (begun)
     return begun;
-  bool good = link != NULL;
+  nv_cudart_lock();
+  ptrdiff_t at = index_of(link);
+  bool good = at >= 0;
   if (good)
+    arrdelswap(linkers, at);
+  nv_cudart_unlock();
+  if (good) {
     free(link->ptx);
-  free(link);
+    free(link);
+  }
   return nv_driver_leave(good ? cudaSuccess : CUDA_ERROR_INVALID_HANDLE);
 }

@@ -232,7 +232,9 @@ cu_result cuPointerGetAttributes(unsigned count, const int *attributes, void **d
   nv_device *d = nv_cudart_lock();
   cuda_error error = cudaSuccess;
   for (unsigned i = 0; i < count && !error; i++)
-    if (describe(d, data[i], attributes[i], pointer) == cudaErrorNotSupported)
+    if (!data[i])
+      error = cudaErrorInvalidValue;
+    else if (describe(d, data[i], attributes[i], pointer) == cudaErrorNotSupported)
       error = cudaErrorNotSupported;
   return nv_driver_leave(nv_cudart_done(d, error));
 }

@@ -13,6 +13,7 @@ cuda_error cudaLibraryLoadData(nv_library **result, const void *code, int *jit, 
 cuda_error cudaLibraryLoadFromFile(nv_library **result, const char *path, int *jit,
                                    void **jit_values, unsigned jit_count, const int *options,
                                    void **values, unsigned count);
+cuda_error cudaLibraryGetKernelCount(unsigned *count, nv_library *library);
 cuda_error cudaFuncSetAttribute(const void *function, int attribute, int value);
 cuda_error cudaOccupancyMaxActiveClusters(int *clusters, const void *function, const void *config);
 cuda_error cudaOccupancyMaxPotentialClusterSize(int *size, const void *function,
@@ -118,9 +119,13 @@ cu_result cuLibraryGetModule(nv_library **module, nv_library *library) {
   cu_result result = nv_driver_enter();
   if (result)
     return result;
-  if (module)
+  unsigned kernels;
+  cuda_error error = module ? cudaLibraryGetKernelCount(&kernels, library) : cudaErrorInvalidValue;
+  if (!error)
     *module = library;
-  return nv_driver_leave(module && library ? cudaSuccess : cudaErrorInvalidValue);
+  else if (module)
+    error = cudaErrorInvalidResourceHandle;
+  return nv_driver_leave(error);
 }
 
 /// CUfunction_attribute.

@@ -126,9 +126,11 @@ static void tell_no_ptx(const uint8_t *at, const uint8_t *end, struct nv_text *p
       problem->length ? " and" : "it has");
 }
 
-char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem) {
+char *nv_fatbin_ptx(const void *data, size_t room, size_t *size, struct nv_text *problem) {
   const wrapper *w = data;
-  const container *c = w && w->magic == WRAPPER_MAGIC ? w->data : data;
+  bool in_program = room == SIZE_MAX;
+  // The wrapper has an address, which means something in a program only.
+  const container *c = in_program && w && w->magic == WRAPPER_MAGIC ? w->data : data;
   if (c && c->magic != (uint32_t)FATBIN_MAGIC) {
     const char *text = (const char *)c;
     const char *start = text + strspn(text, " \t\r\n");
@@ -144,23 +146,32 @@ char *nv_fatbin_ptx(const void *data, size_t *size, struct nv_text *problem) {
                    "nvcc -ptx and nvopt cc -ptx write");
     return NULL;
   }
-  if (!c || c->magic != (uint32_t)FATBIN_MAGIC || c->header_size < sizeof *c) {
+  if (!c || c->magic != (uint32_t)FATBIN_MAGIC || room < sizeof *c || c->header_size < sizeof *c ||
+      c->header_size > room) {
     nv_text_printf(problem, "it is no fat binary");
     return NULL;
   }
-  const uint8_t *first = (const uint8_t *)c + c->header_size, *at = first, *end = at + c->size;
+  const uint8_t *first = (const uint8_t *)c + c->header_size, *at = first;
+  const uint8_t *end = at + (c->size < room - c->header_size ? c->size : room - c->header_size);
   const entry *best = NULL;
+  bool cut = c->size > room - c->header_size;
   while (end - at >= (ptrdiff_t)sizeof(entry)) {
     const entry *e = (const entry *)at;
     if (e->header_size < sizeof *e || e->header_size > (size_t)(end - at) ||
-        e->size > (size_t)(end - at) - e->header_size)
+        e->size > (size_t)(end - at) - e->header_size) {
+      cut = true;
       break;
+    }
     if (e->kind == ENTRY_PTX && (!best || e->architecture > best->architecture))
       best = e;
     at += e->header_size + e->size;
   }
   if (best)
     return read_image(best, size, problem);
+  if (cut) {
+    nv_text_printf(problem, "its fat binary is damaged or ends early");
+    return NULL;
+  }
   tell_no_ptx(first, at, problem);
   return NULL;
 }

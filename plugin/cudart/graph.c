@@ -26,8 +26,10 @@ void nv_graph_free(nv_graph *graph) {
 }
 
 nv_node *nv_graph_add(nv_graph *graph, nv_node *const *after, size_t count, const nv_work *work) {
+  static uint64_t ids; // copies are made under no lock
   nv_node *node = nv_alloc(sizeof *node);
   node->graph = graph;
+  node->id = __atomic_add_fetch(&ids, 1, __ATOMIC_RELAXED);
   node->work = *work;
   for (size_t i = 0; i < count; i++)
     arrput(node->after, after[i]);
@@ -49,7 +51,7 @@ nv_graph *nv_graph_copy(const nv_graph *graph) {
   for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
     nv_work work = nv_work_copy(&graph->nodes[i]->work);
     nv_node *node = nv_graph_add(copy, NULL, 0, &work);
-    node->original = graph->nodes[i];
+    node->original = graph->nodes[i]->id;
     node->disabled = graph->nodes[i]->disabled;
   }
   for (size_t i = 0; i < arrlenu(graph->nodes); i++)

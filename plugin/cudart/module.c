@@ -183,7 +183,8 @@ bool nv_module_load(nv_device *d, nv_module *module) {
   if (module->loaded || module->failed)
     return module->loaded;
   struct nv_text problem = {0};
-  module->ptx = nv_fatbin_ptx(module->wrapper, &module->ptx_size, &problem);
+  module->ptx = nv_fatbin_ptx(module->wrapper, module->file ? module->file_size : SIZE_MAX,
+                              &module->ptx_size, &problem);
   if (!module->ptx)
     return fail(module, "device code", "used", problem.data);
   LLVMModuleRef code =

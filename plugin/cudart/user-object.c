@@ -12,7 +12,8 @@
 
 struct nv_user_object {
   nv_host_call destroy;
-  size_t count;
+  size_t count; // of all references
+  size_t own;   // those of the program, which no graph holds
 };
 
 // Graphs are copied and freed under no lock, too.
@@ -72,7 +73,7 @@ NV_API cuda_error cudaUserObjectCreate(nv_user_object **result, void *data, void
   if (!result || !destroy || !count || count > INT_MAX || flags != NO_DESTRUCTOR_SYNC)
     return nv_cudart_done(d, cudaErrorInvalidValue);
   nv_user_object *object = nv_alloc(sizeof *object);
-  *object = (nv_user_object){{destroy, data}, count};
+  *object = (nv_user_object){{destroy, data}, count, count};
   pthread_mutex_lock(&mutex);
   arrput(objects, object);
   pthread_mutex_unlock(&mutex);
@@ -84,8 +85,10 @@ NV_API cuda_error cudaUserObjectRetain(nv_user_object *object, unsigned count) {
   nv_device *d = nv_cudart_lock();
   pthread_mutex_lock(&mutex);
   bool good = exists(object) && count && count <= INT_MAX;
-  if (good)
+  if (good) {
     object->count += count;
+    object->own += count;
+  }
   pthread_mutex_unlock(&mutex);
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
@@ -93,9 +96,11 @@ NV_API cuda_error cudaUserObjectRetain(nv_user_object *object, unsigned count) {
 NV_API cuda_error cudaUserObjectRelease(nv_user_object *object, unsigned count) {
   nv_device *d = nv_cudart_lock();
   pthread_mutex_lock(&mutex);
-  bool good = exists(object) && count && count <= object->count;
-  if (good)
+  bool good = exists(object) && count && count <= object->own;
+  if (good) {
+    object->own -= count;
     give_up(object, count);
+  }
   pthread_mutex_unlock(&mutex);
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
@@ -113,11 +118,14 @@ NV_API cuda_error cudaGraphRetainUserObject(nv_graph *graph, nv_user_object *obj
   nv_device *d = nv_cudart_lock();
   pthread_mutex_lock(&mutex);
   bool good = nv_graph_find(graph) && exists(object) && count && count <= INT_MAX &&
-              !(flags & ~(unsigned)MOVE);
+              !(flags & ~(unsigned)MOVE) && (!(flags & MOVE) || count <= object->own);
   if (good) {
     nv_held *held = held_by(graph, object);
     // References that move are those of the program, which are counted already.
-    object->count += flags & MOVE ? 0 : count;
+    if (flags & MOVE)
+      object->own -= count;
+    else
+      object->count += count;
     if (held)
       held->count += count;
     else

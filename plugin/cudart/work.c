@@ -13,6 +13,8 @@ cuda_error nv_work_launch(nv_device *d, const void *function, const nv_shape *sh
   nv_module *module;
   cuda_error error;
   nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
+  if (kernel && kernel->count && !args)
+    return cudaErrorInvalidValue;
   if (!kernel) {
     // What is wrong with the device code was told when it was loaded.
     if (error == cudaErrorNoKernelImageForDevice)
@@ -142,7 +144,7 @@ static cuda_error copy(const nv_copy *c) {
                                                                  : 1;
   size_t width = c->extent.width * element;
   if (c->extent.width > SIZE_MAX / element ||
-      (c->from_array && c->to_array && c->to_array->element != element) ||
+      (c->from_array && nv_array_find(c->to_array) && c->to_array->element != element) ||
       !find_side(c->to_array, &c->to, &c->to_position, &c->extent, width, &to) ||
       !find_side(c->from_array, &c->from, &c->from_position, &c->extent, width, &from))
     return cudaErrorInvalidValue;
@@ -176,11 +178,16 @@ static cuda_error fill(const nv_fill *f) {
   return cudaSuccess;
 }
 
-static void record(nv_event *event) {
+static cuda_error record(nv_event *event) {
   struct timespec now;
+  // A graph may have outlived its events.
+  if (!nv_event_find(event))
+    return cudaErrorInvalidResourceHandle;
   clock_gettime(CLOCK_MONOTONIC, &now);
   event->recorded = true;
+  event->capture = 0;
   event->seconds = (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+  return cudaSuccess;
 }
 
 static cuda_error launch(nv_device *d, const nv_kernel_call *call) {
@@ -208,7 +215,7 @@ cuda_error nv_work_run(const nv_work *work) {
   else if (!error && work->kind == WORK_FILL)
     error = fill(&work->fill);
   else if (!error && work->kind == WORK_RECORD)
-    record(work->event);
+    error = record(work->event);
   else if (!error && work->kind == WORK_ALLOC)
     error = nv_reserved_alloc(d, work->memory);
   else if (!error && work->kind == WORK_FREE)

@@ -4,6 +4,8 @@
 #ifndef NVOPT_CUDART_WORK_H
 #define NVOPT_CUDART_WORK_H
 
+#include <pthread.h>
+
 #include "cudart/cudart.h"
 
 enum { MEMCPY_HTOH, MEMCPY_HTOD, MEMCPY_DTOH, MEMCPY_DTOD, MEMCPY_DEFAULT };
@@ -170,6 +172,7 @@ typedef struct nv_stream {
 /// An event: a time, or a place in a capture.
 struct nv_event {
   bool recorded;
+  bool untimed; ///< cudaEventDisableTiming
   double seconds;
   uint64_t capture; ///< its id; 0: a time
   nv_node **last;   ///< stb_ds array; valid while the capture is open
@@ -180,7 +183,10 @@ struct nv_capture {
   nv_graph *graph;
   nv_stream *origin;
   uint64_t id;
-  int mode; ///< cudaStreamCaptureMode
+  int mode;         ///< cudaStreamCaptureMode
+  pthread_t thread; ///< that began it
+  nv_node *
+      *left; ///< stb_ds array: what the program took out of what comes next; it need not be joined
   bool invalid;
   bool given; ///< the graph is the caller's: cudaStreamBeginCaptureToGraph
 };
@@ -188,8 +194,9 @@ struct nv_capture {
 struct nv_node {
   nv_graph *graph;
   nv_work work;
-  nv_node **after;         ///< stb_ds array: nodes that come before this one
-  const nv_node *original; ///< of a copy: the node that it was made from
+  nv_node **after;   ///< stb_ds array: nodes that come before this one
+  uint64_t id;       ///< no other node ever has it
+  uint64_t original; ///< of a copy: the number of the node that it was made from
   bool disabled;
 };
 
@@ -274,15 +281,25 @@ bool nv_event_find(const nv_event *event);
 /// Error of a call that cannot be made while `stream` is captured (it also ends the capture), or that the default
 /// stream would order with one; 0 where it can. Under the lock.
 cuda_error nv_capture_refuse(const nv_device *device, nv_stream *stream);
+/// The same for a call that waits for all streams. Under the lock.
+cuda_error nv_capture_refuse_all(void);
+/// The same for a call that no capture would see, as one that gives memory at once, where an open capture or the mode of the
+/// thread (cudaThreadExchangeStreamCaptureMode) forbids these. Under the lock.
+cuda_error nv_capture_refuse_unsafe(void);
 /// The graph that a stream is captured into, NULL for none; an error where there is no such stream or the capture failed.
 /// Under the lock.
 cuda_error nv_capture_graph(const void *handle, nv_graph **graph);
 /// Puts an event or the waiting for one into the capture of a stream. Under the lock.
-void nv_capture_record(nv_stream *stream, nv_event *event);
+cuda_error nv_capture_record(nv_stream *stream, nv_event *event);
 cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event);
-/// Forgets a capture that a stream or an event is part of, when these are destroyed. Under the lock.
+/// Error of a call that asks for the state of an event that was last recorded in a capture, which ends the capture; 0 for
+/// other events. Under the lock.
+cuda_error nv_capture_ask(const nv_event *event);
+/// Takes a stream that is destroyed out of the capture that it is part of. Under the lock.
 void nv_capture_leave(nv_stream *stream);
-/// All streams that exist: a stb_ds array of api-stream.c, and the one of each thread.
+/// The graph that an open capture makes nodes of, by a number from 0 on; NULL behind the last. Under the lock.
+const nv_graph *nv_capture_open(size_t number);
+/// All streams that exist, the ones of threads that were used as well: a stb_ds array of api-stream.c.
 nv_stream **nv_streams(void);
 
 // graph.c
@@ -358,6 +375,9 @@ void nv_graph_publish(nv_graph *graph);
 bool nv_graph_drop(nv_graph *graph);
 /// True if the handle is one of a graph that was noted or is in a node of one. Under the lock.
 bool nv_graph_find(const nv_graph *graph);
+/// True if a stream is being captured into a graph, or into one that is in it: it cannot end, nor can nodes of it. Under the
+/// lock.
+bool nv_graph_is_captured(const nv_graph *graph);
 /// True if the handle is one of a node of such a graph. Under the lock.
 bool nv_node_find(const nv_node *node);
 /// Whether a graph has a number, or is in a node of one that has it. Under the lock.

@@ -278,15 +278,28 @@ void *nv_assemble(const nv_assembly *how, LLVMMemoryBufferRef *ptx, size_t n, si
 
 //===-- Result --------------------------------------------------------------------------------===//
 
+// Where a file is written before it gets its name: in the folder of that, with a short name, since its own may be as long as
+// names can be.
+static char *name_beside(const char *path) {
+  static const char own[] = ".nvopt-XXXXXX";
+  const char *slash = strrchr(path, '/');
+  size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
+  char *name = nv_new(folder + sizeof own, 1);
+  memcpy(name, path, folder);
+  memcpy(name + folder, own, sizeof own);
+  return name;
+}
+
 bool nv_write_whole(const char *path, const void *data, size_t size) {
   if (strcmp(path, "-") == 0)
     return fwrite(data, 1, size, stdout) == size;
   struct stat about;
   // A device or a pipe is written to, not replaced.
   bool special = stat(path, &about) == 0 && !S_ISREG(about.st_mode);
-  size_t len = strlen(path);
-  char *name = nv_new(len + 16, 1);
-  snprintf(name, len + 16, special ? "%s" : "%s.XXXXXX", path);
+  // A link stays one, to what is written.
+  char *real = special ? NULL : realpath(path, NULL);
+  const char *target = real ? real : path;
+  char *name = special ? nv_copy_text(path, strlen(path)) : name_beside(target);
   sigset_t before = hold_signals();
   int file = special ? open(name, O_WRONLY | O_CLOEXEC) : mkstemp(name);
   bool good = file >= 0 && fill(file, data, size);
@@ -298,7 +311,7 @@ bool nv_write_whole(const char *path, const void *data, size_t size) {
   if (file >= 0 && !special) {
     mode_t mask = umask(0);
     umask(mask);
-    if (good && (chmod(name, 0666 & ~mask) != 0 || rename(name, path) != 0)) {
+    if (good && (chmod(name, 0666 & ~mask) != 0 || rename(name, target) != 0)) {
       good = false;
       problem = errno;
     }
@@ -307,6 +320,7 @@ bool nv_write_whole(const char *path, const void *data, size_t size) {
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   free(name);
+  free(real);
   if (!good)
     nv_tool_fail("cannot write '%s': %s", path, strerror(problem));
   return good;

@@ -74,7 +74,7 @@ static bool make_folder(nv_cc_plan *plan) {
     return true;
   }
   plan->folder = nv_text("%s/nvopt-cc-XXXXXX", above);
-  plan->own_folder = mkdtemp(plan->folder);
+  plan->own_folder = nv_cc_make_folder(plan->folder);
   if (!plan->own_folder)
     nv_tool_fail("cannot make a folder for intermediate files in '%s': %s", above, strerror(errno));
   free(above);
@@ -123,7 +123,7 @@ static void free_plan(nv_cc_plan *plan) {
 // What goes when a plan is left before it was run.
 static void abandon(nv_cc_plan *plan) {
   if (plan->own_folder)
-    rmdir(plan->folder);
+    nv_cc_remove_folder(plan->folder);
 }
 
 // Removes a file, but no device that somebody named as one.

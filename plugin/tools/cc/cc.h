@@ -228,6 +228,10 @@ void nv_cc_print_variables(const nv_cc_gpus *gpus, const nv_cc_tools *tools);
 void nv_cc_print_plan(const nv_cc_plan *plan);
 /// True if the file is a 64-bit ELF file or a fatbinary whose tables lie behind its end.
 bool nv_cc_ends_early(const char *path);
+/// Makes a folder as mkdtemp does; signals that end the program before steps are run take it along.
+bool nv_cc_make_folder(char *template);
+/// Removes it, where no steps are run.
+void nv_cc_remove_folder(const char *path);
 /// Runs the steps. Exit status.
 int nv_cc_run_plan(nv_cc_plan *plan);
 /// Newest PTX that the program `ptxas` reads, 84 for 8.4, by its --version; 0 if it does not say.

@@ -3,6 +3,7 @@
 // failed, a signal, a full disk: what a step has half written is removed, intermediate files are, and
 // one line names the phase.
 #define _GNU_SOURCE // pipe2
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -49,6 +50,37 @@ static void handle(void (*handler)(int)) {
     if (sigaction(*s, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
       sigaction(*s, &(struct sigaction){.sa_handler = handler}, NULL);
   }
+}
+
+// The folder of intermediate files while steps are planned: there is nothing in it yet.
+static const char *volatile empty_folder;
+
+static void on_early_signal(int signal) {
+  rmdir(empty_folder);
+  sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+  raise(signal);
+}
+
+bool nv_cc_make_folder(char *template) {
+  sigset_t set, outside;
+  sigemptyset(&set);
+  for (const int *n = signals; *n; n++)
+    sigaddset(&set, *n);
+  sigprocmask(SIG_BLOCK, &set, &outside);
+  bool good = mkdtemp(template);
+  int error = errno;
+  if (good) {
+    empty_folder = template;
+    handle(on_early_signal);
+  }
+  sigprocmask(SIG_SETMASK, &outside, NULL);
+  errno = error;
+  return good;
+}
+
+void nv_cc_remove_folder(const char *path) {
+  handle(SIG_DFL);
+  rmdir(path);
 }
 
 // The signals that end a compilation, and the end of a step, come only while we wait for them: one that
@@ -340,11 +372,22 @@ static bool write_times(const state *s, const char *path) {
   return good;
 }
 
+// The folder goes with all that is in it: a program that died may have left a file that no step knows of.
+static void remove_own_folder(const char *path) {
+  DIR *folder = opendir(path);
+  struct dirent *entry;
+  while (folder && (entry = readdir(folder)))
+    unlinkat(dirfd(folder), entry->d_name, 0); // of "." and ".." it does nothing
+  if (folder)
+    closedir(folder);
+  rmdir(path);
+}
+
 static void clean_up(const nv_cc_plan *plan) {
   for (size_t i = 0; i < plan->temporary.n && !plan->keep; i++)
     unlink(plan->temporary.at[i]);
   if (plan->own_folder)
-    rmdir(plan->folder);
+    remove_own_folder(plan->folder);
 }
 
 static size_t width(const nv_cc_line *line) {

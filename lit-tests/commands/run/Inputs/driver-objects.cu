@@ -303,6 +303,88 @@ static void mapping() {
   CU(cuMemAddressFree(place, 2 * step));
 }
 
+// Handles of what is gone, also where something else has been made since, and arguments that say too much.
+static void gone() {
+  CUmodule first, second;
+  CUlibrary library;
+  CUfunction function, others[8];
+  CU(cuModuleLoadData(&first, text));
+  CU(cuModuleEnumerateFunctions(&function, 1, first));
+  CU(cuModuleUnload(first));
+  for (int i = 0; i < 8; i++) {
+    CU(cuModuleLoadData(&second, text));
+    CU(cuModuleEnumerateFunctions(&others[i], 1, second));
+    EXPECT(others[i] != function);
+  }
+  EXPECT(cuLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, nullptr, nullptr, nullptr) ==
+         CUDA_ERROR_INVALID_HANDLE);
+  CU(cuLibraryLoadData(&library, text, nullptr, nullptr, 0, nullptr, nullptr, 0));
+  CU(cuLibraryGetModule(&first, library));
+  CU(cuLibraryUnload(library));
+  EXPECT(cuLibraryGetModule(&first, library) == CUDA_ERROR_INVALID_HANDLE);
+
+  CUlinkState link;
+  void *code;
+  CU(cuLinkCreate(0, nullptr, nullptr, &link));
+  CU(cuLinkDestroy(link));
+  EXPECT(cuLinkComplete(link, &code, nullptr) == CUDA_ERROR_INVALID_HANDLE);
+  EXPECT(cuLinkDestroy(link) == CUDA_ERROR_INVALID_HANDLE);
+
+  CUcontext context, before;
+  unsigned long long id;
+  CU(cuCtxGetCurrent(&before));
+  CU(cuCtxCreate(&context, nullptr, 0, 0));
+  CU(cuCtxGetId(context, &id));
+  CU(cuCtxDestroy(context));
+  EXPECT(cuCtxGetId(context, &id) == CUDA_ERROR_INVALID_CONTEXT);
+
+  // Arrays, rows that are longer than the pitch, and a place for an answer that is none.
+  CUDA_ARRAY_DESCRIPTOR about = {8, 8, CU_AD_FORMAT_FLOAT, 1};
+  CUarray array;
+  CU(cuArrayCreate(&array, &about));
+  CU(cuArrayDestroy(array));
+  cudaMemcpy3DParms box = {};
+  box.srcArray = box.dstArray = (cudaArray_t)array;
+  box.extent = make_cudaExtent(1, 1, 1);
+  box.kind = cudaMemcpyDeviceToDevice;
+  EXPECT(cudaMemcpy3D(&box) == cudaErrorInvalidValue);
+  CUdeviceptr p;
+  char host[64] = {};
+  CU(cuMemAlloc(&p, sizeof host));
+  CUDA_MEMCPY2D copy = {};
+  copy.srcMemoryType = CU_MEMORYTYPE_HOST;
+  copy.srcHost = host;
+  copy.srcPitch = 16;
+  copy.srcXInBytes = 8;
+  copy.dstMemoryType = CU_MEMORYTYPE_DEVICE;
+  copy.dstDevice = p;
+  copy.dstPitch = 16;
+  copy.WidthInBytes = 16;
+  copy.Height = 2;
+  EXPECT(cuMemcpy2D(&copy) == CUDA_ERROR_INVALID_VALUE);
+  copy.WidthInBytes = 8;
+  CU(cuMemcpy2D(&copy));
+  // What is said to be of the device is, beside a side that may be of either.
+  copy.dstMemoryType = CU_MEMORYTYPE_UNIFIED;
+  copy.srcMemoryType = CU_MEMORYTYPE_DEVICE;
+  copy.srcDevice = (CUdeviceptr)host;
+  EXPECT(cuMemcpy2D(&copy) == CUDA_ERROR_INVALID_VALUE);
+  copy.srcMemoryType = CU_MEMORYTYPE_UNIFIED;
+  CU(cuMemcpy2D(&copy));
+  CUpointer_attribute kind = CU_POINTER_ATTRIBUTE_MEMORY_TYPE;
+  void *nowhere = nullptr;
+  EXPECT(cuPointerGetAttributes(1, &kind, &nowhere, p) == CUDA_ERROR_INVALID_VALUE);
+  CU(cuMemFree(p));
+
+  // A name that meant a function with other arguments before CUDA 12.
+  CUdriverProcAddressQueryResult found;
+  void *address;
+  CU(cuGetProcAddress("cuGraphExecUpdate", &address, 11080, 0, &found));
+  EXPECT(!address && found == CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND);
+  CU(cuGetProcAddress("cuGraphExecUpdate", &address, 12000, 0, &found));
+  EXPECT(address && found == CU_GET_PROC_ADDRESS_SUCCESS);
+}
+
 int main() {
   CUcontext context;
   CU(cuInit(0));
@@ -312,5 +394,6 @@ int main() {
   graphs();
   linker();
   mapping();
+  gone();
   puts("objects: ok");
 }

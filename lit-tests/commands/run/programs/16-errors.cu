@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Errors as CUDA returns them.
 #include "check.h"
+#include <cstdint>
 #include <cstring>
 __global__ void nothing() {}
+__global__ void store(int *p) { *p = 1; }
 __global__ __launch_bounds__(64) void bounded() {}
 int main() {
   int *p, host[4];
@@ -25,6 +27,16 @@ int main() {
   EXPECT(cudaStreamSynchronize((cudaStream_t)&p) == cudaErrorInvalidResourceHandle);
   EXPECT(!strcmp(cudaGetErrorName(cudaErrorMemoryAllocation), "cudaErrorMemoryAllocation"));
   EXPECT(!strcmp(cudaGetErrorString(cudaSuccess), "no error"));
+  // Sizes that wrap around, answers that have no place, and arguments that are not there.
+  size_t pitch;
+  EXPECT(cudaMallocPitch(&p, &pitch, SIZE_MAX - 100, 1) == cudaErrorMemoryAllocation);
+  EXPECT(cudaMallocPitch(&p, (size_t *)nullptr, 1, 1) == cudaErrorInvalidValue);
+  EXPECT(cudaGetLastError() == cudaErrorInvalidValue);
+  EXPECT(cudaFuncGetAttributes(nullptr, (const void *)nothing) == cudaErrorInvalidValue);
+  EXPECT(cudaRuntimeGetVersion(nullptr) == cudaErrorInvalidValue);
+  EXPECT(cudaDeviceGetLimit(nullptr, cudaLimitStackSize) == cudaErrorInvalidValue);
+  EXPECT(cudaLaunchKernel((const void *)store, dim3(1), dim3(1), nullptr, 0, 0) ==
+         cudaErrorInvalidValue);
   cudaGetLastError();
   nothing<<<1, 32>>>();
   CUDA(cudaDeviceSynchronize());
