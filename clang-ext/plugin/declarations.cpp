@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // declarations.cpp: declarations that nvcc completes in another way than clang: members that are defaulted,
-// several __launch_bounds__ of one kernel, extern variables of a whole program.
+// several __launch_bounds__ of one kernel, extern variables of a whole program, std::declval.
 #include "clang-ext/plugin/unit.hpp"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -79,6 +80,32 @@ void defineExternVariables(Sema &S, const Unit &U) {
     V->setStorageClass(SC_None);
     S.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(V));
   }
+}
+
+// What only types are asked of has no execution space for nvcc. Clang leaves functions of the host out wherever code of the
+// GPU names them, so that std::declval is unknown there, and with it most concepts of the standard library are false.
+// Nothing is ever called. Contract CE-40.
+static bool spaceless(ASTContext &C, DeclContext *Std, StringRef Name) {
+  bool Found = false;
+  for (NamedDecl *N : Std->lookup(&C.Idents.get(Name)))
+    if (auto *T = dyn_cast<FunctionTemplateDecl>(N))
+      for (RedeclarableTemplateDecl *R : T->redecls()) {
+        FunctionDecl *F = cast<FunctionTemplateDecl>(R)->getTemplatedDecl();
+        if (!F->hasAttr<CUDADeviceAttr>()) {
+          F->addAttr(CUDAHostAttr::CreateImplicit(C));
+          F->addAttr(CUDADeviceAttr::CreateImplicit(C));
+        }
+        Found = true;
+      }
+  return Found;
+}
+
+bool shareDeclval(ASTContext &C, Decl *D) {
+  auto *Std = dyn_cast<NamespaceDecl>(D);
+  if (!Std || !Std->isStdNamespace() || !spaceless(C, Std, "declval"))
+    return false;
+  spaceless(C, Std, "__declval"); // the standard libraries' own step in front of it
+  return true;
 }
 
 } // namespace nvopt

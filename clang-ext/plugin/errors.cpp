@@ -8,6 +8,7 @@
 // (passes/lowering/annotations/host-functions.c). Without the optimiser the mark is an error of clang's, for each
 // call that is left. Contract CE-40.
 #include "clang-ext/plugin/checks.hpp"
+#include "clang-ext/plugin/hints.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -96,8 +97,10 @@ public:
     }
     Next->HandleDiagnostic(Level, Info);
     count();
-    if (Level >= DiagnosticsEngine::Error)
+    if (Level >= DiagnosticsEngine::Error) {
       noteSpaces(Info);
+      noteHint(Info);
+    }
   }
 
 private:
@@ -126,6 +129,34 @@ private:
                                            : 0;
     if (Spaces & NV_SPACE_DEVICE)
       reportNote(D, NV_NOTE_SPACES, F->getLocation(), {F->getName(), nv_spaces_name(Spaces)});
+  }
+
+  // What clang's words do not say to those who know CUDA from nvcc.
+  void noteHint(const Diagnostic &Info) {
+    SourceLocation Loc = Info.getLocation();
+    switch (Info.getID()) {
+    case diag::err_no_accessor_for_property:
+      reportNote(D, NV_NOTE_BUILTIN, Loc);
+      break;
+    case diag::err_cuda_device_kernel_launch_require_rdc:
+      reportNote(D, NV_NOTE_RDC, Loc);
+      break;
+    case diag::err_no_template:
+    case diag::err_undeclared_var_use:
+    case diag::err_unknown_typename: {
+      // The name has another form in each of them; all of them quote it.
+      SmallString<128> Text;
+      Info.FormatDiagnostic(Text);
+      std::string Name = Text.str().split('\'').second.split('\'').first.str();
+      if (Name == "texture" || Name == "surface")
+        reportNote(D, NV_NOTE_TEXTURE, Loc);
+      else if (const char *Header = nv_header_of(Name.c_str()))
+        reportNote(D, NV_NOTE_HEADER, Loc, {Name, Header});
+      break;
+    }
+    default:
+      break;
+    }
   }
 
   // The numbers are asked of this object, and what they are is the other one's matter (-verify).

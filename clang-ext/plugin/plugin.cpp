@@ -108,6 +108,7 @@ private:
     for (Decl *D : Decls) {
       mendAssembly(*S, *U, D);
       walk(D);
+      HasDeclval = HasDeclval || shareDeclval(S->Context, D);
     }
     for (Decl *D : Decls)
       rewriteManaged(*S, *U, D);
@@ -222,6 +223,7 @@ private:
   FileID File;                    // of the declaration before, from First to Last
   SourceLocation::UIntTy First = 1, Last = 0;
   bool System = false;
+  bool HasDeclval = false;           // std::declval was seen
   bool Checked = false;              // functions and variables, not pragmas alone
   std::vector<FunctionDecl *> Group; // of the declaration at hand, where nv_weak was seen
 };

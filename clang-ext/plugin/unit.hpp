@@ -148,6 +148,9 @@ void joinLaunchBounds(clang::ASTContext &C, clang::FunctionDecl *F);
 /// Defines the variables of the GPU that are declared only, at the end of a unit without relocatable code.
 void defineExternVariables(clang::Sema &S, const Unit &U);
 
+/// Makes std::declval a function of both halves where `D` is the namespace that has it; true if so.
+bool shareDeclval(clang::ASTContext &C, clang::Decl *D);
+
 /// Gives `F` the annotation `Key` with the numbers `Values`.
 void annotate(clang::Sema &S, clang::FunctionDecl *F, llvm::StringRef Key,
               llvm::ArrayRef<unsigned> Values, clang::SourceLocation Loc);

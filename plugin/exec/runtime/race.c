@@ -30,6 +30,7 @@ struct nv_race {
   uint32_t (*fenced)[NV_MAX_THREADS];    // by thread: what it knew at its last fence
   uint32_t (*published)[NV_MAX_THREADS]; // by barrier: what its arrivals knew
   uint32_t threads, epoch;
+  const char *tiles_told; // the kernel that was last told of its large tiles
   struct {
     uint64_t key; // offset of a location used for synchronisation
     uint32_t *value;
@@ -129,8 +130,31 @@ static bool is_ordered(const struct nv_race *race, uint32_t self, const struct e
          event->time <= race->clocks[self][event->thread - 1];
 }
 
+// NVIDIA's cooperative groups keep tiles of more than 32 threads in reserved shared memory. All lanes of a warp store a value
+// of the warp there, and some go on before the one lane that opens the barrier has done so: the header counts on lanes that run
+// in step. What a reader of that can do is the same for each of the many places in it, so a kernel is told once.
+static void report_tiles(struct nv_machine *m, const struct event *event, const char *before,
+                         const char *now, uint32_t site) {
+  if (m->race->tiles_told == m->kernel)
+    return;
+  m->race->tiles_told = m->kernel;
+  nv_fault_or_note(
+      m, site, event->site,
+      "data race: %s of reserved shared memory, not ordered after a %s by thread %u of the block: "
+      "tiles of more than 32 threads of NVIDIA's cooperative groups need lanes of a warp that run "
+      "in step, "
+      "which here they do not, and results may be wrong; with the header of 'nvopt cc "
+      "-nvopt-toolkit cpu' "
+      "such tiles have no races",
+      now, before, event->thread - 1);
+}
+
 static bool report(struct nv_machine *m, uint64_t offset, const struct event *event,
                    const char *before, const char *now, uint32_t site) {
+  if (offset < NV_SHARED_START) {
+    report_tiles(m, event, before, now, site);
+    return false;
+  }
   struct nv_text place = {0};
   nv_memory_describe(m, NV_SLOT_ADDRESS(SLOT_SHARED) + offset, &place);
   nv_fault_or_note(m, site, event->site,

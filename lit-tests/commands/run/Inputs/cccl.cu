@@ -22,6 +22,8 @@
 #include <cub/cub.cuh>
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
+#include <cooperative_groups/reduce.h>
+#include <cooperative_groups/scan.h>
 #include <cstdio>
 #include <cassert>
 #pragma nv_diag_suppress static_var_with_dynamic_init
@@ -92,6 +94,20 @@ __global__ void cubs(const int *in, int *out) {
   Sort(t.sort).Sort(k);
   out[threadIdx.x] = w + k[0];
 }
+// Sums and maxima of a tile into atomics; numbers of a sequence that several tiles share, each of which begins where
+// another ended.
+__global__ void into_atomics(cuda::atomic<int, cuda::thread_scope_device> *a, int *p, int *taken) {
+  auto block = cg::this_thread_block();
+  auto tile = cg::tiled_partition<8>(block);
+  auto large = cg::tiled_partition<64>(block);
+  int v = (int)block.thread_rank() + 1;
+  cg::reduce_update_async(tile, a[0], v, cg::plus<int>());
+  cg::reduce_update_async(large, cuda::atomic_ref<int, cuda::thread_scope_device>(p[0]), v, cg::greater<int>());
+  cg::reduce_store_async(large, &p[1 + large.meta_group_rank()], v, cg::less<int>());
+  cg::reduce_store_async(large, a[3 + large.meta_group_rank()], v, cg::plus<int>());
+  taken[cg::exclusive_scan_update(tile, a[1], 2, cg::plus<int>())]++;
+  taken[cg::inclusive_scan_update(large, a[2], 2) - 1]++;
+}
 int main() {
   int *p, *q; cudaMallocManaged(&p, 4096); cudaMallocManaged(&q, 4096);
   for (int i = 0; i < 1024; i++) p[i] = i;
@@ -106,5 +122,9 @@ int main() {
   cuda::atomic<int, cuda::thread_scope_device> *a; cudaMallocManaged(&a, 4); double *d; cudaMallocManaged(&d, 8); unsigned long long *m; cudaMallocManaged(&m, 8); 
   *d = 0; *m = 0;
   atomics<<<4, 32>>>(a, d, m); cudaDeviceSynchronize(); printf("%d %g %llu\n", a->load(), *d, *m);
+  cuda::atomic<int, cuda::thread_scope_device> *sums; cudaMallocManaged(&sums, 64); cudaMemset(sums, 0, 64); cudaMemset(p, 0, 4096); cudaMemset(q, 0, 4096);
+  into_atomics<<<1, 128>>>(sums, p, q); cudaDeviceSynchronize();
+  printf("%d %d %d, %d %d, %d %d %d\n", sums[0].load(), sums[1].load(), sums[2].load(), sums[3].load(), sums[4].load(), p[0], p[1], p[2]);
+  for (int i = 0; i < 256; i++) assert(q[i] == 1);
   puts(cudaGetErrorString(cudaGetLastError()));
 }
