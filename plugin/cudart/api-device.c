@@ -123,7 +123,7 @@ static const struct {
     {6, 65535},
     {7, 65535},
     {8, SHARED},
-    {9, NV_CONST_BYTES},
+    {9, NV_CONST_USUAL},
     {10, NV_WARP},
     {12, 65536},   // registers of a block
     {13, 1000000}, // kHz
@@ -187,7 +187,7 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
       {336, 4, INT32_MAX}, // maxGridSize
       {340, 4, 65535},
       {344, 4, 65535},
-      {352, 8, NV_CONST_BYTES}, // totalConstMem
+      {352, 8, NV_CONST_USUAL}, // totalConstMem
       {360, 4, MAJOR},
       {364, 4, MINOR},
 #ifdef NVOPT_CUDART_12

@@ -104,7 +104,7 @@ static void add_kernel(nv_module *module, struct nv_plan *plan, LLVMValueRef fun
   if (dimensions(function, "nvvm.maxntid", most))
     kernel.most_threads = most[0] * most[1] * most[2];
   dimensions(function, "nvvm.reqntid", kernel.required);
-  kernel.shared = nv_kernel_shared(layout, function);
+  kernel.shared = nv_kernel_shared(layout, function, true);
   kernel.most_dynamic = kernel.shared < NV_SHARED_USUAL ? NV_SHARED_USUAL - kernel.shared : 0;
   kernel.sizes = nv_alloc(kernel.count * sizeof *kernel.sizes);
   for (unsigned i = 0; i < kernel.count; i++) {
@@ -132,6 +132,40 @@ static bool add_block_entries(nv_device *d, nv_module *module, LLVMModuleRef cod
   return good;
 }
 
+// Whether ptxas would take the static shared memory of the kernels and the constant variables. Programs
+// that were built without it may have any amount.
+static bool check_sizes(LLVMModuleRef code, LLVMTargetDataRef layout, struct nv_text *problem) {
+  uint64_t constants = 0;
+  for (LLVMValueRef g = LLVMGetFirstGlobal(code); g; g = LLVMGetNextGlobal(g))
+    if (LLVMGetPointerAddressSpace(LLVMTypeOf(g)) == NV_SPACE_CONST && !LLVMIsDeclaration(g)) {
+      uint64_t align = LLVMGetAlignment(g) ? LLVMGetAlignment(g) : 1;
+      constants = (constants + align - 1) / align * align +
+                  LLVMABISizeOfType(layout, LLVMGlobalGetValueType(g));
+    }
+  if (constants > NV_CONST_USUAL) {
+    nv_text_printf(problem,
+                   "it has %llu bytes of __constant__ variables, of which ptxas takes %u at most",
+                   (unsigned long long)constants, NV_CONST_USUAL);
+    return false;
+  }
+  for (LLVMValueRef f = LLVMGetFirstFunction(code); f; f = LLVMGetNextFunction(f)) {
+    if (LLVMIsDeclaration(f) || LLVMGetFunctionCallConv(f) != LLVMPTXKernelCallConv)
+      continue;
+    uint64_t shared = nv_kernel_shared(layout, f, false);
+    size_t length;
+    if (shared > NV_SHARED_USUAL) {
+      nv_text_printf(
+          problem,
+          "kernel '%s' has %llu bytes of static shared memory, of which ptxas takes %u at most; "
+          "more is there as dynamic shared memory (extern __shared__, and "
+          "cudaFuncSetAttribute in front of the launch)",
+          LLVMGetValueName2(f, &length), (unsigned long long)shared, NV_SHARED_USUAL);
+      return false;
+    }
+  }
+  return true;
+}
+
 static bool compile(nv_device *d, nv_module *module, LLVMModuleRef code, struct nv_text *problem) {
   struct nv_machine *m = d->machine;
   struct nv_plan plan = {0};
@@ -141,7 +175,12 @@ static bool compile(nv_device *d, nv_module *module, LLVMModuleRef code, struct 
   for (LLVMValueRef f = LLVMGetFirstFunction(code); f; f = LLVMGetNextFunction(f))
     if (!LLVMIsDeclaration(f) && LLVMGetFunctionCallConv(f) == LLVMPTXKernelCallConv)
       add_kernel(module, &plan, f, layout);
+  bool fits = check_sizes(code, layout, problem);
   LLVMDisposeTargetData(layout);
+  if (!fits) {
+    nv_plan_free(&plan);
+    return false;
+  }
   // Shared variables of all modules lie over each other: one kernel runs at a time.
   m->used[SLOT_SHARED] = NV_SHARED_START;
   module->first = arrlenu(m->objects);

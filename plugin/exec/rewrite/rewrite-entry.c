@@ -116,7 +116,7 @@ static bool check_bounds(struct nv_rewrite *rw, LLVMValueRef kernel,
 // Every GPU has a block of that much shared memory at most.
 static bool check_shared(struct nv_rewrite *rw, LLVMValueRef kernel,
                          const struct nv_launch *launch) {
-  uint64_t fixed = nv_kernel_shared(rw->layout, kernel);
+  uint64_t fixed = nv_kernel_shared(rw->layout, kernel, true);
   if (fixed + launch->shared <= NV_SHARED_BLOCK)
     return true;
   nv_fault_setup(rw->m, OUTCOME_BAD_INPUT,

@@ -90,8 +90,9 @@ bool nv_write_blob(struct nv_machine *m, const struct nv_blob *blob, uint8_t *ta
 
 // shared-use.c
 
-// Bytes of static shared memory of a kernel of a module that was not rewritten yet.
-uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel);
+// Bytes of static shared memory of a kernel of a module that was not rewritten yet; with `pointers` also
+// what functions use that a call through a pointer may mean.
+uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel, bool pointers);
 
 // inline-op.c
 

@@ -54,12 +54,12 @@ static void reach_all_functions(struct reached *r, LLVMModuleRef module) {
       reach(r, f);
 }
 
-uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel) {
+uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel, bool pointers) {
   struct reached r = {0};
   LLVMModuleRef module = LLVMGetGlobalParent(kernel);
   reach(&r, kernel);
   drain(&r);
-  if (r.indirect) {
+  if (r.indirect && pointers) {
     reach_all_functions(&r, module);
     drain(&r);
   }

@@ -41,6 +41,7 @@ enum {
 #define NV_PARAM_BYTES ((uint64_t)32 << 10)  // parameters of a thread
 #define NV_GLOBAL_BYTES ((uint64_t)1 << 30)  // buffers, variables, and the heap in its last half
 #define NV_CONST_BYTES ((uint64_t)64 << 20)
+#define NV_CONST_USUAL 65536 // constant variables of a module that ptxas takes
 #define NV_SHARED_BYTES ((uint64_t)1 << 20)
 #define NV_SHARED_BLOCK                                                                            \
   232448 // shared memory of a block that asks for all of it, static and dynamic
