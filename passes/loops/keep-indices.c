@@ -32,8 +32,8 @@ enum { ONE = 4, WIDE_ADDITION = 2 * ONE, HELD_BACK = 8 * ONE };
 // the other form costs or gains more.
 enum { SEEN = 128 };
 
-// Pointers that cost as much a round as their indices: from this many on, the register that each needs and its addition in front of the
-// loop speak for the indices.
+// Pointers that cost as much a round as their indices: from this many on, the register that each needs
+// and its addition in front of the loop speak for the indices.
 enum { MANY_POINTERS = 3 };
 
 // What a round pays for the pointer of the group. In a loop of nv-unroll-strides each of the four rounds gets
@@ -74,8 +74,8 @@ static bool ptxas_unrolls(nv_pass_ctx *ctx, LLVMValueRef function, const nv_loop
          !ends_meet(loop) && nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
 }
 
-// Pointers that one addition advances: by a value in a register, or in shared memory. What a constant takes to pointers of 64 bits is part of
-// the two additions of which ptxas takes one out of the loop where it can.
+// Pointers that one addition advances: by a value in a register, or in shared memory. Of the two additions
+// that a constant stride costs elsewhere ptxas saves some, so that such pointers are never just even.
 static bool advances_at_once(const nv_address_group *group) {
   return !group->has_constant_stride || nv_is_shared_group(group);
 }

@@ -141,13 +141,14 @@ public:
   static __device__ int all(int __p) {
     return __all_sync(0xffffffffu, __exchange<int>(__all_sync(0xffffffffu, __p), 0));
   }
-  /* All threads ask for the same one. */
+  /* All threads ask for the same one. It writes the value of its own warp: that of another one may be in use still, by a
+   * smaller tile which only that warp is in. */
   template <class __T> static __device__ __T shfl(const __T &__v, unsigned int __rank) {
     __rank &= __Size - 1;
     if (thread_rank() == __rank)
-      __value_of<__T>(0) = __v;
+      __value_of<__T>(__rank / 32) = __v;
     sync();
-    __T __r = __value_of<__T>(0);
+    __T __r = __value_of<__T>(__rank / 32);
     sync();
     return __r;
   }

@@ -7,7 +7,7 @@
 #include <cooperative_groups/scan.h>
 namespace cg = cooperative_groups;
 
-enum { kSum, kMax, kInclusive, kExclusive, kFrom3, kAny, kAll, kMeta, kNeighbour, kColumns };
+enum { kSum, kMax, kInclusive, kExclusive, kFrom3, kAny, kAll, kMeta, kNeighbour, kBehind, kColumns };
 
 /* A row of results for each thread. Tiles take part in different numbers of rounds before, so that some are at another
  * barrier than their neighbours. */
@@ -41,7 +41,8 @@ template <unsigned Size> __global__ void tiles(const int *in, long long *out) {
   o[kMeta] = forgot.meta_group_rank() * 100 + forgot.meta_group_size();
   auto half = cg::tiled_partition<Size / 2>(tile);
   o[kNeighbour] = cg::reduce(half, v, cg::plus<int>()) * 10 + (int)half.meta_group_rank();
-  tile.sync();
+  // One half may still exchange values when the other one is here.
+  o[kBehind] = tile.shfl(v, Size - 1);
 }
 
 /* The classic: a sum over a group of any kind. */
@@ -120,6 +121,7 @@ template <unsigned Size> void try_tiles() {
       for (unsigned k = half; k < half + Size / 2; k++)
         s += (unsigned)in[k];
       EXPECT(g[kNeighbour] == (long long)(s * 10 + (half != first)));
+      EXPECT(g[kBehind] == in[first + Size - 1]);
     }
   }
   CUDA(cudaFree(d));
