@@ -201,3 +201,36 @@ exit:
 }
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}
+
+; Constant numbers of rounds: one that four do not divide, and one whose rounds LLVM unrolls fully.
+define void @fifty(ptr addrspace(1) %p, i32 %t) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  %s = phi i32 [ %t, %entry ], [ %x, %loop ]
+  %a = mul i32 %s, 3
+  %b = xor i32 %a, %k
+  %c = mul i32 %b, 5
+  %x = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %c, i32 1, i32 31)
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ne i32 %k1, 50
+  br i1 %again, label %loop, label %exit
+exit:
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}
+define void @fully(ptr addrspace(1) %p, i32 %t) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  %s = phi i32 [ %t, %entry ], [ %x, %loop ]
+  %x = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %s, i32 1, i32 31)
+  %k1 = add nuw nsw i32 %k, 1
+  %again = icmp ne i32 %k1, 64
+  br i1 %again, label %loop, label %exit
+exit:
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}

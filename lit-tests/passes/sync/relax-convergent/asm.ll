@@ -1,14 +1,14 @@
-; The mark goes only when every statement of the text acts on one thread (PF-4); such text returns, too.
+; The mark goes only when every statement of the text acts on one thread (PF-4).
 ; RUN: %opt -passes=nv-relax-convergent -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 
 ; CHECK-LABEL: define i32 @arithmetic(
-; CHECK: call i32 asm "{add.f16x2 $0,$1,$2;\0A}", "=r,r,r"(i32 %a, i32 %b) #[[R:[0-9]+]]
-; CHECK: call i32 asm "{ .reg .f16 l; cvt.rn.f16.f32 l, $1; mov.b32 $0, {l,l}; }", "=r,r"(i32 %a) #[[R]]
-; CHECK: call i32 asm "@$1 mov.u32 $0, %laneid;", "=r,b"(i1 true) #[[R]]
-; CHECK: call void asm sideeffect "st.global.cs.u32 [$0], $1;", "l,r,~{memory}"(i64 0, i32 %a) #[[R]]
-; CHECK: call i32 asm sideeffect "atom.global.add.u32 $0, [$1], 1; red.global.max.u32 [$1], $0;", "=r,l,~{memory}"(i64 0) #[[R]]
-; CHECK: call i32 asm "mul.hi.u32 $0, $1, $1;", "=r,r"(i32 %a) #[[R]]
+; CHECK: call i32 asm "{add.f16x2 $0,$1,$2;\0A}", "=r,r,r"(i32 %a, i32 %b){{$}}
+; CHECK: call i32 asm "{ .reg .f16 l; cvt.rn.f16.f32 l, $1; mov.b32 $0, {l,l}; }", "=r,r"(i32 %a){{$}}
+; CHECK: call i32 asm "@$1 mov.u32 $0, %laneid;", "=r,b"(i1 true){{$}}
+; CHECK: call void asm sideeffect "st.global.cs.u32 [$0], $1;", "l,r,~{memory}"(i64 0, i32 %a){{$}}
+; CHECK: call i32 asm sideeffect "atom.global.add.u32 $0, [$1], 1; red.global.max.u32 [$1], $0;", "=r,l,~{memory}"(i64 0){{$}}
+; CHECK: call i32 asm "mul.hi.u32 $0, $1, $1;", "=r,r"(i32 %a){{$}}
 define i32 @arithmetic(i32 %a, i32 %b) {
   %1 = call i32 asm "{add.f16x2 $0,$1,$2;\0A}", "=r,r,r"(i32 %a, i32 %b) #0
   %2 = call i32 asm "{ .reg .f16 l; cvt.rn.f16.f32 l, $1; mov.b32 $0, {l,l}; }", "=r,r"(i32 %a) #0
@@ -63,6 +63,5 @@ define void @kept(i32 %a) {
   ret void
 }
 
-; CHECK-DAG: attributes #[[R]] = { willreturn }
-; CHECK-DAG: attributes #[[C]] = { convergent }
+; CHECK: attributes #[[C]] = { convergent }
 attributes #0 = { convergent }

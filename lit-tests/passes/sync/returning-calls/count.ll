@@ -1,6 +1,6 @@
 ; A counter that steps by more than one has a number of rounds where the assembly around it returns: then the count is
 ; known, and four rounds are made of one.
-; RUN: %opt -passes='function(nv-relax-convergent,loop(nv-unroll-four))' -S %s | FileCheck %s
+; RUN: %opt -passes='function(nv-relax-convergent,nv-returning-calls,loop(nv-unroll-four))' -S %s | FileCheck %s
 ; RUN: %opt -passes='function(loop(nv-unroll-four))' -S %s | FileCheck %s --check-prefix=BEFORE
 ; BEFORE-NOT: llvm.loop.unroll.count
 ; CHECK-LABEL: define float @sum(
