@@ -16,8 +16,9 @@
 // (the program has no meaning if they do not), a wait for copies or grids ends with them. Nothing else follows from the
 // mark: what memory such a call reads and writes and that threads meet in it is kept, so no access crosses it that did not
 // before. But where a call is neither convergent nor writes, LLVM moves it into a branch as soon as it
-// is known to return, and matrix instructions are said to be pure although the warp meets in them: such calls
-// are marked only when they are assembly that acts on one thread. Contract PF-4.
+// is known to return, and matrix instructions are said to be pure although the warp meets in them (until
+// nv-convergent-matrices marks them): such calls are marked only when they are assembly that acts on one thread.
+// Contract PF-4.
 #include <llvm-c/Core.h>
 
 #include "bridge/attributes.h"

@@ -251,7 +251,8 @@ void nv_tensor_compute(const struct nv_op *op, struct nv_thread *const *threads,
   const struct tensor *t = (const struct tensor *)op;
   if (t->kind == MMA || t->kind == WMMA)
     multiply(t, threads, mask);
-  else
+  else if (t->kind != WMMA_LOAD &&
+           t->kind != WMMA_STORE) // there each lane moves elements of its own
     move_matrices(t, threads, mask);
 }
 
@@ -291,6 +292,7 @@ static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, u
   const struct tensor *t = (const struct tensor *)op;
   const uint32_t all = UINT32_MAX;
   if (t->kind == WMMA_LOAD || t->kind == WMMA_STORE) {
+    nv_warp_sync(m, op, all, slots, site);
     move_elements(m, t, slots, site);
     return;
   }
