@@ -23,17 +23,41 @@ static const char *const per_thread[] = {
     "vshr",  "vsub",  "vsub2", "vsub4",  "xor",
 };
 
-// Instructions in which threads meet or wait for each other, or that speak of the warp, the block, the cluster or the
-// caches, and behind which the thread goes on. Sorted.
-static const char *const together[] = {
-    "activemask", "applypriority",  "bar",       "barrier",   "clusterlaunchcontrol",
-    "cp",         "createpolicy",   "discard",   "elect",     "fence",
-    "getctarank", "griddepcontrol", "ldmatrix",  "mapa",      "match",
-    "mbarrier",   "membar",         "mma",       "movmatrix", "multimem",
-    "nanosleep",  "pmevent",        "prefetchu", "redux",     "setmaxnreg",
-    "shfl",       "stmatrix",       "suld",      "suq",       "sured",
-    "sust",       "tcgen05",        "tex",       "tld4",      "txq",
-    "vote",       "wgmma",          "wmma",
+// Instructions in which lanes hand values on, or that ask for the place of a block. Sorted.
+static const char *const lanes[] = {
+    "activemask", "elect",     "getctarank", "ldmatrix", "mapa", "match",
+    "mma",        "movmatrix", "redux",      "shfl",     "vote", "wmma",
+};
+
+// Instructions in which threads wait for each other or for memory, or that speak of the caches, and behind which the thread
+// goes on. Sorted.
+static const char *const returning[] = {
+    "applypriority",
+    "bar",
+    "barrier",
+    "clusterlaunchcontrol",
+    "cp",
+    "createpolicy",
+    "discard",
+    "fence",
+    "griddepcontrol",
+    "mbarrier",
+    "membar",
+    "multimem",
+    "nanosleep",
+    "pmevent",
+    "prefetchu",
+    "setmaxnreg",
+    "stmatrix",
+    "suld",
+    "suq",
+    "sured",
+    "sust",
+    "tcgen05",
+    "tex",
+    "tld4",
+    "txq",
+    "wgmma",
 };
 
 static bool is_one_of(const char *const *words, size_t n, const char *word, size_t len) {
@@ -53,13 +77,14 @@ static bool is_one_of(const char *const *words, size_t n, const char *word, size
   return false;
 }
 
-static bool is_per_thread(const char *word, size_t len) {
-  return is_one_of(per_thread, sizeof per_thread / sizeof *per_thread, word, len);
-}
-
-static bool returns(const char *word, size_t len) {
-  return is_per_thread(word, len) ||
-         is_one_of(together, sizeof together / sizeof *together, word, len);
+static nv_asm_words kind_of(const char *word, size_t len) {
+#define IS_ONE_OF(table) is_one_of(table, sizeof table / sizeof *table, word, len)
+  if (IS_ONE_OF(per_thread))
+    return NV_ASM_PER_THREAD;
+  if (IS_ONE_OF(lanes))
+    return NV_ASM_LANES;
+  return IS_ONE_OF(returning) ? NV_ASM_RETURNS : NV_ASM_UNKNOWN;
+#undef IS_ONE_OF
 }
 
 static bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
@@ -71,13 +96,13 @@ static const char *skip_blanks(const char *s, const char *end) {
 }
 
 // One statement, without its ';': empty, a register declaration, or a known instruction.
-static bool is_statement(const char *s, const char *end, bool (*is_known)(const char *, size_t)) {
+static nv_asm_words words_of(const char *s, const char *end) {
   s = skip_blanks(s, end);
   if (s == end)
-    return true;
+    return NV_ASM_PER_THREAD;
   static const char declaration[] = ".reg";
   if ((size_t)(end - s) > sizeof declaration && memcmp(s, declaration, sizeof declaration - 1) == 0)
-    return true;
+    return NV_ASM_PER_THREAD;
   if (*s == '@') { // a guard makes the instruction conditional for this thread only
     while (s < end && *s != ' ' && *s != '\t')
       s++;
@@ -87,27 +112,24 @@ static bool is_statement(const char *s, const char *end, bool (*is_known)(const 
   while (s < end && is_word(*s))
     s++;
   if (s == word || (s < end && *s != '.' && *s != ' ' && *s != '\t'))
-    return false; // a label, or nothing that we can read
-  return is_known(word, (size_t)(s - word));
+    return NV_ASM_UNKNOWN; // a label, or nothing that we can read
+  return kind_of(word, (size_t)(s - word));
 }
 
-static bool consists_of(LLVMValueRef assembly, bool (*is_known)(const char *, size_t)) {
+nv_asm_words nv_asm_words_of(LLVMValueRef assembly) {
   size_t len;
   const char *text = LLVMGetInlineAsmAsmString(assembly, &len), *end = text + len;
   // Comments and preprocessor lines could hide statements; nobody's arithmetic needs them.
   if (memchr(text, '#', len) || memmem(text, len, "//", 2) || memmem(text, len, "/*", 2))
-    return false;
+    return NV_ASM_UNKNOWN;
+  nv_asm_words most = NV_ASM_PER_THREAD;
   while (text < end) {
     const char *stop = memchr(text, ';', (size_t)(end - text));
     if (!stop)
       stop = end;
-    if (!is_statement(text, stop, is_known))
-      return false;
+    nv_asm_words words = words_of(text, stop);
+    most = words > most ? words : most;
     text = stop + 1;
   }
-  return true;
+  return most;
 }
-
-bool nv_asm_is_per_thread(LLVMValueRef assembly) { return consists_of(assembly, is_per_thread); }
-
-bool nv_asm_returns(LLVMValueRef assembly) { return consists_of(assembly, returns); }

@@ -7,13 +7,16 @@
 
 #include <llvm-c/Core.h>
 
-/// Each statement of the text of `assembly` (an inline assembly value, what a call calls) is understood and acts on
-/// the registers and the memory of one thread: what it means does not depend on which threads of the warp run
-/// it together. False for labels, branches, comments and unknown words. PF-4.
-bool nv_asm_is_per_thread(LLVMValueRef assembly);
+/// What the instructions of a text do, the most of any of them.
+typedef enum nv_asm_words {
+  NV_ASM_PER_THREAD, ///< each acts on the registers and the memory of one thread: who runs it together does not matter
+  NV_ASM_LANES, ///< lanes meet in one and hand values on; nothing waits or asks for what others do to memory
+  NV_ASM_RETURNS, ///< threads may wait for each other or for memory, and go on behind it
+  NV_ASM_UNKNOWN ///< a label, a branch, a call, the end of the thread, a comment, or a word that is not known
+} nv_asm_words;
 
-/// Each statement of the text of `assembly` is understood and followed by the next one: none branches, calls or ends
-/// the thread, though threads may meet in it (barriers, shuffles, matrix instructions). False as above. PF-4.
-bool nv_asm_returns(LLVMValueRef assembly);
+/// What the text of `assembly` (an inline assembly value, what a call calls) consists of. Every statement is
+/// understood, or it is NV_ASM_UNKNOWN. PF-4.
+nv_asm_words nv_asm_words_of(LLVMValueRef assembly);
 
 #endif

@@ -27,7 +27,7 @@ nv_preserved nv_relax_convergent(nv_pass_ctx *ctx, LLVMValueRef function) {
     nv_foreach_inst(inst, block) {
       if (!LLVMIsACallInst(inst) || !LLVMIsAInlineAsm(LLVMGetCalledValue(inst)) ||
           !LLVMGetCallSiteEnumAttribute(inst, at_function, convergent) ||
-          !nv_asm_is_per_thread(LLVMGetCalledValue(inst)))
+          nv_asm_words_of(LLVMGetCalledValue(inst)) != NV_ASM_PER_THREAD)
         continue;
       LLVMRemoveCallSiteEnumAttribute(inst, at_function, convergent);
       changed = true;

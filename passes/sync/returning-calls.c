@@ -13,12 +13,12 @@
 //
 // Legality. `llvm.nvvm.exit` is the only intrinsic of NVVM that ends a thread; it is marked so and left alone. The others are
 // instructions of PTX behind each of which the next one runs. A barrier waits for threads that CUDA obliges to come
-// (the program has no meaning if they do not), a wait for copies or grids ends with them. Nothing else follows from the
-// mark: what memory such a call reads and writes and that threads meet in it is kept, so no access crosses it that did not
-// before. But where a call is neither convergent nor writes, LLVM moves it into a branch as soon as it
-// is known to return, and matrix instructions are said to be pure although the warp meets in them (until
-// nv-convergent-matrices marks them): such calls are marked only when they are assembly that acts on one thread.
-// Contract PF-4.
+// (the program has no meaning if they do not), a wait for copies or grids ends with them. What memory such a call reads and
+// writes and that threads meet in it is kept, so no access crosses it that did not before.
+// But of a call that writes nothing the mark says more. LLVM moves it into a branch, although the warp may meet in it: it
+// has to be convergent (nv-convergent-matrices) or of one thread. And a loop of nothing else is deleted, although it may wait for
+// what others do to memory, as one around `mbarrier.test.wait.relaxed` does: of those that write nothing
+// only matrices and assembly of values are marked. Contract PF-4.
 #include <llvm-c/Core.h>
 
 #include "bridge/attributes.h"
@@ -28,21 +28,29 @@
 #include "facts/shapes.h"
 #include "passes.h"
 
-static bool is_nvvm(LLVMValueRef call) {
+static bool is_named(LLVMValueRef call, const char *prefix) {
   size_t length;
   const char *name =
       nv_called_intrinsic(call) ? LLVMGetValueName2(LLVMGetCalledValue(call), &length) : NULL;
-  return name && nv_span_starts_with(name, length, "llvm.nvvm.");
+  return name && nv_span_starts_with(name, length, prefix);
 }
 
-// It may stand for no other thread's sake where it stands: nothing moves it once it is known to return.
-static bool stays_in_place(unsigned effects) { return effects & (NV_CONVERGENT | NV_WRITES); }
+// Matrices are read, handed on and multiplied.
+static bool is_of_matrices(LLVMValueRef call) {
+  return is_named(call, "llvm.nvvm.ldmatrix.") || is_named(call, "llvm.nvvm.mma.") ||
+         is_named(call, "llvm.nvvm.wmma.");
+}
 
 static bool goes_on(LLVMValueRef call, unsigned effects) {
+  bool writes = effects & NV_WRITES, convergent = effects & NV_CONVERGENT;
   LLVMValueRef called = LLVMGetCalledValue(call);
-  if (LLVMIsAInlineAsm(called))
-    return nv_asm_is_per_thread(called) || (stays_in_place(effects) && nv_asm_returns(called));
-  return is_nvvm(call) && stays_in_place(effects) && !nv_is_intrinsic(call, "llvm.nvvm.exit");
+  if (LLVMIsAInlineAsm(called)) {
+    nv_asm_words words = nv_asm_words_of(called);
+    return words <= (writes ? NV_ASM_RETURNS : convergent ? NV_ASM_LANES : NV_ASM_PER_THREAD);
+  }
+  if (!writes)
+    return convergent && is_of_matrices(call);
+  return is_named(call, "llvm.nvvm.") && !nv_is_intrinsic(call, "llvm.nvvm.exit");
 }
 
 nv_preserved nv_returning_calls(nv_pass_ctx *ctx, LLVMValueRef function) {
