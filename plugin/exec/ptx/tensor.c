@@ -305,13 +305,12 @@ static void move_elements(struct nv_machine *m, const struct tensor *t, uint64_t
 static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site) {
   const struct tensor *t = (const struct tensor *)op;
   const uint32_t all = UINT32_MAX;
-  if (t->kind == WMMA_LOAD && elements[t->a].bits < 8) {
-    load_word(m, t, slots, site);
-    return;
-  }
   if (t->kind == WMMA_LOAD || t->kind == WMMA_STORE) {
     nv_warp_sync(m, op, all, slots, site);
-    move_elements(m, t, slots, site);
+    if (elements[t->a].bits < 8) // there are loads of these only
+      load_word(m, t, slots, site);
+    else
+      move_elements(m, t, slots, site);
     return;
   }
   bool addressed = m->current->lane / 8 < t->count;
