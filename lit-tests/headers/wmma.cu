@@ -64,7 +64,7 @@ extern "C" __global__ void bytes(const signed char *a, int *c) {
 // CHECK-LABEL: .entry ampere(
 extern "C" __global__ void ampere(const __nv_bfloat16 *a, const float *t, const double *d, float *c,
                                   double *e) {
-  // OLD: error: {{.*}}nvopt: this GPU has no such fragment: half needs sm_70, 8-bit integers sm_72, bfloat16, tf32 and double sm_80; raise --cuda-gpu-arch
+  // OLD: error: {{.*}}nvopt: this GPU has no such fragment: half needs sm_70, 8-bit integers sm_72, 4-bit integers and bits sm_75, bfloat16, tf32 and double sm_80; raise --cuda-gpu-arch
   wmma::fragment<wmma::matrix_a, 16, 16, 16, __nv_bfloat16, wmma::row_major> fa;
   wmma::fragment<wmma::matrix_b, 16, 16, 16, __nv_bfloat16, wmma::col_major> fb;
   wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
@@ -97,4 +97,43 @@ extern "C" __global__ void ampere(const __nv_bfloat16 *a, const float *t, const 
   // CHECK: wmma.mma.sync.aligned.row.col.m8n8k4.{{(rn.)?}}f64.f64.f64.f64
   wmma::mma_sync(dc, da, db, dc);
   wmma::store_matrix_sync(e, dc, 8, wmma::mem_row_major);
+}
+
+// CHECK-LABEL: .entry narrow(
+extern "C" __global__ void narrow(const unsigned *a, int *c) {
+  using namespace wmma::experimental;
+  wmma::fragment<wmma::matrix_a, 8, 8, 32, precision::s4, wmma::row_major> sa;
+  wmma::fragment<wmma::matrix_b, 8, 8, 32, precision::s4, wmma::col_major> sb;
+  wmma::fragment<wmma::accumulator, 8, 8, 32, int> fc;
+  wmma::fill_fragment(fc, 0);
+  // CHECK: wmma.load.a.sync.aligned.row.m8n8k32{{(.global)?}}.s4
+  wmma::load_matrix_sync(sa, a, 32);
+  // CHECK: wmma.load.b.sync.aligned.col.m8n8k32{{(.global)?}}.s4
+  wmma::load_matrix_sync(sb, a + 32, 32);
+  // CHECK: wmma.mma.sync.aligned.row.col.m8n8k32.s32.s4.s4.s32.satfinite
+  wmma::mma_sync(fc, sa, sb, fc, true);
+  // CHECK: wmma.store.d.sync.aligned.col.m8n8k32{{(.global)?}}.s32
+  wmma::store_matrix_sync(c, fc, 8, wmma::mem_col_major);
+
+  wmma::fragment<wmma::matrix_a, 8, 8, 32, precision::u4, wmma::row_major> ua;
+  wmma::fragment<wmma::matrix_b, 8, 8, 32, precision::u4, wmma::col_major> ub;
+  wmma::fill_fragment(ua, 3u);
+  wmma::load_matrix_sync(ub, a, 64);
+  // CHECK: wmma.mma.sync.aligned.row.col.m8n8k32.s32.u4.u4.s32
+  // CHECK-NOT: satfinite
+  wmma::mma_sync(fc, ua, ub, fc);
+  wmma::store_matrix_sync(c + 64, fc, 8, wmma::mem_row_major);
+
+  wmma::fragment<wmma::matrix_a, 8, 8, 128, precision::b1, wmma::row_major> ba;
+  wmma::fragment<wmma::matrix_b, 8, 8, 128, precision::b1, wmma::col_major> bb;
+  wmma::fragment<wmma::accumulator, 8, 8, 128, int> bc;
+  wmma::load_matrix_sync(ba, a, 128);
+  wmma::load_matrix_sync(bb, a, 128);
+  // CHECK: wmma.load.c.sync.aligned.row.m8n8k128{{(.global)?}}.s32
+  wmma::load_matrix_sync(bc, c, 8, wmma::mem_row_major);
+  // CHECK: wmma.mma.xor.popc.sync.aligned.row.col.m8n8k128.s32.b1.b1.s32
+  wmma::bmma_sync(bc, ba, bb, bc);
+  // CHECK: wmma.mma.and.popc.sync.aligned.row.col.m8n8k128.s32.b1.b1.s32
+  wmma::bmma_sync(bc, ba, bb, bc, bmmaBitOpAND, bmmaAccumulateOpPOPC);
+  wmma::store_matrix_sync(c + 128, bc, 8, wmma::mem_row_major);
 }

@@ -191,8 +191,9 @@ NV_API cuda_error cudaMemcpy2DToArrayAsync(nv_array *to, size_t x, size_t y, con
                                            size_t pitch, size_t width, size_t height, int kind,
                                            void *stream) {
   nv_work work = nv_work_rows(NULL, 0, from, pitch, width, height, kind);
-  if ((height > 1 && pitch < width) || !to_elements(to, &x) ||
-      !to_elements(to, &work.copy.extent.width))
+  if (height > 1 && pitch < width)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidPitchValue);
+  if (!to_elements(to, &x) || !to_elements(to, &work.copy.extent.width))
     return invalid();
   work.copy.to_array = to;
   work.copy.to_position = (nv_position){x, y, 0};
@@ -207,8 +208,9 @@ NV_API cuda_error cudaMemcpy2DFromArrayAsync(void *to, size_t pitch, nv_array *f
                                              size_t y, size_t width, size_t height, int kind,
                                              void *stream) {
   nv_work work = nv_work_rows(to, pitch, NULL, 0, width, height, kind);
-  if ((height > 1 && pitch < width) || !to_elements(from, &x) ||
-      !to_elements(from, &work.copy.extent.width))
+  if (height > 1 && pitch < width)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidPitchValue);
+  if (!to_elements(from, &x) || !to_elements(from, &work.copy.extent.width))
     return invalid();
   work.copy.from_array = from;
   work.copy.from_position = (nv_position){x, y, 0};

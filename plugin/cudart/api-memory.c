@@ -77,6 +77,8 @@ NV_API cuda_error cudaMemGetInfo(size_t *free, size_t *total) {
 
 static cuda_error copy(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
                        size_t height, int kind, void *stream) {
+  if (height > 1 && (width > to_pitch || width > from_pitch))
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidPitchValue);
   nv_work work = nv_work_rows(to, to_pitch, from, from_pitch, width, height, kind);
   return nv_stream_do(stream, &work);
 }

@@ -79,6 +79,8 @@ typedef struct nv_module {
   bool loaded, failed;
   char *ptx; ///< its text
   size_t ptx_size;
+  uint32_t *lines; ///< of the text, by the number of the instruction
+  uint32_t line_count;
   nv_kernel *kernels; ///< stb_ds array
   size_t first, last; ///< of its objects in the machine
   uint64_t shared_static;

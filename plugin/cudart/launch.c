@@ -10,26 +10,22 @@
 #include <stb/stb_ds.h>
 
 #include "exec/launch/run.h"
+#include "exec/ptx/module.h"
 
-// The line of the source that an instruction of the module comes from.
+// The line of the source that an instruction of the module comes from; without debug information that of the PTX itself.
 static struct nv_place find_place(const nv_module *module, uint32_t site) {
   struct nv_place place = {0};
-  const char *folder = getenv("TMPDIR");
-  struct nv_text path = {0};
-  nv_text_printf(&path, "%s/nvopt-run-XXXXXX.ptx", folder && *folder ? folder : "/tmp");
-  int file = mkstemps(path.data, 4);
-  if (file >= 0 && write(file, module->ptx, module->ptx_size) == (ssize_t)module->ptx_size)
-    place = nv_find_place(path.data, site);
-  if (file >= 0) {
-    close(file);
-    unlink(path.data);
-    // Without debug information the place is one in that file.
-    if (place.file && strcmp(place.file, path.data) == 0) {
-      free(place.file);
-      place.file = nv_copy_string("program.ptx", strlen("program.ptx"));
-    }
+  unsigned line = site < module->line_count ? module->lines[site] : 0;
+  if (!line)
+    return place;
+  char *text = nv_copy_string(module->ptx, module->ptx_size);
+  place.file = nv_ptx_source_line(text, line, &place.line, &place.column);
+  free(text);
+  if (!place.line) {
+    place.line = line;
+    place.column = 0;
+    place.file = nv_copy_string("program.ptx", strlen("program.ptx"));
   }
-  nv_text_free(&path);
   return place;
 }
 

@@ -12,6 +12,7 @@
 #include <stb/stb_ds.h>
 
 #include "exec/launch/block-entries.h"
+#include "exec/launch/run.h"
 #include "exec/ptx/module.h"
 #include "exec/rewrite/rewrite.h"
 
@@ -230,6 +231,7 @@ bool nv_module_load(nv_device *d, nv_module *module) {
       nv_ptx_read(LLVMContextCreate(), "program.ptx", module->ptx, module->ptx_size, &problem);
   if (!code)
     return fail(module, "PTX", "read", problem.data);
+  module->lines = nv_site_lines(code, &module->line_count);
   if (!compile(d, module, code, &problem))
     return fail(module, "device code", "run", problem.data);
   module->loaded = true;

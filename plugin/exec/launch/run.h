@@ -52,6 +52,8 @@ void nv_describe_site(const char *path, uint32_t site, struct nv_text *text);
 
 // Where an instruction comes from, by its number in the module; in PTX by the .loc in front of it.
 struct nv_place nv_find_place(const char *path, uint32_t site);
+// The line of every instruction of the module as it was read, by its number; new memory.
+uint32_t *nv_site_lines(LLVMModuleRef module, uint32_t *count);
 void nv_place_free(struct nv_place *place);
 
 #endif

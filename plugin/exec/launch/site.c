@@ -18,6 +18,20 @@ static LLVMValueRef find_site(LLVMModuleRef module, uint32_t site) {
   return NULL;
 }
 
+uint32_t *nv_site_lines(LLVMModuleRef module, uint32_t *count) {
+  size_t room = 1024;
+  uint32_t *lines = nv_alloc(room * sizeof *lines);
+  *count = 0;
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i)) {
+        if (*count == room)
+          lines = nv_exec_resize(lines, (room *= 2) * sizeof *lines);
+        lines[(*count)++] = LLVMGetDebugLocLine(i);
+      }
+  return lines;
+}
+
 // Text of one line of a file.
 static void print_line(const char *path, unsigned line, struct nv_text *text) {
   size_t length;

@@ -205,6 +205,8 @@ static bool has_no_result(const char *mnemonic) {
                                          "exit",
                                          "nanosleep",
                                          "prefetch",
+                                         "discard",
+                                         "applypriority",
                                          "cp.async",
                                          "brkpt",
                                          "pmevent",

@@ -97,6 +97,7 @@ static const struct {
     {"pmevent", nv_ptx_hint},
     {"prefetch", nv_ptx_hint},
     {"prefetchu", nv_ptx_hint},
+    {"discard", nv_ptx_hint},
     {"applypriority", nv_ptx_hint},
     {"createpolicy", nv_ptx_hint},
     {"griddepcontrol", nv_ptx_hint},
@@ -214,6 +215,20 @@ static bool skip_operands(struct nv_ptx_reader *r) {
   return nv_ptx_expect(r, ';');
 }
 
+// Whether bytes or halves of registers are operands, as in vadd.s32.u32.s32 d, a.b1, c.h0; only these instructions have them.
+static bool has_selectors(const struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
+  static const char *const names[] = {"vadd", "vsub", "vavrg", "vabsdiff", "vmin",
+                                      "vmax", "vset", "vshl",  "vshr",     "vmad"};
+  bool video = false;
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+    video |= !strncmp(i->words[0], names[k], strlen(names[k]));
+  // No number with a point stands there.
+  const char *at = video && r->token.kind != TOKEN_END ? r->token.at : r->end;
+  while (at < r->end && *at != '.' && *at != ';')
+    at++;
+  return at < r->end && *at == '.';
+}
+
 // Whether the operands have the usual form: not those of instructions that are not modelled.
 static bool is_unusual(const struct nv_ptx_instruction *i) {
   static const char *const images[] = {"tex", "tld4", "txq", "suld", "sust", "suq"};
@@ -264,7 +279,7 @@ static bool read_rest(struct nv_ptx_reader *r, struct nv_ptx_instruction *i,
     ok = read_indexed_branch(r, i);
   else if (!strcmp(i->words[0], "call") && nv_ptx_only(i, 1, " uni "))
     ok = nv_ptx_call(r);
-  else if (is_unusual(i))
+  else if (is_unusual(i) || has_selectors(r, i))
     ok = skip_operands(r) && emit_unknown(r, i);
   else
     ok = read_operands(r, i) && emit_at(r, i);

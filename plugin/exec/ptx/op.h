@@ -37,6 +37,8 @@ enum nv_ptx_type {
   // Pairs of 8-bit floats, in 16 bits. They are converted and nothing else.
   PTX_E4M3X2,
   PTX_E5M2X2,
+  // An f32 with the mantissa of a half, in its upper bits; a result of conversions from f32 and nothing else.
+  PTX_TF32,
 };
 
 // What an instruction computes. The modifiers below refine it.
@@ -166,7 +168,7 @@ unsigned nv_op_mixed(const struct nv_op *op);
 void nv_op_integer(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
 void nv_op_float(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
 void nv_op_convert(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
-// A conversion from or to a pair of 8-bit floats; whether PTX has the one that `op` asks for.
+// A conversion from or to a pair of 8-bit floats, or to tf32; whether PTX has the one that `op` asks for.
 void nv_op_narrow(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
 bool nv_op_narrow_known(const struct nv_op *op);
 void nv_op_warp(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, uint32_t site);
@@ -175,8 +177,8 @@ bool nv_op_compare(const struct nv_op *op, uint64_t a, uint64_t b);
 
 // Size of a type in bits.
 unsigned nv_ptx_type_bits(enum nv_ptx_type type);
-bool nv_ptx_type_is_float(enum nv_ptx_type type);  // false for pairs of 8-bit floats
-bool nv_ptx_type_is_narrow(enum nv_ptx_type type); // a pair of 8-bit floats
+bool nv_ptx_type_is_float(enum nv_ptx_type type);  // false for pairs of 8-bit floats and tf32
+bool nv_ptx_type_is_narrow(enum nv_ptx_type type); // a pair of 8-bit floats, or tf32
 bool nv_ptx_type_is_signed(enum nv_ptx_type type);
 // Reads a type name without the dot; PTX_NONE when it is none.
 enum nv_ptx_type nv_ptx_type_parse(const char *name, size_t length);

@@ -14,7 +14,7 @@ static const struct {
     {"u32", PTX_U32},       {"u64", PTX_U64},       {"s8", PTX_S8},       {"s16", PTX_S16},
     {"s32", PTX_S32},       {"s64", PTX_S64},       {"f16", PTX_F16},     {"bf16", PTX_BF16},
     {"f32", PTX_F32},       {"f64", PTX_F64},       {"f16x2", PTX_F16X2}, {"bf16x2", PTX_BF16X2},
-    {"e4m3x2", PTX_E4M3X2}, {"e5m2x2", PTX_E5M2X2},
+    {"e4m3x2", PTX_E4M3X2}, {"e5m2x2", PTX_E5M2X2}, {"tf32", PTX_TF32},
 };
 
 enum nv_ptx_type nv_ptx_type_parse(const char *name, size_t length) {
@@ -48,6 +48,7 @@ unsigned nv_ptx_type_bits(enum nv_ptx_type type) {
   case PTX_F32:
   case PTX_F16X2:
   case PTX_BF16X2:
+  case PTX_TF32:
     return 32;
   case PTX_B128:
     return 128;
@@ -106,7 +107,7 @@ unsigned nv_op_arity(const struct nv_op *op) {
     arity++; // the predicate that the result is combined with
   if (op->code == OP_PACK && op->source == PTX_B32)
     arity++; // the bits above the two numbers
-  if (op->code == OP_CVT && op->source == PTX_F32 && op->type >= PTX_F16X2)
+  if (op->code == OP_CVT && op->source == PTX_F32 && op->type >= PTX_F16X2 && op->type != PTX_TF32)
     arity = 2;
   return arity;
 }

@@ -116,8 +116,11 @@ static bool conversion(const char *name, char *mnemonic, size_t size) {
 
 // f2bf16.rn.relu, ff2f16x2.rz and the like.
 static bool narrowing(const char *name, char *mnemonic, size_t size) {
-  static const char *const map[][2] = {
-      {"f2f16.", "f16"}, {"f2bf16.", "bf16"}, {"ff2f16x2.", "f16x2"}, {"ff2bf16x2.", "bf16x2"}};
+  static const char *const map[][2] = {{"f2f16.", "f16"},
+                                       {"f2bf16.", "bf16"},
+                                       {"ff2f16x2.", "f16x2"},
+                                       {"ff2bf16x2.", "bf16x2"},
+                                       {"f2tf32.", "tf32"}};
   for (size_t i = 0; i < sizeof map / sizeof *map; i++) {
     size_t length = strlen(map[i][0]);
     if (strncmp(name, map[i][0], length) || !strncmp(name + length, "rs", 2))

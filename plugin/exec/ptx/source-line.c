@@ -2,7 +2,7 @@
 // The line of the source that a line of PTX comes from: by its .loc and .file directives.
 #include "exec/ptx/module.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // The directive at the start of a line: what comes behind its name, or NULL.
@@ -14,15 +14,28 @@ static const char *directive(const char *line, const char *name) {
              : NULL;
 }
 
+// The next number of a line. sscanf is no choice here: it looks for the end of the whole text at each call, and texts have
+// many megabytes.
+static bool take_number(const char **at, unsigned *number) {
+  *at += strspn(*at, " \t");
+  if (!strspn(*at, "0123456789"))
+    return false;
+  char *end;
+  *number = (unsigned)strtoul(*at, &end, 10);
+  *at = end;
+  return true;
+}
+
 // Name of a .file by its number, new memory; NULL where there is none.
 static char *file_name(const char *text, unsigned number) {
   for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n') {
     const char *rest = directive(line, ".file");
     unsigned found;
-    int used = 0;
-    if (!rest || sscanf(rest, " %u \"%n", &found, &used) != 1 || !used || found != number)
+    if (!rest || !take_number(&rest, &found) || found != number)
       continue;
-    return nv_copy_string(rest + used, strcspn(rest + used, "\"\n"));
+    rest += strspn(rest, " \t");
+    if (*rest++ == '"')
+      return nv_copy_string(rest, strcspn(rest, "\"\n"));
   }
   return NULL;
 }
@@ -32,7 +45,8 @@ char *nv_ptx_source_line(const char *text, unsigned ptx_line, unsigned *line, un
   for (const char *p = text; *p && at <= ptx_line; p += strcspn(p, "\n"), p += *p == '\n', at++) {
     const char *rest = directive(p, ".loc");
     unsigned values[3];
-    if (rest && sscanf(rest, " %u %u %u", &values[0], &values[1], &values[2]) == 3) {
+    if (rest && take_number(&rest, &values[0]) && take_number(&rest, &values[1]) &&
+        take_number(&rest, &values[2])) {
       file = values[0];
       number = values[1];
       *column = values[2];

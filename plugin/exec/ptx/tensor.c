@@ -3,7 +3,8 @@
 // which bring matrices there.
 //
 // Which element of a matrix a register of a lane holds is what the PTX ISA says for mma, ldmatrix and stmatrix.
-// For wmma it says that nobody may know: here the elements lie row by row over the lanes.
+// For wmma it says that nobody may know: here the elements lie row by row over the lanes, but for those of less than a
+// byte, where the columns of the second factor do.
 //
 // The arithmetic is as exact as the PTX ISA allows it to be: products are exact, sums are sums of doubles, and
 // rounded once. Hardware adds in an order of its own and may round more often.
@@ -124,6 +125,8 @@ static struct place factor_place(const struct tensor *t, bool second, unsigned l
   if (t->kind == WMMA) {
     unsigned count = wmma_registers(rows, cols, e, true) * (slot_bits(e) / elements[e].bits);
     unsigned linear = (lane * count + index) % (rows * cols);
+    if (second && elements[e].bits < 8)
+      return (struct place){linear % rows, linear / rows};
     return (struct place){linear / cols, linear % cols};
   }
   // Four lanes share a row of the first factor or a column of the second; each register has elements that follow
@@ -263,6 +266,17 @@ static void *access_row(struct nv_machine *m, const struct tensor *t, uint64_t a
   return (void *)(uintptr_t)nv_memory_access(m, address, size, access, site);
 }
 
+// Loads the word of the current lane that has its elements of less than a byte.
+static void load_word(struct nv_machine *m, const struct tensor *t, uint64_t *slots,
+                      uint32_t site) {
+  unsigned bits = elements[t->a].bits, first = m->current->lane * (32 / bits);
+  unsigned length = t->columns ? t->rows : t->cols;
+  uint64_t place = first / length * slots[2] + first % length;
+  uint32_t word;
+  memcpy(&word, access_row(m, t, slots[0] + place * bits / 8, sizeof word, 0, site), sizeof word);
+  slots[0] = word;
+}
+
 // Loads or stores the elements of the current lane, one by one.
 static void move_elements(struct nv_machine *m, const struct tensor *t, uint64_t *slots,
                           uint32_t site) {
@@ -293,7 +307,10 @@ static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, u
   const uint32_t all = UINT32_MAX;
   if (t->kind == WMMA_LOAD || t->kind == WMMA_STORE) {
     nv_warp_sync(m, op, all, slots, site);
-    move_elements(m, t, slots, site);
+    if (elements[t->a].bits < 8) // there are loads of these only
+      load_word(m, t, slots, site);
+    else
+      move_elements(m, t, slots, site);
     return;
   }
   bool addressed = m->current->lane / 8 < t->count;
@@ -338,7 +355,8 @@ static bool has_shape(const struct tensor *t) {
                {WMMA, F16, 16, 16, 16},  {WMMA, F16, 32, 8, 16},  {WMMA, F16, 8, 32, 16},
                {WMMA, BF16, 16, 16, 16}, {WMMA, BF16, 32, 8, 16}, {WMMA, BF16, 8, 32, 16},
                {WMMA, S8, 16, 16, 16},   {WMMA, S8, 32, 8, 16},   {WMMA, S8, 8, 32, 16},
-               {WMMA, TF32, 16, 16, 8},  {WMMA, F64, 8, 8, 4}};
+               {WMMA, TF32, 16, 16, 8},  {WMMA, F64, 8, 8, 4},    {WMMA, S4, 8, 8, 32},
+               {WMMA, B1, 8, 8, 128}};
   enum element a = t->a == U8 ? S8 : t->a == U4 ? S4 : t->a == E5M2 ? E4M3 : t->a;
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (table[i].kind == t->kind && table[i].a == a && table[i].m == t->m && table[i].n == t->n &&
@@ -361,7 +379,14 @@ static bool has_types(const struct tensor *t) {
 
 static bool decode_product(struct tensor *t, const struct nv_group_words *w) {
   unsigned at = t->kind == WMMA; // behind wmma.mma
-  bool columns = false;
+  bool columns = false, bits = false;
+  // The operation on single bits stands in front with wmma, and at the end with mma.
+  if (t->kind == WMMA) {
+    t->and_bits = nv_group_take(w, &at, "and");
+    bits = t->and_bits || nv_group_take(w, &at, "xor");
+    if (bits && !nv_group_take(w, &at, "popc"))
+      return false;
+  }
   if (!nv_group_take(w, &at, "sync") || !nv_group_take(w, &at, "aligned"))
     return false;
   if (t->kind == MMA)
@@ -389,7 +414,9 @@ static bool decode_product(struct tensor *t, const struct nv_group_words *w) {
   // Doubles are rounded to nearest; nvcc says so.
   if (t->a == F64)
     nv_group_take(w, &at, "rn");
-  if (t->a == B1) {
+  if (t->kind == WMMA && bits != (t->a == B1))
+    return false;
+  if (t->kind == MMA && t->a == B1) {
     t->and_bits = nv_group_take(w, &at, "and");
     if ((!t->and_bits && !nv_group_take(w, &at, "xor")) || !nv_group_take(w, &at, "popc"))
       return false;
@@ -419,13 +446,17 @@ static bool decode_elements(struct tensor *t, const struct nv_group_words *w) {
   if ((!t->columns && !nv_group_take(w, &at, "row")) || !take_shape(w, &at, t))
     return false;
   space = nv_group_space(w, &at);
-  if (!take_element(w, &at, &t->a) || at != w->count || elements[t->a].bits < 8)
+  if (!take_element(w, &at, &t->a) || at != w->count)
+    return false;
+  // Words of narrow elements have parts of rows of the first factor, or of columns of the second.
+  if (elements[t->a].bits < 8 && (t->kind == WMMA_STORE || t->columns != second))
     return false;
   struct tensor shape = *t;
   shape.kind = WMMA;
   bool sum_type = t->a == F16 || t->a == F32 || t->a == S32 || t->a == F64;
-  // Sums of the shape of tf32 are loaded under its name.
-  shape.a = !sums ? t->a : t->a == S32 ? S8 : t->a == F64 ? F64 : t->k == 8 ? TF32 : F16;
+  // Sums have the shape of the factors.
+  enum element integer = t->k == 32 ? S4 : t->k == 128 ? B1 : S8;
+  shape.a = !sums ? t->a : t->a == S32 ? integer : t->a == F64 ? F64 : t->k == 8 ? TF32 : F16;
   if ((sums && !sum_type) || !has_shape(&shape))
     return false;
   t->rows = second ? t->k : t->m;

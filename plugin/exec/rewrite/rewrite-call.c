@@ -142,8 +142,9 @@ static const char *unsupported_kind(const char *name) {
   for (size_t i = 0; i < sizeof launches / sizeof *launches; i++)
     if (!strncmp(name, launches[i], strlen(launches[i])))
       return "dynamic parallelism (kernels that start kernels)";
-  return !strncmp(name, "llvm.", 5) ? "intrinsic"
-                                    : "call of a function without a body (see --link)";
+  return !strncmp(name, "llvm.", 5)
+             ? "intrinsic"
+             : "call of a function that no file defines (programs: -rdc=true, nvopt exec: --link)";
 }
 
 bool nv_rewrite_call(struct nv_rewrite *rw, LLVMValueRef call, LLVMValueRef *replacement) {

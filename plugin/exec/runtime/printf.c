@@ -86,10 +86,13 @@ static bool print_one(struct nv_machine *m, struct nv_text *out, struct conversi
   }
 }
 
+// As in CUDA the result is the number of arguments, and -1 where there is no format.
 int32_t nv_rt_printf(struct nv_machine *m, uint64_t format, uint64_t args, uint32_t site) {
+  if (!format)
+    return -1;
   char *text = nv_rt_string(m, format, site);
   struct nv_text *out = &m->current->output;
-  size_t before = out->length;
+  int32_t taken = 0;
   for (const char *at = text; *at; at++) {
     if (*at != '%') {
       nv_text_append(out, at, 1);
@@ -107,6 +110,7 @@ int32_t nv_rt_printf(struct nv_machine *m, uint64_t format, uint64_t args, uint3
         add(&conversion, *at);
         continue;
       }
+      taken++;
       char number[16];
       snprintf(number, sizeof number, "%d", (int32_t)take(m, &args, 4, site));
       for (const char *digit = number; *digit; digit++)
@@ -114,7 +118,9 @@ int32_t nv_rt_printf(struct nv_machine *m, uint64_t format, uint64_t args, uint3
     }
     for (; *at && strchr("hlzjt", *at); at++)
       longs += *at != 'h';
-    if (!*at || !print_one(m, out, &conversion, *at, longs, &args, site)) {
+    if (*at && print_one(m, out, &conversion, *at, longs, &args, site)) {
+      taken++;
+    } else {
       size_t length = (size_t)(at - start) + (*at != 0);
       nv_text_append(out, start, length);
       if (!*at)
@@ -122,5 +128,5 @@ int32_t nv_rt_printf(struct nv_machine *m, uint64_t format, uint64_t args, uint3
     }
   }
   free(text);
-  return (int32_t)(out->length - before);
+  return taken;
 }

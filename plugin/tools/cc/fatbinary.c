@@ -41,6 +41,44 @@ static void note_version(const char *ptx, entry *e) {
     e->architecture = (uint32_t)strtoul(target + strlen(".target sm_"), NULL, 10);
 }
 
+// Where the name of the next function begins that the PTX uses and does not define; NULL for none. `length` is that of the
+// name.
+static const char *next_undefined(const char *ptx, size_t *length) {
+  static const char declares[] = ".extern .func";
+  // What driver and executor bring along.
+  static const char *const provided[] = {"vprintf", "malloc", "free", "__assertfail",
+                                         "cudaGraphSetConditional"};
+  for (const char *at = ptx; (at = strstr(at, declares));) {
+    bool starts = at == ptx || at[-1] == '\n';
+    at += strlen(declares);
+    at += strspn(at, " \t");
+    // The parameter of the result.
+    if (*at == '(')
+      at += strcspn(at, ")");
+    at += strspn(at, ") \t\n");
+    *length = strcspn(at, " \t\n(;");
+    bool known = !starts || !*length;
+    for (size_t i = 0; i < sizeof provided / sizeof *provided; i++)
+      known |= strlen(provided[i]) == *length && strncmp(provided[i], at, *length) == 0;
+    if (!known)
+      return at;
+  }
+  return NULL;
+}
+
+// Nothing links this PTX with other code, so that the function could only be missed when a kernel calls it.
+static bool is_closed(const char *ptx) {
+  size_t length;
+  const char *name = next_undefined(ptx, &length);
+  if (!name)
+    return true;
+  bool runtime = strncmp(name, "cuda", strlen("cuda")) == 0;
+  nv_tool_fail("undefined reference to '%.*s'; %s", (int)length, name,
+               runtime ? "calls of the runtime in device code need NVIDIA's device runtime"
+                       : "device code of several files is linked with -rdc=true");
+  return false;
+}
+
 bool nv_cc_write_fatbinary(const char *path, const char *ptx) {
   size_t length;
   char *text = nv_read_file(ptx, &length);
@@ -59,6 +97,10 @@ bool nv_cc_write_fatbinary(const char *path, const char *ptx) {
   note_version(text, &e);
   if (!e.major || !e.architecture) {
     nv_tool_fail("'%s' is no PTX: it has no .version and .target", ptx);
+    free(text);
+    return false;
+  }
+  if (!is_closed(text)) {
     free(text);
     return false;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Rows with gaps: cudaMallocPitch, copies and fills of two dimensions.
 #include "check.h"
+#include <cstring>
 __global__ void transpose(char *out, size_t out_pitch, const char *in, size_t in_pitch, int w, int h) {
   int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
   if (x < w && y < h)
@@ -23,5 +24,10 @@ int main() {
   for (int y = 0; y < h; y++)
     for (int x = 0; x < w; x++)
       EXPECT(back[x][y] == host[y][x]);
+  // Rows that are wider than the way from one to the next.
+  EXPECT(cudaMemcpy2D(back, h * 4 - 4, out, out_pitch, h * 4, w, cudaMemcpyDeviceToHost) == cudaErrorInvalidPitchValue);
+  EXPECT(cudaMemcpy2D(back, h * 4, out, h * 4 - 4, h * 4, w, cudaMemcpyDeviceToHost) == cudaErrorInvalidPitchValue);
+  EXPECT(!strcmp(cudaGetErrorName(cudaGetLastError()), "cudaErrorInvalidPitchValue"));
+  CUDA(cudaMemcpy2D(back, h * 4 - 4, out, out_pitch, h * 4, 1, cudaMemcpyDeviceToHost));
   return 0;
 }
