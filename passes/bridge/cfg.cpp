@@ -2,6 +2,7 @@
 // cfg.cpp: control-flow changes over BasicBlockUtils and Local, with DomTreeUpdater.
 #include "bridge/cfg.h"
 
+#include "bridge/analyses.hpp"
 #include "bridge/context.hpp"
 
 #include "llvm/Analysis/CFG.h"
@@ -16,6 +17,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/SimplifyCFGOptions.h"
 
 #include <optional>
 
@@ -219,4 +221,35 @@ unsigned nv_make_unreachable(nv_pass_ctx *ctx, LLVMValueRef value) {
   unsigned N = changeToUnreachable(inst(value), /*PreserveLCSSA=*/false, T.updater());
   T.dropLoops();
   return N;
+}
+
+bool nv_sink_common(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks, size_t n) {
+  if (!n || ctx->LAR)
+    return false;
+  Function &F = *unwrap<Function>(fn);
+  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 16> Edges;
+  FindFunctionBackedges(F, Edges);
+  SmallPtrSet<BasicBlock *, 16> Seen;
+  SmallVector<WeakVH, 16> LoopHeaders;
+  for (auto &[From, To] : Edges)
+    if (auto *Header = const_cast<BasicBlock *>(To); Seen.insert(Header).second)
+      LoopHeaders.emplace_back(Header);
+  auto Options = SimplifyCFGOptions()
+                     .convertSwitchRangeToICmp(false)
+                     .convertSwitchToArithmetic(false)
+                     .convertSwitchToLookupTable(false)
+                     .needCanonicalLoops(true)
+                     .hoistCommonInsts(false)
+                     .sinkCommonInsts(true);
+  SmallVector<WeakVH, 16> Work;
+  for (size_t I = 0; I < n; ++I)
+    Work.emplace_back(unwrap(blocks[I]));
+  bool Changed = false;
+  for (WeakVH &Block : Work)
+    if (auto *BB = cast_or_null<BasicBlock>(static_cast<Value *>(Block)))
+      Changed |=
+          simplifyCFG(BB, *nvopt::targetTransformInfo(ctx, F), nullptr, Options, LoopHeaders);
+  if (Changed)
+    nv_changed_cfg(ctx, fn);
+  return Changed;
 }

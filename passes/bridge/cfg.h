@@ -75,6 +75,10 @@ bool nv_split_if_then_else(nv_pass_ctx *ctx, LLVMValueRef condition, LLVMValueRe
 /// loop pass. P2-B012.
 bool nv_fold_terminator(nv_pass_ctx *ctx, LLVMBasicBlockRef block);
 
+/// Runs LLVM's simplification of branches on `n` blocks of `fn`: what their predecessors have in common at their ends
+/// moves into them. Drops LoopInfo and the dominators when it changes something; false in a loop pass.
+bool nv_sink_common(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *blocks, size_t n);
+
 /// Deletes `n` blocks that are unreachable, all of whose predecessors are in the list. False, with
 /// nothing changed, when that is not so, or in a loop pass when one of them is in a loop. Drops
 /// LoopInfo when one of them was in a loop. P2-B012.

@@ -102,11 +102,8 @@ const StockPass<FunctionPassManager> FunctionPasses[] = {
      }},
     {SC4_ALL,
      [](FunctionPassManager &PM) {
-       PM.addPass(SimplifyCFGPass(simplest()
-                                      .bonusInstThreshold(4)
-                                      .convertSwitchRangeToICmp(true)
-                                      .hoistCommonInsts(true)
-                                      .sinkCommonInsts(true)));
+       PM.addPass(SimplifyCFGPass(
+           simplest().bonusInstThreshold(4).convertSwitchRangeToICmp(true).hoistCommonInsts(true)));
      }},
     {SC1_TABLES,
      [](FunctionPassManager &PM) {
@@ -119,8 +116,7 @@ const StockPass<FunctionPassManager> FunctionPasses[] = {
                                       .bonusInstThreshold(4)
                                       .convertSwitchRangeToICmp(true)
                                       .convertSwitchToLookupTable(true)
-                                      .hoistCommonInsts(true)
-                                      .sinkCommonInsts(true)));
+                                      .hoistCommonInsts(true)));
      }},
     {"early-cse", [](FunctionPassManager &PM) { PM.addPass(EarlyCSEPass(false)); }},
     {"early-cse<memssa>", [](FunctionPassManager &PM) { PM.addPass(EarlyCSEPass(true)); }},

@@ -37,6 +37,7 @@ static const nv_pass_info contract_passes[] = {
      .level = NV_UNIT_MODULE,
      .params = "modify-shared-mem;skip-shared-mem;modify-global-mem;skip-global-mem"},
     {.name = "process-restrict", .level = NV_UNIT_FUNCTION, .params = "propagate-only"},
+    {.name = "nv-sink-common", .level = NV_UNIT_FUNCTION},
     {.name = "nv-relax-convergent", .level = NV_UNIT_FUNCTION},
     {.name = "nv-returning-calls", .level = NV_UNIT_FUNCTION},
     {.name = "nv-asm-registers", .level = NV_UNIT_FUNCTION},
