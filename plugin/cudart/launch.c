@@ -146,8 +146,9 @@ static cuda_error check_shape(const nv_module *module, const nv_kernel *kernel,
     return cudaErrorLaunchOutOfResources;
   const dim3 cluster = shape->cluster;
   uint64_t size = (uint64_t)cluster.x * cluster.y * cluster.z;
-  if (cluster.x && (!size || size > NV_CLUSTER_BLOCKS || grid.x % cluster.x || grid.y % cluster.y ||
-                    grid.z % cluster.z))
+  if ((cluster.x || cluster.y || cluster.z) &&
+      (!size || size > nv_kernel_cluster_blocks(kernel) || grid.x % cluster.x ||
+       grid.y % cluster.y || grid.z % cluster.z))
     return cudaErrorInvalidClusterSize;
   uint64_t blocks = (uint64_t)grid.x * grid.y * grid.z;
   uint64_t most =
@@ -161,9 +162,15 @@ cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, con
                          void **args) {
   struct nv_machine *m = d->machine;
   nv_shape shape = *asked;
-  if (!shape.cluster.x && kernel->cluster[0])
-    shape.cluster = (dim3){kernel->cluster[0], kernel->cluster[1], kernel->cluster[2]};
-  cuda_error error = check_shape(module, kernel, &shape);
+  const dim3 own = nv_kernel_cluster(kernel);
+  bool is_own = own.x || own.y || own.z;
+  if (!shape.cluster.x && is_own)
+    shape.cluster = own;
+  // A launch may say what the kernel says, and nothing else.
+  cuda_error error =
+      is_own && (shape.cluster.x != own.x || shape.cluster.y != own.y || shape.cluster.z != own.z)
+          ? cudaErrorInvalidClusterSize
+          : check_shape(module, kernel, &shape);
   if (error)
     return error;
   for (size_t i = 0; i < kernel->count; i++)
