@@ -73,6 +73,7 @@ typedef struct nv_kernel {
       asked_cluster[3]; ///< blocks of its clusters, as cudaFuncSetAttribute said; 0: it did not
   bool large_clusters;  ///< more than NV_PORTABLE_BLOCKS blocks, as it said
   int carveout, policy; ///< as it said; they change nothing
+  unsigned refused;     ///< bits, in launch.c: why launches were refused, as far as that was told
 } nv_kernel;
 
 /// A fat binary that the program registered, and what came of it.
@@ -172,6 +173,8 @@ dim3 nv_kernel_cluster(const nv_kernel *kernel);
 /// the program asked for larger ones, those of this device.
 enum { NV_PORTABLE_BLOCKS = 8 };
 unsigned nv_kernel_cluster_blocks(const nv_kernel *kernel);
+/// Bytes that the malloc of kernels gives at most: cudaLimitMallocHeapSize.
+size_t nv_device_heap_limit(void);
 /// Blocks of a kernel that a multiprocessor holds.
 unsigned nv_kernel_occupancy(const nv_kernel *kernel, uint64_t threads, uint64_t shared);
 
