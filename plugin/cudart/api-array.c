@@ -86,8 +86,10 @@ NV_API cuda_error cudaMalloc3DArray(nv_array **result, const nv_channels *channe
   if (flags & ~(unsigned)KNOWN)
     return nv_cudart_unsupported("cudaMalloc3DArray for sparse or deferred arrays");
   nv_device *d = nv_cudart_lock();
-  return nv_cudart_done(
-      d, nv_array_new(d, channels, extent, flags, "memory of cudaMallocArray", result));
+  cuda_error error = nv_capture_refuse_unsafe();
+  if (!error)
+    error = nv_array_new(d, channels, extent, flags, "memory of cudaMallocArray", result);
+  return nv_cudart_done(d, error);
 }
 NV_API cuda_error cudaMallocArray(nv_array **result, const nv_channels *channels, size_t width,
                                   size_t height, unsigned flags) {
@@ -98,8 +100,10 @@ NV_API cuda_error cudaFreeArray(nv_array *array) {
   nv_device *d = nv_cudart_lock();
   if (array && (!nv_array_find(array) || array->level))
     return nv_cudart_done(d, cudaErrorInvalidResourceHandle);
-  nv_array_free(d, array);
-  return nv_cudart_done(d, cudaSuccess);
+  cuda_error error = array ? nv_capture_refuse_unsafe() : cudaSuccess;
+  if (!error)
+    nv_array_free(d, array);
+  return nv_cudart_done(d, error);
 }
 
 NV_API cuda_error cudaArrayGetInfo(nv_channels *channels, nv_extent *extent, unsigned *flags,

@@ -80,7 +80,7 @@ NV_API cuda_error cudaDeviceCanAccessPeer(int *can, int device, int peer) {
 enum { LIMIT_STACK, LIMIT_PRINTF, LIMIT_HEAP, LIMIT_FETCH = 5, LIMIT_PERSISTING, LIMIT_COUNT };
 static size_t limits[LIMIT_COUNT] = {[LIMIT_STACK] = NV_LOCAL_BYTES,
                                      [LIMIT_PRINTF] = 1 << 20,
-                                     [LIMIT_HEAP] = NV_GLOBAL_BYTES / 2,
+                                     [LIMIT_HEAP] = 8 << 20,
                                      [LIMIT_FETCH] = 64};
 
 // Those of kernels that start kernels are not there.
@@ -88,11 +88,17 @@ static bool is_limit(int limit) {
   return limit >= 0 && limit < LIMIT_COUNT && (limit <= LIMIT_HEAP || limit >= LIMIT_FETCH);
 }
 
-// Limits are taken note of; the memories of the machine do not change.
+size_t nv_device_heap_limit(void) { return limits[LIMIT_HEAP]; }
+
+// Limits are taken note of; the one of the heap is followed by kernels, and no longer changes once they have asked for memory.
 NV_API cuda_error cudaDeviceSetLimit(int limit, size_t value) {
   nv_device *d = nv_cudart_lock();
   if (!is_limit(limit))
     return nv_cudart_done(d, cudaErrorUnsupportedLimit);
+  if (limit == LIMIT_HEAP && value != limits[limit] && d->machine && d->machine->heap)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
+  if (limit == LIMIT_HEAP && value > NV_GLOBAL_BYTES / 2)
+    return nv_cudart_done(d, cudaErrorMemoryAllocation);
   limits[limit] = value;
   return nv_cudart_done(d, cudaSuccess);
 }

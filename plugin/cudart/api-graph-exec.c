@@ -199,7 +199,7 @@ static struct update_result compare(const nv_graph *old, const nv_graph *fresh) 
     if (arrlenu(a->after) != arrlenu(b->after))
       return (struct update_result){UPDATE_TOPOLOGY, b, NULL};
     for (size_t j = 0; j < arrlenu(a->after); j++)
-      if (index_of(old, a->after[j]) != index_of(fresh, b->after[j]))
+      if (index_of(old, a->after[j]) != index_of(fresh, b->after[j]) || a->edges[j] != b->edges[j])
         return (struct update_result){UPDATE_TOPOLOGY, b, b->after[j]};
     if (a->work.kind == WORK_KERNEL &&
         a->work.kernel.shape.cooperative != b->work.kernel.shape.cooperative)

@@ -208,10 +208,9 @@ static bool is_among(nv_node *const *list, size_t count, const nv_node *node) {
 }
 
 NV_API cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *const *after,
-                                   const void *edges, size_t count, nv_node_params *params) {
+                                   const nv_edge *edges, size_t count, nv_node_params *params) {
   nv_work work;
   enum { SIGNAL = 8, WAIT };
-  (void)edges;
   if (params && (params->type == SIGNAL || params->type == WAIT))
     return nv_cudart_unsupported("cudaGraphAddNode with nodes of semaphores");
   nv_device *d = nv_cudart_lock();
@@ -219,12 +218,13 @@ NV_API cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *con
                          ? cudaSuccess
                          : cudaErrorInvalidValue;
   for (size_t i = 0; !error && i < count; i++)
-    if (!nv_node_find(after[i]) || after[i]->graph != graph || is_among(after, i, after[i]))
+    if (!nv_node_find(after[i]) || after[i]->graph != graph || is_among(after, i, after[i]) ||
+        (edges && !nv_edge_fits(edges[i], after[i]->work.kind, (nv_work_kind)params->type)))
       error = cudaErrorInvalidValue;
   if (!error)
     error = new_work(d, graph, after, count, params, &work);
   if (!error) {
-    *node = nv_graph_add(graph, after, count, &work);
+    *node = nv_graph_add(graph, after, edges, count, &work);
     if (work.kind == WORK_GRAPH)
       params->graph = work.graph;
   }
@@ -371,116 +371,6 @@ NV_API cuda_error cudaGraphMemcpyNodeSetParams1D(nv_node *node, void *to, const 
   return cudaGraphNodeSetParams(node, &all);
 }
 
-// Fills a list that the caller has room for, as all calls that ask for nodes do.
-static void give(nv_node **list, size_t *room, size_t *count, nv_node *node) {
-  if (list && *count < *room)
-    list[*count] = node;
-  ++*count;
-}
-
-static cuda_error give_end(nv_device *d, nv_node *const *list, size_t *room, size_t count) {
-  // Nothing is left of what was there for more.
-  *room = list && *room < count ? *room : count;
-  return nv_cudart_done(d, cudaSuccess);
-}
-
-static cuda_error get_nodes(nv_graph *graph, nv_node **list, size_t *room, bool roots) {
-  size_t count = 0;
-  nv_device *d = nv_cudart_lock();
-  if (!room || !nv_graph_find(graph))
-    return nv_cudart_done(d, cudaErrorInvalidValue);
-  for (size_t i = 0; i < arrlenu(graph->nodes); i++)
-    if (!roots || !arrlen(graph->nodes[i]->after))
-      give(list, room, &count, graph->nodes[i]);
-  return give_end(d, list, room, count);
-}
-
-NV_API cuda_error cudaGraphGetNodes(nv_graph *graph, nv_node **nodes, size_t *count) {
-  return get_nodes(graph, nodes, count, false);
-}
-NV_API cuda_error cudaGraphGetRootNodes(nv_graph *graph, nv_node **nodes, size_t *count) {
-  return get_nodes(graph, nodes, count, true);
-}
-
-NV_API cuda_error cudaGraphGetEdges(nv_graph *graph, nv_node **from, nv_node **to, uint64_t *data,
-                                    size_t *room) {
-  size_t count = 0, same = 0;
-  nv_device *d = nv_cudart_lock();
-  if (!room || !nv_graph_find(graph) || !from != !to)
-    return nv_cudart_done(d, cudaErrorInvalidValue);
-  for (size_t i = 0; i < arrlenu(graph->nodes); i++)
-    for (size_t j = 0; j < arrlenu(graph->nodes[i]->after); j++) {
-      if (from && data && count < *room)
-        data[count] = 0;
-      give(from, room, &count, graph->nodes[i]->after[j]);
-      give(to, room, &same, graph->nodes[i]);
-    }
-  return give_end(d, from, room, count);
-}
-
-static cuda_error neighbours(nv_node *node, nv_node **list, uint64_t *data, size_t *room,
-                             bool behind) {
-  size_t count = 0;
-  nv_device *d = nv_cudart_lock();
-  if (!room || !nv_node_find(node))
-    return nv_cudart_done(d, cudaErrorInvalidValue);
-  for (size_t i = 0; !behind && i < arrlenu(node->after); i++)
-    give(list, room, &count, node->after[i]);
-  for (size_t i = 0; behind && i < arrlenu(node->graph->nodes); i++)
-    for (size_t j = 0; j < arrlenu(node->graph->nodes[i]->after); j++)
-      if (node->graph->nodes[i]->after[j] == node)
-        give(list, room, &count, node->graph->nodes[i]);
-  for (size_t i = 0; list && data && i < count && i < *room; i++)
-    data[i] = 0;
-  return give_end(d, list, room, count);
-}
-
-NV_API cuda_error cudaGraphNodeGetDependencies(nv_node *node, nv_node **list, uint64_t *data,
-                                               size_t *count) {
-  return neighbours(node, list, data, count, false);
-}
-NV_API cuda_error cudaGraphNodeGetDependentNodes(nv_node *node, nv_node **list, uint64_t *data,
-                                                 size_t *count) {
-  return neighbours(node, list, data, count, true);
-}
-
-static ptrdiff_t find_after(const nv_node *to, const nv_node *from) {
-  for (ptrdiff_t i = 0; i < arrlen(to->after); i++)
-    if (to->after[i] == from)
-      return i;
-  return -1;
-}
-
-static cuda_error connect(nv_graph *graph, nv_node *const *from, nv_node *const *to, size_t count,
-                          bool add) {
-  nv_device *d = nv_cudart_lock();
-  // Where memory is allocated or freed nothing may come before it did.
-  if (!nv_graph_find(graph) || (count && (!from || !to)) ||
-      (!add && count && nv_graph_has_memory(graph)))
-    return nv_cudart_done(d, cudaErrorInvalidValue);
-  for (size_t i = 0; i < count; i++)
-    if (!nv_node_find(from[i]) || !nv_node_find(to[i]) || from[i]->graph != graph ||
-        to[i]->graph != graph || (find_after(to[i], from[i]) < 0) != add)
-      return nv_cudart_done(d, cudaErrorInvalidValue);
-  for (size_t i = 0; i < count; i++)
-    if (add)
-      arrput(to[i]->after, from[i]);
-    else
-      arrdel(to[i]->after, find_after(to[i], from[i]));
-  return nv_cudart_done(d, cudaSuccess);
-}
-
-NV_API cuda_error cudaGraphAddDependencies(nv_graph *graph, nv_node *const *from,
-                                           nv_node *const *to, const void *data, size_t count) {
-  (void)data;
-  return connect(graph, from, to, count, true);
-}
-NV_API cuda_error cudaGraphRemoveDependencies(nv_graph *graph, nv_node *const *from,
-                                              nv_node *const *to, const void *data, size_t count) {
-  (void)data;
-  return connect(graph, from, to, count, false);
-}
-
 NV_API cuda_error cudaGraphDestroyNode(nv_node *node) {
   nv_device *d = nv_cudart_lock();
   if (!nv_node_find(node) || nv_graph_has_memory(node->graph) || nv_graph_is_captured(node->graph))
@@ -489,14 +379,15 @@ NV_API cuda_error cudaGraphDestroyNode(nv_node *node) {
     nv_choice_leave(&node->work.choice);
   nv_graph *graph = node->graph;
   for (size_t i = arrlenu(graph->nodes); i-- > 0;) {
-    ptrdiff_t edge = find_after(graph->nodes[i], node);
-    if (edge >= 0)
-      arrdel(graph->nodes[i]->after, edge);
+    for (size_t j = arrlenu(graph->nodes[i]->after); j-- > 0;)
+      if (graph->nodes[i]->after[j] == node)
+        nv_node_unfollow(graph->nodes[i], j);
     if (graph->nodes[i] == node)
       arrdel(graph->nodes, i);
   }
   nv_work_free(&node->work);
   arrfree(node->after);
+  arrfree(node->edges);
   free(node);
   return nv_cudart_done(d, cudaSuccess);
 }

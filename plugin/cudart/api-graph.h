@@ -70,7 +70,7 @@ cuda_error nv_graph_add_node(nv_node **node, nv_graph *graph, nv_node *const *af
                              nv_node_params *params);
 // Calls of the API that others are made of.
 cuda_error cudaGraphAddNode(nv_node **node, nv_graph *graph, nv_node *const *after,
-                            const void *edges, size_t count, nv_node_params *params);
+                            const nv_edge *edges, size_t count, nv_node_params *params);
 cuda_error cudaGraphNodeSetParams(nv_node *node, const nv_node_params *params);
 struct executable;
 cuda_error cudaGraphExecNodeSetParams(struct executable *e, nv_node *node,

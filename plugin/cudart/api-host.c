@@ -56,7 +56,7 @@ NV_API cuda_error cudaFreeAsync(void *pointer, void *stream) {
     return error ? error : release(pointer, false);
   }
   nv_stream_find(stream, &found);
-  error = nv_free_work(graph, found->last, arrlenu(found->last), pointer, &work);
+  error = nv_free_work(graph, found->last.nodes, arrlenu(found->last.nodes), pointer, &work);
   if (error)
     found->capture->invalid = true;
   nv_cudart_done(d, error);

@@ -127,46 +127,6 @@ NV_API cuda_error cudaStreamAddCallback(void *handle, void (*function)(void *, c
   return error;
 }
 
-struct function_attributes {
-  size_t shared, constant, local;
-  int threads, registers, ptx, binary, cache, dynamic_shared;
-  int rest[24];
-};
-_Static_assert(sizeof(struct function_attributes) == 144, "the layout of CUDA 13");
-
-NV_API cuda_error cudaFuncGetAttributes(struct function_attributes *result, const void *function) {
-  nv_device *d = nv_cudart_lock();
-  nv_module *module;
-  cuda_error error;
-  nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
-  if (!kernel || !result)
-    return nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error);
-  memset(result, 0, sizeof *result);
-  result->threads = kernel->most_threads ? (int)kernel->most_threads : NV_MAX_THREADS;
-  result->registers = 32;
-  // CUB chooses its kernels by the PTX version, and has only those of the GPUs it was compiled for.
-  result->ptx = nv_module_target(module);
-  result->binary = 90;
-  result->shared = kernel->shared;
-  result->dynamic_shared = (int)kernel->most_dynamic;
-  return nv_cudart_done(d, cudaSuccess);
-}
-
-NV_API cuda_error cudaFuncSetAttribute(const void *function, int attribute, int value) {
-  enum { DYNAMIC_SHARED = 8 };
-  nv_device *d = nv_cudart_lock();
-  nv_module *module;
-  cuda_error error;
-  nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
-  if (!kernel)
-    return nv_cudart_done(d, error);
-  if (attribute != DYNAMIC_SHARED)
-    return nv_cudart_done(d, cudaSuccess);
-  if (value < 0 || (uint64_t)value + kernel->shared > NV_SHARED_BLOCK)
-    return nv_cudart_done(d, cudaErrorInvalidValue);
-  kernel->most_dynamic = (uint64_t)value;
-  return nv_cudart_done(d, cudaSuccess);
-}
 NV_API cuda_error cudaFuncSetCacheConfig(const void *function, int config) {
   (void)function, (void)config;
   return cudaSuccess;
@@ -216,25 +176,29 @@ NV_API cuda_error cudaOccupancyMaxActiveClusters(int *clusters, const void *func
   nv_module *module;
   cuda_error error;
   nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
-  nv_shape shape = {.cluster = {1, 1, 1}};
+  nv_shape shape = {0};
   if (!kernel || !clusters || !config || (config->attribute_count && !config->attributes) ||
       !read_attributes(config, &shape))
     return nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error);
   uint64_t threads = (uint64_t)config->block.x * config->block.y * config->block.z;
-  unsigned size = shape.cluster.x * shape.cluster.y * shape.cluster.z;
+  const dim3 own = nv_kernel_cluster(kernel);
+  const dim3 cluster = shape.cluster.x ? shape.cluster : own.x ? own : (dim3){1, 1, 1};
+  unsigned size = cluster.x * cluster.y * cluster.z;
   unsigned blocks = nv_kernel_occupancy(kernel, threads, config->shared) * NV_MULTIPROCESSORS;
-  *clusters = size && size <= NV_CLUSTER_BLOCKS ? (int)(blocks / size) : 0;
+  *clusters = size && size <= nv_kernel_cluster_blocks(kernel) ? (int)(blocks / size) : 0;
   return nv_cudart_done(d, cudaSuccess);
 }
 
 NV_API cuda_error cudaOccupancyMaxPotentialClusterSize(int *size, const void *function,
                                                        const launch_config *config) {
-  enum { PORTABLE = 8 };
   int clusters;
   cuda_error error = cudaOccupancyMaxActiveClusters(&clusters, function, config);
-  if (!size)
-    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
-  if (!error)
-    *size = PORTABLE;
-  return error;
+  if (error)
+    return error;
+  nv_device *d = nv_cudart_lock();
+  nv_module *module;
+  const nv_kernel *kernel = nv_kernel_find(d, function, &module, &error);
+  if (kernel && size)
+    *size = (int)nv_kernel_cluster_blocks(kernel);
+  return nv_cudart_done(d, kernel ? (size ? cudaSuccess : cudaErrorInvalidValue) : error);
 }

@@ -47,7 +47,7 @@ NV_API cuda_error cudaMallocMipmappedArray(nv_mipmaps **result, const nv_channel
     return nv_cudart_done(d, cudaErrorInvalidValue);
   nv_mipmaps *mipmaps = nv_alloc(sizeof *mipmaps);
   *mipmaps = (nv_mipmaps){.flags = flags};
-  cuda_error error = cudaSuccess;
+  cuda_error error = nv_capture_refuse_unsafe();
   for (unsigned i = 0; !error && i < levels; i++) {
     nv_array *array;
     const nv_extent part = {halves(extent.width, i), halves(extent.height, i),
@@ -82,6 +82,9 @@ NV_API cuda_error cudaFreeMipmappedArray(nv_mipmaps *mipmaps) {
   nv_device *d = nv_cudart_lock();
   for (size_t i = 0; i < arrlenu(all); i++)
     if (all[i] == mipmaps) {
+      cuda_error error = nv_capture_refuse_unsafe();
+      if (error)
+        return nv_cudart_done(d, error);
       arrdelswap(all, i);
       end(d, mipmaps);
       return nv_cudart_done(d, cudaSuccess);

@@ -177,7 +177,7 @@ NV_API cuda_error cudaEventDestroy(nv_event *e) {
   for (size_t i = 0; i < arrlenu(events); i++)
     if (events[i] == e) {
       arrdelswap(events, i);
-      arrfree(e->last);
+      nv_ends_free(&e->last);
       free(e);
       return done(d, true);
     }

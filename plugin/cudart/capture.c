@@ -78,6 +78,24 @@ cuda_error nv_capture_graph(const void *handle, nv_graph **graph) {
   return capture && capture->invalid ? cudaErrorStreamCaptureInvalidated : cudaSuccess;
 }
 
+// What comes next may be a kernel that begins before the one in front of it has ended (programmatic stream serialization): then
+// it waits for that one's trigger. What the program itself said of an edge stays where it fits the work.
+static void begin_early(nv_ends *last, const nv_work *work) {
+  const nv_edge triggered = 1 | 1 << 16;
+  bool early = false;
+  if (work->kind == WORK_KERNEL)
+    for (size_t i = 0; i < arrlenu(work->kernel.attributes); i++)
+      if (work->kernel.attributes[i].id == NV_ATTRIBUTE_SERIALIZATION)
+        early = work->kernel.attributes[i].value.integer != 0;
+  for (size_t i = 0; i < arrlenu(last->nodes); i++) {
+    nv_work_kind before = last->nodes[i]->work.kind;
+    if (early && !last->edges[i] && before == WORK_KERNEL)
+      last->edges[i] = triggered;
+    if (!nv_edge_fits(last->edges[i], before, work->kind))
+      last->edges[i] = 0;
+  }
+}
+
 cuda_error nv_stream_do(void *handle, nv_work *work) {
   nv_stream *stream;
   nv_device *d = nv_cudart_lock();
@@ -93,9 +111,11 @@ cuda_error nv_stream_do(void *handle, nv_work *work) {
     if (error) {
       nv_work_free(work);
     } else {
-      nv_node *node = nv_graph_add(capture->graph, stream->last, arrlenu(stream->last), work);
-      arrsetlen(stream->last, 0);
-      arrput(stream->last, node);
+      begin_early(&stream->last, work);
+      nv_node *node = nv_graph_add(capture->graph, stream->last.nodes, stream->last.edges,
+                                   arrlenu(stream->last.nodes), work);
+      nv_ends_clear(&stream->last);
+      nv_ends_add(&stream->last, node, 0);
     }
     return nv_cudart_done(d, error);
   }
@@ -109,9 +129,9 @@ cuda_error nv_capture_record(nv_stream *stream, nv_event *event) {
   if (stream->capture->invalid)
     return cudaErrorStreamCaptureInvalidated;
   event->capture = stream->capture->id;
-  arrsetlen(event->last, 0);
-  for (size_t i = 0; i < arrlenu(stream->last); i++)
-    arrput(event->last, stream->last[i]);
+  nv_ends_clear(&event->last);
+  for (size_t i = 0; i < arrlenu(stream->last.nodes); i++)
+    nv_ends_add(&event->last, stream->last.nodes[i], stream->last.edges[i]);
   return cudaSuccess;
 }
 
@@ -151,8 +171,8 @@ cuda_error nv_capture_wait(nv_stream *stream, const nv_event *event) {
     return cudaErrorStreamCaptureMerge;
   }
   stream->capture = of;
-  for (size_t i = 0; i < arrlenu(event->last); i++)
-    add_once(&stream->last, event->last[i]);
+  for (size_t i = 0; i < arrlenu(event->last.nodes); i++)
+    nv_ends_add(&stream->last, event->last.nodes[i], event->last.edges[i]);
   return cudaSuccess;
 }
 
@@ -171,7 +191,7 @@ static void close_capture(nv_capture *capture, bool keep) {
 void nv_capture_leave(nv_stream *stream) {
   nv_capture *capture = stream->capture;
   stream->capture = NULL;
-  arrfree(stream->last);
+  nv_ends_free(&stream->last);
   if (!capture)
     return;
   capture->invalid = true;
@@ -186,7 +206,7 @@ void nv_capture_leave(nv_stream *stream) {
 
 // Starts a capture into a graph.
 static cuda_error begin(nv_device *d, void *handle, nv_graph *graph, nv_node *const *after,
-                        size_t count, int mode) {
+                        const nv_edge *edges, size_t count, int mode) {
   static uint64_t ids;
   nv_stream *stream;
   if (mode < 0 || mode > MODE_RELAXED)
@@ -208,28 +228,28 @@ static cuda_error begin(nv_device *d, void *handle, nv_graph *graph, nv_node *co
   if (!graph)
     nv_graph_publish(capture->graph);
   stream->capture = capture;
-  arrsetlen(stream->last, 0);
+  nv_ends_clear(&stream->last);
   for (size_t i = 0; i < count; i++)
-    arrput(stream->last, after[i]);
+    nv_ends_add(&stream->last, after[i], edges ? edges[i] : 0);
   return cudaSuccess;
 }
 
 NV_API cuda_error cudaStreamBeginCapture(void *handle, int mode) {
   nv_device *d = nv_cudart_lock();
-  return nv_cudart_done(d, begin(d, handle, NULL, NULL, 0, mode));
+  return nv_cudart_done(d, begin(d, handle, NULL, NULL, NULL, 0, mode));
 }
 
 NV_API cuda_error cudaStreamBeginCaptureToGraph(void *handle, nv_graph *graph,
-                                                nv_node *const *after, const void *edges,
+                                                nv_node *const *after, const nv_edge *edges,
                                                 size_t count, int mode) {
-  (void)edges;
   nv_device *d = nv_cudart_lock();
   bool good = nv_graph_find(graph) && (!count || after);
   for (size_t i = 0; good && i < count; i++)
-    good = nv_node_find(after[i]) && after[i]->graph == graph;
+    good = nv_node_find(after[i]) && after[i]->graph == graph &&
+           (!edges || nv_edge_fits(edges[i], after[i]->work.kind, WORK_KERNEL));
   if (!good)
     return nv_cudart_done(d, cudaErrorInvalidValue);
-  return nv_cudart_done(d, begin(d, handle, graph, after, count, mode));
+  return nv_cudart_done(d, begin(d, handle, graph, after, edges, count, mode));
 }
 
 // Work of another stream that the first one does not wait for is lost.
@@ -240,9 +260,9 @@ static bool precedes_any(const nv_node *first, nv_node *const *list) {
   return false;
 }
 static bool is_joined(const nv_stream *stream, const nv_stream *origin) {
-  for (size_t i = 0; i < arrlenu(stream->last); i++) {
-    if (!precedes_any(stream->last[i], origin->last) &&
-        !precedes_any(stream->last[i], origin->capture->left))
+  for (size_t i = 0; i < arrlenu(stream->last.nodes); i++) {
+    if (!precedes_any(stream->last.nodes[i], origin->last.nodes) &&
+        !precedes_any(stream->last.nodes[i], origin->capture->left))
       return false;
   }
   return true;
@@ -277,11 +297,11 @@ NV_API cuda_error cudaStreamEndCapture(void *handle, nv_graph **graph) {
       error = cudaErrorStreamCaptureUnjoined;
     if (streams[i] != stream) {
       streams[i]->capture = NULL;
-      arrsetlen(streams[i]->last, 0);
+      nv_ends_clear(&streams[i]->last);
     }
   }
   stream->capture = NULL;
-  arrsetlen(stream->last, 0);
+  nv_ends_clear(&stream->last);
   if (!error && graph)
     *graph = capture->graph;
   close_capture(capture, !error);
@@ -314,7 +334,7 @@ NV_API cuda_error cudaStreamIsCapturing(void *handle, int *status) {
 
 NV_API cuda_error cudaStreamGetCaptureInfo(void *handle, int *status, uint64_t *id,
                                            nv_graph **graph, nv_node *const **after,
-                                           const void **edges, size_t *count) {
+                                           const nv_edge **edges, size_t *count) {
   nv_stream *stream;
   nv_device *d = nv_cudart_lock();
   cuda_error error = ask_status(handle, status, &stream);
@@ -324,26 +344,28 @@ NV_API cuda_error cudaStreamGetCaptureInfo(void *handle, int *status, uint64_t *
     return nv_cudart_done(d, error);
   *status = status_of(stream);
   if (*status == STATUS_ACTIVE) {
+    for (size_t i = 0; after && !edges && i < arrlenu(stream->last.edges); i++)
+      if (stream->last.edges[i])
+        return nv_cudart_done(d, cudaErrorLossyQuery);
     if (id)
       *id = stream->capture->id;
     if (graph)
       *graph = stream->capture->graph;
     if (after)
-      *after = stream->last;
+      *after = stream->last.nodes;
     if (edges)
-      *edges = NULL;
+      *edges = stream->last.edges;
     if (count)
-      *count = arrlenu(stream->last);
+      *count = arrlenu(stream->last.nodes);
   }
   return nv_cudart_done(d, cudaSuccess);
 }
 
 NV_API cuda_error cudaStreamUpdateCaptureDependencies(void *handle, nv_node **nodes,
-                                                      const void *edges, size_t count,
+                                                      const nv_edge *edges, size_t count,
                                                       unsigned flags) {
   enum { ADD, SET };
   nv_stream *stream;
-  (void)edges;
   nv_device *d = nv_cudart_lock();
   if (!nv_stream_find(handle, &stream))
     return nv_cudart_done(d, cudaErrorInvalidResourceHandle);
@@ -352,19 +374,24 @@ NV_API cuda_error cudaStreamUpdateCaptureDependencies(void *handle, nv_node **no
   if (status_of(stream) != STATUS_ACTIVE)
     return nv_cudart_done(d, cudaErrorIllegalState);
   for (size_t i = 0; i < count; i++)
-    if (!nv_node_find(nodes[i]) || nodes[i]->graph != stream->capture->graph)
+    if (!nv_node_find(nodes[i]) || nodes[i]->graph != stream->capture->graph ||
+        (edges && !nv_edge_fits(edges[i], nodes[i]->work.kind, WORK_KERNEL)))
       return nv_cudart_done(d, cudaErrorInvalidValue);
-  // The list may be the stream's own, as cudaStreamGetCaptureInfo gives it.
-  nv_node **before = stream->last;
+  // The lists may be the stream's own, as cudaStreamGetCaptureInfo gives them.
+  nv_ends before = stream->last;
   if (flags == SET) {
-    stream->last = NULL;
-    for (size_t i = 0; i < arrlenu(before); i++)
-      add_once(&stream->capture->left, before[i]);
+    stream->last = (nv_ends){0};
+    for (size_t i = 0; i < arrlenu(before.nodes); i++)
+      add_once(&stream->capture->left, before.nodes[i]);
   }
+  nv_ends fresh = {0};
   for (size_t i = 0; i < count; i++)
-    add_once(&stream->last, nodes[i]);
+    nv_ends_add(&fresh, nodes[i], edges ? edges[i] : 0);
+  for (size_t i = 0; i < arrlenu(fresh.nodes); i++)
+    nv_ends_add(&stream->last, fresh.nodes[i], fresh.edges[i]);
+  nv_ends_free(&fresh);
   if (flags == SET)
-    arrfree(before);
+    nv_ends_free(&before);
   return nv_cudart_done(d, cudaSuccess);
 }
 

@@ -20,21 +20,23 @@ cuda_error cudaMemAdvise_v2(const void *pointer, size_t size, int advice, nv_loc
 cuda_error cudaMemPrefetchAsync_v2(const void *pointer, size_t size, nv_location location,
                                    unsigned flags, void *stream);
 cuda_error cudaStreamGetCaptureInfo_v3(void *handle, int *status, uint64_t *id, nv_graph **graph,
-                                       nv_node *const **after, const void **edges, size_t *count);
-cuda_error cudaStreamUpdateCaptureDependencies_v2(void *handle, nv_node **nodes, const void *edges,
-                                                  size_t count, unsigned flags);
-cuda_error cudaGraphGetEdges_v2(nv_graph *graph, nv_node **from, nv_node **to, uint64_t *data,
+                                       nv_node *const **after, const nv_edge **edges,
+                                       size_t *count);
+cuda_error cudaStreamUpdateCaptureDependencies_v2(void *handle, nv_node **nodes,
+                                                  const nv_edge *edges, size_t count,
+                                                  unsigned flags);
+cuda_error cudaGraphGetEdges_v2(nv_graph *graph, nv_node **from, nv_node **to, nv_edge *data,
                                 size_t *room);
-cuda_error cudaGraphNodeGetDependencies_v2(nv_node *node, nv_node **list, uint64_t *data,
+cuda_error cudaGraphNodeGetDependencies_v2(nv_node *node, nv_node **list, nv_edge *data,
                                            size_t *room);
-cuda_error cudaGraphNodeGetDependentNodes_v2(nv_node *node, nv_node **list, uint64_t *data,
+cuda_error cudaGraphNodeGetDependentNodes_v2(nv_node *node, nv_node **list, nv_edge *data,
                                              size_t *room);
 cuda_error cudaGraphAddDependencies_v2(nv_graph *graph, nv_node *const *from, nv_node *const *to,
-                                       const void *edges, size_t count);
+                                       const nv_edge *edges, size_t count);
 cuda_error cudaGraphRemoveDependencies_v2(nv_graph *graph, nv_node *const *from, nv_node *const *to,
-                                          const void *edges, size_t count);
+                                          const nv_edge *edges, size_t count);
 cuda_error cudaGraphAddNode_v2(nv_node **node, nv_graph *graph, nv_node *const *after,
-                               const void *edges, size_t count, void *params);
+                               const nv_edge *edges, size_t count, void *params);
 cuda_error cudaDeviceSynchronize(void);
 cuda_error cudaDeviceReset(void);
 cuda_error cudaDeviceSetLimit(int limit, size_t value);

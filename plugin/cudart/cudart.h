@@ -69,6 +69,11 @@ typedef struct nv_kernel {
   uint64_t shared;       ///< bytes of its static shared variables
   unsigned cluster[3];   ///< blocks of its clusters; all 0: the launch says it
   uint64_t most_dynamic; ///< of dynamic shared memory, as cudaFuncSetAttribute said
+  unsigned
+      asked_cluster[3]; ///< blocks of its clusters, as cudaFuncSetAttribute said; 0: it did not
+  bool large_clusters;  ///< more than NV_PORTABLE_BLOCKS blocks, as it said
+  int carveout, policy; ///< as it said; they change nothing
+  unsigned refused;     ///< bits, in launch.c: why launches were refused, as far as that was told
 } nv_kernel;
 
 /// A fat binary that the program registered, and what came of it.
@@ -164,6 +169,14 @@ uint64_t nv_variable_find(nv_device *device, const void *host, uint64_t *size, c
 /// Runs a kernel over its grid, and prints what it did wrong.
 cuda_error nv_kernel_run(nv_device *device, nv_module *module, nv_kernel *kernel,
                          const nv_shape *shape, void **args);
+/// Blocks of the clusters that the kernel says it has; all 0: the launch says it.
+dim3 nv_kernel_cluster(const nv_kernel *kernel);
+/// The most blocks that a cluster of the kernel may have: those that any device of the architecture has room for, or, where
+/// the program asked for larger ones, those of this device.
+enum { NV_PORTABLE_BLOCKS = 8 };
+unsigned nv_kernel_cluster_blocks(const nv_kernel *kernel);
+/// Bytes that the malloc of kernels gives at most: cudaLimitMallocHeapSize.
+size_t nv_device_heap_limit(void);
 /// Blocks of a kernel that a multiprocessor holds.
 unsigned nv_kernel_occupancy(const nv_kernel *kernel, uint64_t threads, uint64_t shared);
 

@@ -177,6 +177,18 @@ cu_result cuMemGetAllocationPropertiesFromHandle(properties *about, memory *m) {
   return done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 
+bool nv_mapping_find(uint64_t address, uint64_t *start, uint64_t *size) {
+  bool reserved = false;
+  for (ptrdiff_t i = 0; i < arrlen(reservations); i++)
+    reserved |= is_inside(address, 1, reservations[i].address, reservations[i].size);
+  for (ptrdiff_t i = 0; reserved && i < arrlen(memories); i++)
+    if (memories[i]->mapped && is_inside(address, 1, memories[i]->address, memories[i]->size)) {
+      *start = memories[i]->address;
+      *size = memories[i]->size;
+    }
+  return reserved;
+}
+
 // Whether addresses are all of one reservation, and nothing is mapped there.
 static bool is_free(uint64_t address, size_t size) {
   bool reserved = false;

@@ -67,7 +67,10 @@ cu_result cuMemGetAddressRange(cu_pointer *start, size_t *size, cu_pointer point
   if (result)
     return result;
   nv_device *d = nv_cudart_lock();
-  uint64_t from = 0, bytes = nv_device_find(pointer, &from);
+  uint64_t from = 0, bytes = 0;
+  // Addresses that are only reserved are no allocation; what is mapped to them is.
+  if (!nv_mapping_find(pointer, &from, &bytes))
+    bytes = nv_device_find(pointer, &from);
   if (bytes && start)
     *start = from;
   if (bytes && size)

@@ -138,15 +138,8 @@ enum {
   PTX_VERSION,
   BINARY_VERSION,
   CACHE_MODE,
-  MOST_DYNAMIC,
-  CARVEOUT,
-  CLUSTER_NEEDED,
-  CLUSTER_X,
-  CLUSTER_Y,
-  CLUSTER_Z,
-  ANY_CLUSTER,
-  CLUSTER_POLICY,
-  ATTRIBUTES
+  MOST_DYNAMIC = NV_FUNCTION_DYNAMIC_SHARED, // from here on those of the runtime
+  ATTRIBUTES = NV_FUNCTION_POLICY + 1
 };
 
 cu_result cuFuncGetAttribute(int *value, int attribute, const void *function);
@@ -161,18 +154,13 @@ cu_result cuFuncGetAttribute(int *value, int attribute, const void *function) {
   if (!kernel || !value || attribute < 0 || attribute >= ATTRIBUTES)
     return nv_driver_leave(nv_cudart_done(d, kernel ? cudaErrorInvalidValue : error));
   // The numbers that the runtime gives, too.
-  const int values[ATTRIBUTES] = {[MOST_THREADS] = kernel->most_threads ? (int)kernel->most_threads
-                                                                        : NV_MAX_THREADS,
-                                  [SHARED] = (int)kernel->shared,
-                                  [REGISTERS] = 32,
-                                  [PTX_VERSION] = nv_module_target(module),
-                                  [BINARY_VERSION] = 90,
-                                  [MOST_DYNAMIC] = (int)kernel->most_dynamic,
-                                  [CARVEOUT] = -1,
-                                  [CLUSTER_X] = (int)kernel->cluster[0],
-                                  [CLUSTER_Y] = (int)kernel->cluster[1],
-                                  [CLUSTER_Z] = (int)kernel->cluster[2]};
-  *value = values[attribute];
+  const int values[MOST_DYNAMIC] = {
+      [MOST_THREADS] = kernel->most_threads ? (int)kernel->most_threads : NV_MAX_THREADS,
+      [SHARED] = (int)kernel->shared,
+      [REGISTERS] = 32,
+      [PTX_VERSION] = nv_module_target(module),
+      [BINARY_VERSION] = 90};
+  *value = attribute < MOST_DYNAMIC ? values[attribute] : nv_kernel_attribute(kernel, attribute);
   return nv_driver_leave(nv_cudart_done(d, cudaSuccess));
 }
 cu_result cuKernelGetAttribute(int *value, int attribute, const void *kernel, int device);

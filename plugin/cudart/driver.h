@@ -48,6 +48,12 @@ struct nv_driver_copy;
 /// The same copy as the runtime has it: an error where it is none.
 cuda_error nv_copy_of(const struct nv_driver_copy *asked, nv_copy *copy);
 
+// driver-map.c
+
+/// Whether an address is one of cuMemAddressReserve. Where memory is mapped there, its range is told, which is as it was
+/// otherwise. Under the lock.
+bool nv_mapping_find(uint64_t address, uint64_t *start, uint64_t *size);
+
 // driver-entry.c
 
 /// The function of a name, as programs link to it or as cuGetProcAddress is asked for it by a program of a version of CUDA

@@ -17,6 +17,7 @@ void nv_graph_free(nv_graph *graph) {
   for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
     nv_work_free(&graph->nodes[i]->work);
     arrfree(graph->nodes[i]->after);
+    arrfree(graph->nodes[i]->edges);
     free(graph->nodes[i]);
   }
   arrfree(graph->nodes);
@@ -25,14 +26,56 @@ void nv_graph_free(nv_graph *graph) {
   free(graph);
 }
 
-nv_node *nv_graph_add(nv_graph *graph, nv_node *const *after, size_t count, const nv_work *work) {
+void nv_node_follow(nv_node *node, nv_node *first, nv_edge edge) {
+  arrput(node->after, first);
+  arrput(node->edges, edge);
+}
+
+void nv_node_unfollow(nv_node *node, size_t i) {
+  arrdel(node->after, i);
+  arrdel(node->edges, i);
+}
+
+bool nv_edge_fits(nv_edge edge, nv_work_kind first, nv_work_kind second) {
+  enum { ALL, TRIGGERED, BEGUN };
+  // Bytes: the port of the first node, that of the second, the type, five that are 0.
+  unsigned port = edge & 0xff, into = edge >> 8 & 0xff, type = edge >> 16 & 0xff;
+  if (edge >> 24 || into || type > 1 || port > BEGUN)
+    return false;
+  // Only kernels have other ports than the one that is all of a node, and only they can begin early.
+  return (port == ALL || first == WORK_KERNEL) &&
+         (type ? port != ALL && second == WORK_KERNEL : port != TRIGGERED);
+}
+
+void nv_ends_add(nv_ends *ends, nv_node *node, nv_edge edge) {
+  for (size_t i = 0; i < arrlenu(ends->nodes); i++)
+    if (ends->nodes[i] == node) {
+      ends->edges[i] = edge ? ends->edges[i] : 0;
+      return;
+    }
+  arrput(ends->nodes, node);
+  arrput(ends->edges, edge);
+}
+
+void nv_ends_clear(nv_ends *ends) {
+  arrsetlen(ends->nodes, 0);
+  arrsetlen(ends->edges, 0);
+}
+
+void nv_ends_free(nv_ends *ends) {
+  arrfree(ends->nodes);
+  arrfree(ends->edges);
+}
+
+nv_node *nv_graph_add(nv_graph *graph, nv_node *const *after, const nv_edge *edges, size_t count,
+                      const nv_work *work) {
   static uint64_t ids; // copies are made under no lock
   nv_node *node = nv_alloc(sizeof *node);
   node->graph = graph;
   node->id = __atomic_add_fetch(&ids, 1, __ATOMIC_RELAXED);
   node->work = *work;
   for (size_t i = 0; i < count; i++)
-    arrput(node->after, after[i]);
+    nv_node_follow(node, after[i], edges ? edges[i] : 0);
   arrput(graph->nodes, node);
   return node;
 }
@@ -50,13 +93,14 @@ nv_graph *nv_graph_copy(const nv_graph *graph) {
   nv_conditions_copy(copy, graph);
   for (size_t i = 0; i < arrlenu(graph->nodes); i++) {
     nv_work work = nv_work_copy(&graph->nodes[i]->work);
-    nv_node *node = nv_graph_add(copy, NULL, 0, &work);
+    nv_node *node = nv_graph_add(copy, NULL, NULL, 0, &work);
     node->original = graph->nodes[i]->id;
     node->disabled = graph->nodes[i]->disabled;
   }
   for (size_t i = 0; i < arrlenu(graph->nodes); i++)
     for (size_t j = 0; j < arrlenu(graph->nodes[i]->after); j++)
-      arrput(copy->nodes[i]->after, copy->nodes[index_of(graph, graph->nodes[i]->after[j])]);
+      nv_node_follow(copy->nodes[i], copy->nodes[index_of(graph, graph->nodes[i]->after[j])],
+                     graph->nodes[i]->edges[j]);
   return copy;
 }
 

@@ -20,6 +20,7 @@ static struct nv_place find_place(const nv_module *module, uint32_t site) {
     return place;
   char *text = nv_copy_string(module->ptx, module->ptx_size);
   place.file = nv_ptx_source_line(text, line, &place.line, &place.column);
+  place.caller = nv_ptx_caller_line(text, line, &place.caller_line, &place.caller_column);
   free(text);
   if (!place.line) {
     place.line = line;
@@ -37,13 +38,17 @@ static const char *short_name(const char *file) {
   return inside ? file + length + 1 : file;
 }
 
-static void print_place(const struct nv_place *place) {
-  if (place->file && place->column)
-    fprintf(stderr, "%s:%u:%u: ", short_name(place->file), place->line, place->column);
-  else if (place->file)
-    fprintf(stderr, "%s:%u: ", short_name(place->file), place->line);
+static void print_position(const char *file, unsigned line, unsigned column) {
+  if (file && column)
+    fprintf(stderr, "%s:%u:%u: ", short_name(file), line, column);
+  else if (file)
+    fprintf(stderr, "%s:%u: ", short_name(file), line);
   else
     fputs("nvopt: ", stderr);
+}
+
+static void print_place(const struct nv_place *place) {
+  print_position(place->file, place->line, place->column);
 }
 
 static void tell(nv_device *d, const nv_module *module, const struct nv_report *report) {
@@ -63,6 +68,10 @@ static void tell(nv_device *d, const nv_module *module, const struct nv_report *
   if (report->thread[0] != NV_NO_THREAD)
     fprintf(stderr, ", thread (%u,%u,%u)", report->thread[0], report->thread[1], report->thread[2]);
   fputc('\n', stderr);
+  if (place.caller) {
+    print_position(place.caller, place.caller_line, place.caller_column);
+    fputs("note: called from here\n", stderr);
+  }
   nv_cudart_note_finding(report->message, place.file ? short_name(place.file) : "",
                          place.file ? place.line : 0, place.file ? place.column : 0, report->kernel,
                          report->block, report->thread[0] == NV_NO_THREAD ? NULL : report->thread);
@@ -125,43 +134,110 @@ unsigned nv_kernel_occupancy(const nv_kernel *kernel, uint64_t threads, uint64_t
   return (unsigned)(most < MOST_BLOCKS ? most : MOST_BLOCKS);
 }
 
-// Whether the launch is one that the device could do.
+const char *cudaGetErrorName(cuda_error error);
+
+static unsigned long long product(dim3 d) { return (unsigned long long)d.x * d.y * d.z; }
+
+// Whether the launch is one that the device could do; what is wrong with it goes to `why`.
 static cuda_error check_shape(const nv_module *module, const nv_kernel *kernel,
-                              const nv_shape *shape) {
-  const dim3 grid = shape->grid, block = shape->block;
-  uint64_t threads = (uint64_t)block.x * block.y * block.z;
-  if (!threads || threads > NV_MAX_THREADS || block.z > 64 || !grid.x || !grid.y || !grid.z ||
-      grid.x > INT32_MAX || grid.y > 65535 || grid.z > 65535)
+                              const nv_shape *shape, struct nv_text *why) {
+  const dim3 grid = shape->grid, block = shape->block, cluster = shape->cluster;
+  unsigned long long threads = product(block), size = product(cluster);
+  if (!threads || threads > NV_MAX_THREADS || block.z > 64) {
+    nv_text_printf(why, "a block of %ux%ux%u threads; there are 1 to %u, and 64 in z at most",
+                   block.x, block.y, block.z, NV_MAX_THREADS);
     return cudaErrorInvalidConfiguration;
+  }
+  if (!product(grid) || grid.x > INT32_MAX || grid.y > 65535 || grid.z > 65535) {
+    nv_text_printf(
+        why,
+        "a grid of %ux%ux%u blocks; each number is at least 1, and those in y and z 65535 at most",
+        grid.x, grid.y, grid.z);
+    return cudaErrorInvalidConfiguration;
+  }
   if (shape->shared > kernel->most_dynamic ||
-      module->shared_static + shape->shared > NV_SHARED_BYTES)
+      module->shared_static + shape->shared > NV_SHARED_BYTES) {
+    nv_text_printf(why, "%llu bytes of dynamic shared memory, %llu at most%s",
+                   (unsigned long long)shape->shared, (unsigned long long)kernel->most_dynamic,
+                   shape->shared + kernel->shared <= NV_SHARED_BLOCK
+                       ? "; cudaFuncSetAttribute(..., cudaFuncAttributeMaxDynamicSharedMemorySize, "
+                         "...) allows more"
+                       : "");
     return cudaErrorInvalidValue;
-  if ((kernel->most_threads && threads > kernel->most_threads) ||
-      (kernel->required[0] && (block.x != kernel->required[0] || block.y != kernel->required[1] ||
-                               block.z != kernel->required[2])))
+  }
+  if (kernel->most_threads && threads > kernel->most_threads) {
+    nv_text_printf(why,
+                   "a block of %llu threads; the kernel is compiled for %u at most "
+                   "(__launch_bounds__)",
+                   threads, kernel->most_threads);
     return cudaErrorLaunchOutOfResources;
-  const dim3 cluster = shape->cluster;
-  uint64_t size = (uint64_t)cluster.x * cluster.y * cluster.z;
-  if (cluster.x && (!size || size > NV_CLUSTER_BLOCKS || grid.x % cluster.x || grid.y % cluster.y ||
-                    grid.z % cluster.z))
+  }
+  if (kernel->required[0] && (block.x != kernel->required[0] || block.y != kernel->required[1] ||
+                              block.z != kernel->required[2])) {
+    nv_text_printf(why, "a block of %ux%ux%u threads; the kernel is compiled for %ux%ux%u", block.x,
+                   block.y, block.z, kernel->required[0], kernel->required[1], kernel->required[2]);
+    return cudaErrorLaunchOutOfResources;
+  }
+  if ((cluster.x || cluster.y || cluster.z) &&
+      (!size || size > nv_kernel_cluster_blocks(kernel) || grid.x % cluster.x ||
+       grid.y % cluster.y || grid.z % cluster.z)) {
+    nv_text_printf(
+        why, "clusters of %ux%ux%u blocks in a grid of %ux%ux%u; they divide it, and have 1 to %u",
+        cluster.x, cluster.y, cluster.z, grid.x, grid.y, grid.z, nv_kernel_cluster_blocks(kernel));
     return cudaErrorInvalidClusterSize;
-  uint64_t blocks = (uint64_t)grid.x * grid.y * grid.z;
-  uint64_t most =
-      (uint64_t)nv_kernel_occupancy(kernel, threads, shape->shared) * NV_MULTIPROCESSORS;
-  if (shape->cooperative && blocks > most)
+  }
+  unsigned long long most =
+      (unsigned long long)nv_kernel_occupancy(kernel, threads, shape->shared) * NV_MULTIPROCESSORS;
+  if (shape->cooperative && product(grid) > most) {
+    nv_text_printf(why, "a cooperative grid of %llu blocks; the device has room for %llu at a time",
+                   product(grid), most);
     return cudaErrorCooperativeLaunchTooLarge;
+  }
   return cudaSuccess;
+}
+
+// A program that asks for no errors would not know that its kernel never ran. Told once for each kernel and error: some programs
+// try what is possible.
+static void tell_refused(nv_kernel *kernel, cuda_error error, const char *why) {
+  static const cuda_error errors[] = {cudaErrorInvalidConfiguration, cudaErrorInvalidValue,
+                                      cudaErrorLaunchOutOfResources, cudaErrorInvalidClusterSize,
+                                      cudaErrorCooperativeLaunchTooLarge};
+  unsigned bit = 0;
+  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+    bit |= errors[i] == error ? 1u << i : 0;
+  if (kernel->refused & bit)
+    return;
+  kernel->refused |= bit;
+  fflush(stdout);
+  fprintf(stderr, "nvopt: note: a launch of '%s' is refused (%s): %s\n", kernel->name,
+          cudaGetErrorName(error), why);
 }
 
 cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, const nv_shape *asked,
                          void **args) {
   struct nv_machine *m = d->machine;
   nv_shape shape = *asked;
-  if (!shape.cluster.x && kernel->cluster[0])
-    shape.cluster = (dim3){kernel->cluster[0], kernel->cluster[1], kernel->cluster[2]};
-  cuda_error error = check_shape(module, kernel, &shape);
+  const dim3 own = nv_kernel_cluster(kernel);
+  bool is_own = own.x || own.y || own.z;
+  if (!shape.cluster.x && is_own)
+    shape.cluster = own;
+  struct nv_text why = {0};
+  cuda_error error = cudaSuccess;
+  // A launch may say what the kernel says, and nothing else.
+  if (is_own &&
+      (shape.cluster.x != own.x || shape.cluster.y != own.y || shape.cluster.z != own.z)) {
+    error = cudaErrorInvalidClusterSize;
+    nv_text_printf(&why, "clusters of %ux%ux%u blocks; the kernel has %ux%ux%u", shape.cluster.x,
+                   shape.cluster.y, shape.cluster.z, own.x, own.y, own.z);
+  } else {
+    error = check_shape(module, kernel, &shape, &why);
+  }
+  if (error)
+    tell_refused(kernel, error, why.data);
+  nv_text_free(&why);
   if (error)
     return error;
+  m->heap_limit = nv_device_heap_limit();
   for (size_t i = 0; i < kernel->count; i++)
     memcpy(kernel->params + kernel->offsets[i], args[i], kernel->sizes[i]);
   struct nv_launch launch = {.grid = {shape.grid.x, shape.grid.y, shape.grid.z},

@@ -71,8 +71,9 @@ static bool find_line(const void *frame, char *place, size_t size) {
                               NULL};
   read_output(args, place, size);
   place[strcspn(place, "\n")] = 0;
-  // What the headers of CUDA wrap around the call is not the place.
-  return *place && !strstr(place, "??") && !strstr(place, "cuda_runtime");
+  // What the headers of CUDA, NVIDIA's or nvopt's, wrap around the call is not the place.
+  return *place && !strstr(place, "??") && !strstr(place, "cuda_runtime") &&
+         !strstr(place, "/nvopt/runtime");
 }
 
 // Whether two addresses of code are of one library or program.

@@ -95,7 +95,8 @@ enum {
   NV_ATTRIBUTE_SYNCHRONIZATION,
   NV_ATTRIBUTE_CLUSTER,
   NV_ATTRIBUTE_CLUSTER_POLICY,
-  NV_ATTRIBUTE_EVENT = 7,
+  NV_ATTRIBUTE_SERIALIZATION = 6,
+  NV_ATTRIBUTE_EVENT,
   NV_ATTRIBUTE_PRIORITY,
   NV_ATTRIBUTE_DOMAIN_MAP,
   NV_ATTRIBUTE_DOMAIN,
@@ -160,13 +161,21 @@ typedef struct nv_work {
   };
 } nv_work;
 
+/// cudaGraphEdgeData, bytes that are read as a number: what of the first node the second one waits for. 0: all of it.
+typedef uint64_t nv_edge __attribute__((aligned(1)));
+/// What something comes after: nodes of a capture, each with what of it. stb_ds arrays of one length.
+typedef struct nv_ends {
+  nv_node **nodes;
+  nv_edge *edges;
+} nv_ends;
+
 /// A stream: a name, and what captures it.
 typedef struct nv_stream {
   unsigned flags;
   int priority;
   uint64_t id;
   nv_capture *capture; ///< NULL: work runs at once
-  nv_node **last;      ///< stb_ds array: what the next node of the capture comes after
+  nv_ends last;        ///< what the next node of the capture comes after
 } nv_stream;
 
 /// An event: a time, or a place in a capture.
@@ -175,7 +184,7 @@ struct nv_event {
   bool untimed; ///< cudaEventDisableTiming
   double seconds;
   uint64_t capture; ///< its id; 0: a time
-  nv_node **last;   ///< stb_ds array; valid while the capture is open
+  nv_ends last;     ///< valid while the capture is open
 };
 
 /// A capture: streams that make nodes of one graph.
@@ -195,6 +204,7 @@ struct nv_node {
   nv_graph *graph;
   nv_work work;
   nv_node **after;   ///< stb_ds array: nodes that come before this one
+  nv_edge *edges;    ///< stb_ds array: what of each of them
   uint64_t id;       ///< no other node ever has it
   uint64_t original; ///< of a copy: the number of the node that it was made from
   bool disabled;
@@ -215,6 +225,21 @@ struct nv_graph {
   bool inside;               ///< in a node of another graph, which owns it
   bool moved;                ///< made by itself, and given to that node
 };
+
+// api-function.c
+
+/// cudaFuncAttribute.
+enum {
+  NV_FUNCTION_DYNAMIC_SHARED = 8,
+  NV_FUNCTION_CARVEOUT,
+  NV_FUNCTION_CLUSTER_X = 11,
+  NV_FUNCTION_CLUSTER_Y,
+  NV_FUNCTION_CLUSTER_Z,
+  NV_FUNCTION_LARGE_CLUSTERS,
+  NV_FUNCTION_POLICY
+};
+/// What cudaFuncSetAttribute set, or the value without that.
+int nv_kernel_attribute(const nv_kernel *kernel, int attribute);
 
 // api-memory.c
 
@@ -308,8 +333,18 @@ nv_graph *nv_graph_new(void);
 void nv_graph_free(nv_graph *graph);
 /// A copy; nodes of it know their originals.
 nv_graph *nv_graph_copy(const nv_graph *graph);
-/// A new node after others. Takes over `work`.
-nv_node *nv_graph_add(nv_graph *graph, nv_node *const *after, size_t count, const nv_work *work);
+/// A new node after others, with `edges` (NULL: it waits for all of each). Takes over `work`.
+nv_node *nv_graph_add(nv_graph *graph, nv_node *const *after, const nv_edge *edges, size_t count,
+                      const nv_work *work);
+/// Lets a node come after another one, or no longer after the one that is number `i` among those.
+void nv_node_follow(nv_node *node, nv_node *first, nv_edge edge);
+void nv_node_unfollow(nv_node *node, size_t i);
+/// Whether work of a kind can wait for a node of another kind as the edge says.
+bool nv_edge_fits(nv_edge edge, nv_work_kind first, nv_work_kind second);
+/// Adds a node; where it is there already the stronger of the two edges is kept.
+void nv_ends_add(nv_ends *ends, nv_node *node, nv_edge edge);
+void nv_ends_clear(nv_ends *ends);
+void nv_ends_free(nv_ends *ends);
 /// Nodes in an order that keeps what comes before what, as a new stb_ds array; NULL where they go in a circle, or
 /// for an empty graph.
 nv_node **nv_graph_order(const nv_graph *graph);

@@ -13,9 +13,9 @@ bool nv_tool_colour(FILE *file) {
   return !(no && *no) && term && strcmp(term, "dumb") != 0 && isatty(fileno(file));
 }
 
-static void print_error(const char *format, va_list list) {
+static void print_error(const char *place, const char *format, va_list list) {
   bool colour = nv_tool_colour(stderr);
-  fprintf(stderr, "nvopt: %serror:%s ", colour ? "\033[1;31m" : "", colour ? "\033[0m" : "");
+  fprintf(stderr, "%s: %serror:%s ", place, colour ? "\033[1;31m" : "", colour ? "\033[0m" : "");
   vfprintf(stderr, format, list);
   fputc('\n', stderr);
 }
@@ -23,7 +23,15 @@ static void print_error(const char *format, va_list list) {
 int nv_tool_fail(const char *format, ...) {
   va_list list;
   va_start(list, format);
-  print_error(format, list);
+  print_error("nvopt", format, list);
+  va_end(list);
+  return NV_EXIT_FAILURE;
+}
+
+int nv_tool_fail_at(const char *place, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  print_error(place, format, list);
   va_end(list);
   return NV_EXIT_FAILURE;
 }
@@ -31,7 +39,7 @@ int nv_tool_fail(const char *format, ...) {
 int nv_tool_misuse(const nv_command *command, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  print_error(format, list);
+  print_error("nvopt", format, list);
   va_end(list);
   fprintf(stderr, "nvopt: 'nvopt help%s%s' says more\n", command ? " " : "",
           command ? command->name : "");

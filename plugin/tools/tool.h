@@ -78,6 +78,10 @@ const char *nv_tool_operand(const nv_tool_args *args, size_t i);
 /// on a terminal. Returns NV_EXIT_FAILURE.
 int nv_tool_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/// The same with another name in front than "nvopt", as that of a file with a line.
+int nv_tool_fail_at(const char *place, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /// The same for a wrong command line: says also where help is. `command` NULL: that of nvopt itself.
 /// Returns NV_EXIT_USAGE.
 int nv_tool_misuse(const nv_command *command, const char *format, ...)

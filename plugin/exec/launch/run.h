@@ -17,6 +17,9 @@ struct nv_memory {
 struct nv_place {
   char *function, *file;
   unsigned line, column; // of the source; 0 where it is not known
+  // Where the function of a header was called that the place is in; NULL: it is in none, or that is not known.
+  char *caller;
+  unsigned caller_line, caller_column;
 };
 
 // One thing that device code did wrong.

@@ -110,6 +110,9 @@ static void find_place_in(LLVMModuleRef module, void *data) {
     place->line = 0;
     if (text)
       place->file = nv_ptx_source_line(text, ptx_line, &place->line, &place->column);
+    if (text)
+      place->caller =
+          nv_ptx_caller_line(text, ptx_line, &place->caller_line, &place->caller_column);
     free(text);
     if (place->line)
       return;
@@ -135,6 +138,7 @@ struct nv_place nv_find_place(const char *path, uint32_t site) {
 void nv_place_free(struct nv_place *place) {
   free(place->function);
   free(place->file);
+  free(place->caller);
   *place = (struct nv_place){0};
 }
 

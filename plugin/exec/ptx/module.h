@@ -18,6 +18,9 @@ LLVMModuleRef nv_ptx_read(LLVMContextRef context, const char *path, const char *
 // File (new memory), line and column of the source that line `ptx_line` of the NUL-terminated PTX `text`
 // comes from, by its .loc directives. NULL, and line 0, where the PTX does not say.
 char *nv_ptx_source_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column);
+// Where a line of PTX comes from a function of a header that was made part of its caller: the nearest caller outside of
+// headers, new memory; else NULL.
+char *nv_ptx_caller_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column);
 
 // Prefixes of the functions without a body that stand for what IR has no instruction for:
 // special registers by name, and instructions by mnemonic, with their sources as arguments.

@@ -2,6 +2,7 @@
 // The line of the source that a line of PTX comes from: by its .loc and .file directives.
 #include "exec/ptx/module.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,6 +27,13 @@ static bool take_number(const char **at, unsigned *number) {
   return true;
 }
 
+static bool take_numbers(const char *at, unsigned n, unsigned *numbers) {
+  for (unsigned i = 0; i < n; i++)
+    if (!take_number(&at, &numbers[i]))
+      return false;
+  return true;
+}
+
 // Name of a .file by its number, new memory; NULL where there is none.
 static char *file_name(const char *text, unsigned number) {
   for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n') {
@@ -40,22 +48,78 @@ static char *file_name(const char *text, unsigned number) {
   return NULL;
 }
 
-char *nv_ptx_source_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column) {
-  unsigned number = 0, at = 1, file = 0;
+// The .loc that holds for a line of PTX, behind its name; NULL where there is none.
+static const char *find_loc(const char *text, unsigned ptx_line) {
+  const char *found = NULL;
+  unsigned at = 1;
   for (const char *p = text; *p && at <= ptx_line; p += strcspn(p, "\n"), p += *p == '\n', at++) {
     const char *rest = directive(p, ".loc");
     unsigned values[3];
-    if (rest && take_number(&rest, &values[0]) && take_number(&rest, &values[1]) &&
-        take_number(&rest, &values[2])) {
-      file = values[0];
-      number = values[1];
-      *column = values[2];
-    } else if (*p == '{') {
-      // The body of another function.
-      file = number = 0;
+    if (rest && take_numbers(rest, 3, values))
+      found = rest;
+    else if (*p == '{')
+      found = NULL; // the body of another function
+  }
+  return found;
+}
+
+char *nv_ptx_source_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column) {
+  const char *loc = find_loc(text, ptx_line);
+  unsigned values[3] = {0};
+  if (loc && take_numbers(loc, 3, values))
+    *column = values[2];
+  char *name = values[1] ? file_name(text, values[0]) : NULL;
+  *line = name ? values[1] : 0;
+  return name;
+}
+
+static bool is_header(const char *name, size_t length) {
+  static const char folder[] = "/include/";
+  for (size_t i = 0; i + strlen(folder) <= length; i++)
+    if (!strncmp(name + i, folder, strlen(folder)))
+      return true;
+  return false;
+}
+
+char *nv_ptx_caller_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column) {
+  const char *loc = find_loc(text, ptx_line);
+  unsigned file = 0, values[3];
+  if (!loc || !take_numbers(loc, 1, &file))
+    return NULL;
+  char *name = file_name(text, file);
+  bool header = name && is_header(name, strlen(name));
+  free(name);
+  if (!header)
+    return NULL;
+  size_t length = strcspn(loc, "\n");
+  char *all = nv_copy_string(loc, length), *result = NULL;
+  // nvcc says it in the directive: ", inlined_at FILE LINE COLUMN".
+  const char *at = strstr(all, "inlined_at");
+  if (at && sscanf(at, "inlined_at %u %u %u", &values[0], &values[1], &values[2]) == 3) {
+    result = file_name(text, values[0]);
+    *line = values[1];
+    *column = values[2];
+    if (result && is_header(result, strlen(result))) {
+      free(result);
+      result = NULL;
     }
   }
-  char *name = number ? file_name(text, file) : NULL;
-  *line = name ? number : 0;
-  return name;
+  // LLVM says it in a comment, from the inside out: "// FILE:L:C @[ FILE:L:C @[ FILE:L:C ] ]".
+  for (at = strstr(all, "@[ "); !result && at; at = strstr(at, "@[ ")) {
+    at += strlen("@[ ");
+    size_t end = strcspn(at, " "), column_at = end;
+    while (column_at && at[column_at - 1] != ':')
+      column_at--;
+    size_t line_at = column_at ? column_at - 1 : 0;
+    while (line_at && at[line_at - 1] != ':')
+      line_at--;
+    if (!line_at || is_header(at, line_at) ||
+        sscanf(at + line_at, "%u:%u", &values[1], &values[2]) != 2)
+      continue;
+    result = nv_copy_string(at, line_at - 1);
+    *line = values[1];
+    *column = values[2];
+  }
+  free(all);
+  return result;
 }

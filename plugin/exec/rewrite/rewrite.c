@@ -184,15 +184,15 @@ static void rewrite_instruction(struct nv_rewrite *rw, LLVMValueRef instruction)
 
 static void rt_release_frame(struct nv_machine *m, uint64_t top) { nv_memory_release(m, top); }
 
-// Whether a loop can come back to this block: some branch goes to it from the same place or below.
-static bool is_loop_header(LLVMBasicBlockRef block) {
+// The branch by which a loop comes back to this block, from the same place or below; NULL for none.
+static LLVMValueRef find_back_branch(LLVMBasicBlockRef block) {
   for (LLVMBasicBlockRef from = block; from; from = LLVMGetNextBasicBlock(from)) {
     LLVMValueRef terminator = LLVMGetBasicBlockTerminator(from);
     for (unsigned i = 0; i < LLVMGetNumSuccessors(terminator); i++)
       if (LLVMGetSuccessor(terminator, i) == block)
-        return true;
+        return terminator;
   }
-  return false;
+  return NULL;
 }
 
 // nv_rt_step as IR, so that what it does nearly always takes no call.
@@ -218,7 +218,8 @@ static LLVMValueRef step_function(struct nv_rewrite *rw) {
   LLVMBuildStore(b, left, budget);
   LLVMBuildCondBr(b, LLVMBuildICmp(b, LLVMIntSLT, left, nv_const64(rw, 0), ""), slow, end);
   LLVMPositionBuilderAtEnd(b, slow);
-  nv_call_runtime(rw, nv_thread_step, rw->void_type, NULL, 0);
+  LLVMValueRef nowhere = nv_const32(rw, UINT32_MAX);
+  nv_call_runtime(rw, nv_thread_step, rw->void_type, &nowhere, 1);
   LLVMBuildBr(b, end);
   LLVMPositionBuilderAtEnd(b, end);
   LLVMBuildRetVoid(b);
@@ -227,8 +228,10 @@ static LLVMValueRef step_function(struct nv_rewrite *rw) {
   return function;
 }
 
-// Counts executions of a block and steps of loops.
-static void instrument_block(struct nv_rewrite *rw, LLVMBasicBlockRef block, uint32_t number) {
+// Counts executions of a block and steps of loops. `work` are the instructions from the block on: a loop is told by the branch
+// back.
+static void instrument_block(struct nv_rewrite *rw, LLVMBasicBlockRef block, uint32_t number,
+                             const struct nv_work *work) {
   LLVMValueRef first = LLVMGetFirstInstruction(block);
   while (LLVMGetInstructionOpcode(first) == LLVMPHI)
     first = LLVMGetNextInstruction(first);
@@ -238,13 +241,18 @@ static void instrument_block(struct nv_rewrite *rw, LLVMBasicBlockRef block, uin
     LLVMValueRef value = LLVMBuildLoad2(rw->builder, rw->i64, counter, "");
     LLVMBuildStore(rw->builder, LLVMBuildAdd(rw->builder, value, nv_const64(rw, 1), ""), counter);
   }
-  if (!is_loop_header(block))
+  LLVMValueRef back = find_back_branch(block);
+  if (!back)
     return;
-  if (rw->m->options.unchecked)
+  if (rw->m->options.unchecked) {
     LLVMBuildCall2(rw->builder, LLVMFunctionType(rw->void_type, NULL, 0, 0), step_function(rw),
                    NULL, 0, "");
-  else
-    nv_call_runtime(rw, nv_rt_step, rw->void_type, NULL, 0);
+  } else {
+    while (work->instruction != back)
+      work++;
+    LLVMValueRef place = nv_const32(rw, work->site);
+    nv_call_runtime(rw, nv_rt_step, rw->void_type, &place, 1);
+  }
 }
 
 // What the function's attributes say about its target.
@@ -324,8 +332,14 @@ static void rewrite_function(struct nv_rewrite *rw, LLVMValueRef function, uint3
     }
   read_attributes(rw, function);
   bool framed = needs_frame(work, arrlen(work));
-  for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(function); bb; bb = LLVMGetNextBasicBlock(bb))
-    instrument_block(rw, bb, (*block_number)++);
+  ptrdiff_t at = 0;
+  for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(function); bb;
+       bb = LLVMGetNextBasicBlock(bb)) {
+    LLVMValueRef first = LLVMGetFirstInstruction(bb);
+    while (work[at].instruction != first)
+      at++;
+    instrument_block(rw, bb, (*block_number)++, work + at);
+  }
   LLVMPositionBuilderBefore(rw->builder, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)));
   rw->scratch = LLVMBuildAlloca(rw->builder, LLVMArrayType2(rw->i64, NV_MAX_SLOTS), "");
   LLVMSetAlignment(rw->scratch, 16);

@@ -176,7 +176,7 @@ LLVMValueRef nv_load_field(struct nv_rewrite *rw, LLVMValueRef base, size_t offs
 
 // runtime.c: what generated code calls.
 
-void nv_rt_step(struct nv_machine *m);
+void nv_rt_step(struct nv_machine *m, uint32_t site);
 uint64_t nv_rt_access(struct nv_machine *m, uint64_t address, uint64_t size, uint32_t access,
                       uint32_t site);
 void nv_rt_fence(struct nv_machine *m);

@@ -288,7 +288,7 @@ uint32_t nv_block_round(struct nv_machine *m, const struct nv_block_waits *waits
     different |= state[i] ^ state[0];
   m->budget -= count;
   if (m->budget < 0)
-    nv_thread_step(m);
+    nv_thread_step(m, UINT32_MAX);
   if (!different && state[0] == NV_BLOCK_ENDED) {
     m->block_live = total;
     return NV_BLOCK_ENDED;

@@ -203,6 +203,8 @@ struct nv_machine {
   struct nv_image *images;   // textures and surfaces, see image.h
   uint64_t used[SLOT_COUNT]; // bytes given out, from the start of the slot
   uint64_t heap_top;
+  uint64_t heap_live,
+      heap_limit; // bytes that malloc gave and that are not free; the most (0: all there are)
   // Bytes of global memory outside of the heap that this launch read or wrote with a flag.
   uint64_t flagged_start, flagged_end;
   struct nv_object *heap;
@@ -350,8 +352,8 @@ static inline uint64_t nv_thread_place(const struct nv_thread *thread) {
 _Noreturn void nv_thread_abandon(struct nv_machine *m);
 // Ends the current thread.
 _Noreturn void nv_thread_exit(struct nv_machine *m);
-// Called by generated code when the step budget is used up.
-void nv_thread_step(struct nv_machine *m);
+// Called by generated code when the step budget is used up, with the place of the loop (UINT32_MAX: not known).
+void nv_thread_step(struct nv_machine *m, uint32_t site);
 
 // parallel.c
 

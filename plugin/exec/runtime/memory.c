@@ -208,12 +208,44 @@ static const char *plain_name(const char *name) {
   return name;
 }
 
+// What an address is that is in no memory of the device.
+static const char *kind_outside(uint64_t address) {
+  enum { PAGE = 4096 };
+  unsigned char resident;
+  if (address < PAGE)
+    return " (a null pointer)";
+  // Only a page that is mapped can be asked about.
+  return mincore((void *)(uintptr_t)(address & ~(uint64_t)(PAGE - 1)), 1, &resident) == 0
+             ? " of the device; it is one of the host"
+             : "";
+}
+
+// Says where an address of shared memory is by the dynamic part of it, which stands behind the variables. False where that is
+// not near.
+static bool describe_dynamic(const struct nv_machine *m, uint64_t offset, struct nv_text *text) {
+  uint64_t start = m->used[SLOT_SHARED] - m->dynamic_shared, end = m->used[SLOT_SHARED];
+  if (!m->dynamic_shared || offset < start || offset >= NV_SHARED_BYTES)
+    return false;
+  if (offset < end)
+    nv_text_printf(text, "shared memory, byte %llu of the dynamic shared memory",
+                   (unsigned long long)(offset - start));
+  else
+    nv_text_printf(text,
+                   "shared memory, %llu bytes after the end of the dynamic shared memory (%llu "
+                   "bytes, as the launch says)",
+                   (unsigned long long)(offset - end), (unsigned long long)m->dynamic_shared);
+  return true;
+}
+
 void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_text *text) {
   enum nv_slot slot = nv_memory_slot(address);
   if (slot == SLOT_COUNT || slot == SLOT_CODE) {
-    nv_text_printf(text, "address 0x%llx, which is in no memory", (unsigned long long)address);
+    nv_text_printf(text, "address 0x%llx, which is in no memory%s", (unsigned long long)address,
+                   kind_outside(address));
     return;
   }
+  if (slot == SLOT_SHARED && describe_dynamic(m, address - NV_SLOT_ADDRESS(slot), text))
+    return;
   int64_t distance;
   const struct nv_object *object = find_object(m, address, &distance);
   if (object && distance >= 0 && (uint64_t)distance < object->size) {
@@ -490,18 +522,21 @@ void nv_memory_release(struct nv_machine *m, uint64_t top) {
 
 uint64_t nv_memory_malloc(struct nv_machine *m, uint64_t size) {
   uint64_t start = round_up(m->heap_top + REDZONE, 16);
-  if (size > NV_GLOBAL_BYTES || start + size + REDZONE > NV_GLOBAL_BYTES) {
+  uint64_t limit = m->heap_limit ? m->heap_limit : NV_GLOBAL_BYTES / 2;
+  if (size > limit || m->heap_live > limit - size || start + size + REDZONE > NV_GLOBAL_BYTES) {
     if (m->kernel && m->heap_told != m->kernel)
       nv_exec_error(
           "malloc in kernel '%s' gives NULL: %llu bytes are asked for, %llu of %llu bytes "
-          "of the heap are in use",
-          m->kernel, (unsigned long long)size,
-          (unsigned long long)(m->heap_top - NV_GLOBAL_BYTES / 2),
-          (unsigned long long)NV_GLOBAL_BYTES / 2);
+          "of the heap are in use%s",
+          m->kernel, (unsigned long long)size, (unsigned long long)m->heap_live,
+          (unsigned long long)limit,
+          m->heap_limit ? "; cudaDeviceSetLimit(cudaLimitMallocHeapSize, ...) makes it larger"
+                        : "");
     m->heap_told = m->kernel;
     return 0;
   }
   m->heap_top = start + size;
+  m->heap_live += size;
   uint64_t generic = NV_SLOT_ADDRESS(SLOT_GLOBAL) + start;
   memset(shadow_of(generic), SHADOW_LIVE, size);
   memset((void *)(uintptr_t)generic, 0xb5, size);
@@ -516,6 +551,7 @@ void nv_memory_free(struct nv_machine *m, uint64_t address, uint32_t site) {
   for (ptrdiff_t i = 0; i < arrlen(m->heap); i++)
     if (m->heap[i].address == address && *shadow_of(address) & SHADOW_LIVE) {
       memset(shadow_of(address), 0, m->heap[i].size);
+      m->heap_live -= m->heap[i].size;
       return;
     }
   struct nv_text place = {0};

@@ -8,9 +8,9 @@
 
 #include <stb/stb_ds.h>
 
-void nv_rt_step(struct nv_machine *m) {
+void nv_rt_step(struct nv_machine *m, uint32_t site) {
   if (--m->budget < 0)
-    nv_thread_step(m);
+    nv_thread_step(m, site);
 }
 
 uint64_t nv_rt_access(struct nv_machine *m, uint64_t address, uint64_t size, uint32_t access,

@@ -127,17 +127,17 @@ static bool is_late(const struct nv_machine *m) { return m->deadline > 0 && now(
 static const char too_long[] =
     "the launch does not end: more than %u seconds (see --kernel-timeout)";
 
-void nv_thread_step(struct nv_machine *m) {
+void nv_thread_step(struct nv_machine *m, uint32_t site) {
   m->steps_left -= quantum(m);
   m->clock += (uint64_t)quantum(m);
   m->budget = quantum(m);
   m->turn_over = true;
   if (m->steps_left < 0)
-    nv_fault(m, OUTCOME_FAULT, UINT32_MAX,
+    nv_fault(m, OUTCOME_FAULT, site,
              "the launch does not end: more than %llu loop iterations (see --max-steps)",
              (unsigned long long)m->options.max_steps);
   if (is_late(m))
-    nv_fault(m, OUTCOME_FAULT, UINT32_MAX, too_long, m->options.seconds);
+    nv_fault(m, OUTCOME_FAULT, site, too_long, m->options.seconds);
   switch_to_scheduler(m);
 }
 

@@ -17,7 +17,24 @@ static void offer(nv_shell_words *list, const char *word, const char *text) {
     nv_shell_words_add(list, text, strlen(text));
 }
 
-static void offer_files(nv_shell_words *list, const char *word) {
+// A text with a backslash in front of what would end a word or quote, or without them; in new memory.
+static char *with_backslashes(const char *text) {
+  char *result = nv_new(2 * strlen(text) + 1, 1), *to = result;
+  for (; *text; *to++ = *text++)
+    if (strchr(" \t\"'\\|", *text) || (to == result && strchr("#>", *text)))
+      *to++ = '\\';
+  return result;
+}
+
+static char *without_backslashes(const char *text) {
+  char *result = nv_new(strlen(text) + 1, 1), *to = result;
+  for (; *text; *to++ = *text++)
+    text += *text == '\\' && text[1];
+  return result;
+}
+
+static void offer_files(nv_shell_words *list, const char *typed) {
+  char *word = without_backslashes(typed);
   const char *slash = strrchr(word, '/');
   size_t length = slash ? (size_t)(slash - word) + 1 : 0;
   char *folder = nv_copy_text(word, length);
@@ -31,13 +48,16 @@ static void offer_files(nv_shell_words *list, const char *word) {
     char *path = nv_shell_format("%s%s", folder, entry->d_name);
     bool is_folder = stat(path, &status) == 0 && S_ISDIR(status.st_mode);
     char *shown = nv_shell_format("%s%s", path, is_folder ? "/" : "");
-    offer(list, word, shown);
+    char *quoted = with_backslashes(shown);
+    offer(list, typed, quoted);
+    free(quoted);
     free(shown);
     free(path);
   }
   if (directory)
     closedir(directory);
   free(folder);
+  free(word);
 }
 
 // The passes of the code generator where the console is in it; else those of the pipeline as it ran; before, all of the
@@ -118,6 +138,15 @@ static void offer_kind(nv_shell *shell, nv_shell_words *list, char kind, const c
     for (size_t i = 0; i < shell->options.count; i++)
       offer(list, word, shell->options.at[i]);
     break;
+  case 'P':
+    for (size_t i = 0; i < nv_pass_count; i++)
+      if (nv_pass_table[i].level != NV_UNIT_MACHINE)
+        offer(list, word, nv_pass_table[i].name);
+    break;
+  case 'v':
+    offer(list, word, "on");
+    offer(list, word, "off");
+    break;
   case 'a':
     for (size_t i = 0; (sm = nv_sm_at(i)); i++)
       if (sm->flags & NV_SM_LLVM)
@@ -139,21 +168,28 @@ static int by_text(const void *a, const void *b) {
 nv_shell_words nv_shell_complete(nv_shell *shell, const char *line, size_t *start) {
   nv_shell_words words = {0}, list = {0};
   size_t end = strlen(line);
-  while (end && !strchr(" \t", line[end - 1]))
+  while (end && (!strchr(" \t", line[end - 1]) || (end > 1 && line[end - 2] == '\\')))
     end--;
-  *start = end;
   char *front = nv_copy_text(line, end);
-  nv_shell_words_split(&words, front);
+  const char *rest;
+  bool quoted = !nv_shell_words_split(&words, front, &rest);
   const nv_shell_command *command = words.count ? nv_shell_find(words.at[0]) : NULL;
   char kind = '-';
-  if (!words.count)
-    kind = 'c';
-  else if (words.count > 1 && strcmp(words.at[words.count - 1], ">") == 0)
+  if (quoted || *rest == '|')
+    kind = '-';
+  else if (*rest == '>' || line[end] == '>') {
     kind = 'f';
+    end += strspn(line + end, ">");
+  } else if (!words.count)
+    kind = 'c';
   else if (command) {
     size_t last = strlen(command->complete) - 1, i = words.count - 1;
     kind = command->complete[i < last ? i : last];
   }
+  // A pass in a pipeline stands behind a comma or a bracket.
+  for (const char *p = line + end; kind == 'P' && *p; p++)
+    end = strchr("(,", *p) ? (size_t)(p - line) + 1 : end;
+  *start = end;
   offer_kind(shell, &list, kind, line + end);
   qsort(list.at, list.count, sizeof *list.at, by_text);
   nv_shell_words_free(&words);

@@ -47,6 +47,13 @@ typedef struct nv_trace_job {
 } nv_trace_job;
 int nv_job_trace(void *argument);
 
+/// Reads the text of a pipeline and says what is wrong with it, without a program: only passes that have to run and those of
+/// this package, which tell what is wrong with their parameters, are run, over a function that does nothing.
+typedef struct nv_check_job {
+  const char *processor, *text;
+} nv_check_job;
+int nv_job_check(void *argument);
+
 /// The pass that is running, in memory that parent and child share: who died is known.
 typedef struct nv_progress {
   char pass[96], unit[160];

@@ -24,12 +24,15 @@ struct nv_line {
   FILE *input;
   int file; // the input's; for a terminal one of its own
   bool terminal;
-  char *text; // a line without an editor
+  bool more;   // the line goes on with the one before
+  int problem; // errno of a failed read
+  char *text;  // a line without an editor
   size_t room;
 #ifdef NVOPT_LIBEDIT
   EditLine *editor;
   History *history;
   char *history_file;
+  nv_shell_words entered; // what is to be remembered
 #endif
 };
 
@@ -39,17 +42,39 @@ static unsigned columns(void) {
 }
 
 // On a narrow terminal the line is for what is typed.
-static char prompt_wide[] = "nvopt> ", prompt_narrow[] = "> ";
-static char *prompt(void) { return columns() < 40 ? prompt_narrow : prompt_wide; }
+static char *prompt(const nv_line *reader) {
+  static char wide[] = "nvopt> ", narrow[] = "> ", wide_more[] = "  ...> ", narrow_more[] = "+ ";
+  bool is_narrow = columns() < 40;
+  if (reader->more)
+    return is_narrow ? narrow_more : wide_more;
+  return is_narrow ? narrow : wide;
+}
 
-// Waits for input. False after Ctrl-C, also if that came just before.
-static bool wait_for_input(int file) {
+#ifdef NVOPT_LIBEDIT
+// The shell that the console was stopped to has set the terminal as it likes it, and has written on it.
+static void show_again(const nv_line *reader) {
+  if (nv_shell_continued() && reader->editor) {
+    // libedit believes that the terminal is still as it left it.
+    el_set(reader->editor, EL_PREP_TERM, 0);
+    el_set(reader->editor, EL_PREP_TERM, 1);
+    el_set(reader->editor, EL_REFRESH);
+  }
+}
+#else
+static void show_again(const nv_line *reader) { (void)reader; }
+#endif
+
+// Waits for input. False after Ctrl-C, also if that came just before, and where the console is to end.
+static bool wait_for_input(const nv_line *reader) {
+  static const int noted[] = {SIGINT, SIGTERM, SIGHUP, SIGCONT};
   sigset_t interrupt, before;
   sigemptyset(&interrupt);
-  sigaddset(&interrupt, SIGINT);
+  for (size_t i = 0; i < sizeof noted / sizeof *noted; i++)
+    sigaddset(&interrupt, noted[i]);
   sigprocmask(SIG_BLOCK, &interrupt, &before);
-  int ready = 0;
-  while (!nv_shell_interrupt_pending() && ready <= 0) {
+  int ready = 0, file = reader->file;
+  while (!nv_shell_interrupt_pending() && !nv_shell_ended() && ready <= 0) {
+    show_again(reader);
     fd_set input;
     FD_ZERO(&input);
     FD_SET(file, &input);
@@ -60,18 +85,21 @@ static bool wait_for_input(int file) {
   }
   // A signal that came together with a character is handled here at the latest.
   sigprocmask(SIG_SETMASK, &before, NULL);
-  return ready > 0 && !nv_shell_interrupt_pending();
+  return ready > 0 && !nv_shell_interrupt_pending() && !nv_shell_ended();
 }
 
 // The next byte of the input: 1, 0 at its end, -1 after Ctrl-C or an error.
-static int read_byte(const nv_line *reader, char *byte) {
+static int read_byte(nv_line *reader, char *byte) {
   for (;;) {
-    if (!wait_for_input(reader->file))
+    if (!wait_for_input(reader))
       return -1;
     ssize_t got = read(reader->file, byte, 1);
     // Ctrl-C throws away what was typed before it, also what has just been waited for.
-    if (got >= 0 || (errno != EAGAIN && errno != EINTR))
+    if (got >= 0 || (errno != EAGAIN && errno != EINTR)) {
+      // A terminal that is gone is the end of what it says.
+      reader->problem = got < 0 && !reader->terminal ? errno : 0;
       return (int)got;
+    }
   }
 }
 
@@ -87,8 +115,9 @@ static int open_terminal(int file) {
 enum { HISTORY_LINES = 1000 };
 
 static char *edit_prompt(EditLine *editor) {
-  (void)editor;
-  return prompt();
+  nv_line *reader;
+  el_get(editor, EL_CLIENTDATA, &reader);
+  return prompt(reader);
 }
 
 // A character of the input; -1 after Ctrl-C, which libedit itself would read over.
@@ -151,8 +180,9 @@ static unsigned char complete(EditLine *editor, int key) {
     size_t length = common_length(&words);
     char *text = nv_copy_text(words.at[0] + typed, length - typed);
     const char *whole = words.at[0];
-    // A word that something follows (a value, a file in a folder) does not end here.
-    bool open = *whole && strchr("=/", whole[strlen(whole) - 1]);
+    // A word that something follows (a value, a file in a folder, what closes a pipeline) does not end here.
+    bool open = (*whole && strchr("=/", whole[strlen(whole) - 1])) ||
+                (start && strchr("(,", line[start - 1]));
     result = CC_REFRESH;
     if (*text)
       el_insertstr(editor, text);
@@ -228,20 +258,44 @@ static nv_line_result edit(nv_line *reader, const char **line) {
   }
   if (!text || length <= 0)
     return NV_LINE_END;
-  if (text[strspn(text, " \t\n")])
+  if (text[strspn(text, " \t\n")]) {
     history(reader->history, &event, H_ENTER, text);
+    nv_shell_words_add(&reader->entered, text, strlen(text));
+  }
   *line = text;
   return NV_LINE_READ;
 }
 
-static void end_editor(nv_line *reader) {
+// Adds what was entered to the file as it is now: another console may have added to it since. One that is no history is left
+// alone. Who named the file is told where that is not possible.
+static void save_history(nv_line *reader) {
   HistEvent event;
+  struct stat file;
+  const char *path = reader->history_file;
+  errno = 0;
+  history(reader->history, &event, H_CLEAR);
+  bool good = history(reader->history, &event, H_LOAD, path) >= 0 || stat(path, &file) ||
+              (S_ISREG(file.st_mode) && file.st_size == 0);
+  int problem = errno;
+  for (size_t i = 0; good && i < reader->entered.count; i++)
+    history(reader->history, &event, H_ENTER, reader->entered.at[i]);
+  if (good && history(reader->history, &event, H_SAVE, path) < 0) {
+    good = false;
+    problem = errno;
+  }
+  if (!good && getenv("NVOPT_HISTORY"))
+    fprintf(stderr, "nvopt: warning: the lines are not remembered in '%s': %s\n", path,
+            problem ? strerror(problem) : "it is no history of lines");
+}
+
+static void end_editor(nv_line *reader) {
   if (!reader->editor)
     return;
-  if (reader->history_file)
-    history(reader->history, &event, H_SAVE, reader->history_file);
   el_end(reader->editor);
+  if (reader->history_file && reader->entered.count)
+    save_history(reader);
   history_end(reader->history);
+  nv_shell_words_free(&reader->entered);
   free(reader->history_file);
 }
 
@@ -263,13 +317,16 @@ nv_line *nv_line_new(nv_shell *shell, FILE *input) {
   return reader;
 }
 
-nv_line_result nv_line_read(nv_line *reader, const char **line) {
+int nv_line_problem(const nv_line *reader) { return reader->problem; }
+
+nv_line_result nv_line_read(nv_line *reader, bool more, const char **line) {
+  reader->more = more;
 #ifdef NVOPT_LIBEDIT
   if (reader->editor)
     return edit(reader, line);
 #endif
   if (reader->terminal) {
-    fputs(prompt(), stdout);
+    fputs(prompt(reader), stdout);
     fflush(stdout);
   }
   size_t length = 0;

@@ -17,8 +17,11 @@ typedef enum nv_line_result {
 /// a prompt only.
 nv_line *nv_line_new(nv_shell *shell, FILE *input);
 
-/// Reads a line into `*line`, which lives until the next call.
-nv_line_result nv_line_read(nv_line *reader, const char **line);
+/// Reads a line into `*line`, which lives until the next call. `more`: it goes on with the one before, as the prompt says.
+nv_line_result nv_line_read(nv_line *reader, bool more, const char **line);
+
+/// The errno of what the input could not be read for, or 0.
+int nv_line_problem(const nv_line *reader);
 
 /// Saves the history and sets the terminal as it was.
 void nv_line_free(nv_line *reader);

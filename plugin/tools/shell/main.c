@@ -2,6 +2,7 @@
 // main.c: the console: its table of commands, running a line, reading them all.
 #include <errno.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,28 +50,22 @@ bool nv_shell_fail(nv_shell *shell, const char *format, ...) {
   va_end(again);
   va_end(list);
   fflush(stdout);
-  nv_tool_fail("%s", text);
+  if (shell->source) {
+    char *place = nv_shell_format("%s:%zu", shell->source, shell->source_line);
+    nv_tool_fail_at(place, "%s", text);
+    free(place);
+  } else {
+    nv_tool_fail("%s", text);
+  }
   free(text);
   shell->failed = true;
   return false;
 }
 
-static const char *command_name(const void *unused, size_t i) {
-  (void)unused;
-  const nv_shell_command *command = nv_shell_command_at(i);
-  return command ? command->name : NULL;
-}
-
-static bool unknown_command(nv_shell *shell, const char *word) {
-  const char *near = nv_nearest_name(word, strlen(word), command_name, NULL);
-  return nv_shell_fail(shell, "unknown command '%s'%s%s%s", word, near ? "; did you mean '" : "",
-                       near ? near : "", near ? "'?" : "; 'help' lists them");
-}
-
 bool nv_shell_help(nv_shell *shell, char **words, size_t count) {
   const nv_shell_command *command = count ? nv_shell_find(words[0]) : NULL;
   if (count && !command)
-    return unknown_command(shell, words[0]);
+    return nv_shell_unknown_command(shell, words[0]);
   if (command) {
     printf("usage: %s%s%s\n%s\n", command->name, *command->arguments ? " " : "", command->arguments,
            command->help);
@@ -78,81 +73,17 @@ bool nv_shell_help(nv_shell *shell, char **words, size_t count) {
   }
   for (size_t i = 0; (command = nv_shell_command_at(i)); i++)
     printf("%-10s %s\n", command->name, command->help);
-  puts("A command may be shortened. 'COMMAND > FILE' writes what it prints to a file, 'COMMAND | "
-       "PROGRAM'\n"
-       "hands it to a program.");
+  puts("A command may be shortened. 'COMMAND > FILE' writes what it prints to a file, 'COMMAND >> "
+       "FILE' "
+       "at its end,\n"
+       "'COMMAND | PROGRAM' hands it to a program. \\ at its end lets a line go on, # begins a "
+       "comment.");
   return true;
 }
 
 bool nv_shell_quit(nv_shell *shell, char **words, size_t count) {
   (void)words, (void)count;
   return shell->quit = true;
-}
-
-// Runs the words of a line.
-static bool run_words(nv_shell *shell, char **words, size_t count) {
-  const nv_shell_command *command = nv_shell_find(words[0]);
-  if (!command)
-    return unknown_command(shell, words[0]);
-  if (count - 1 < command->least)
-    return nv_shell_fail(shell, "'%s' needs %s", command->name, command->arguments);
-  if (count - 1 > command->most)
-    return nv_shell_fail(shell, "unexpected '%s' behind '%s'", words[command->most + 1],
-                         command->name);
-  return command->run(shell, words + 1, count - 1);
-}
-
-// Runs the words with stdout going to a file, or to a program through a pipe.
-static bool run_into(nv_shell *shell, char **words, size_t count, const char *file,
-                     const char *program) {
-  fflush(stdout);
-  FILE *to = program ? popen(program, "we") : fopen(file, "we");
-  if (!to)
-    return nv_shell_fail(shell, "cannot write to '%s': %s", program ? program : file,
-                         strerror(errno));
-  int saved = dup(STDOUT_FILENO);
-  dup2(fileno(to), STDOUT_FILENO);
-  bool good = run_words(shell, words, count);
-  errno = 0;
-  bool written = fflush(stdout) == 0 && !ferror(stdout);
-  int problem = errno;
-  // A program that has read enough is no error.
-  written = nv_shell_closed_pipe() || written;
-  clearerr(stdout);
-  dup2(saved, STDOUT_FILENO);
-  close(saved);
-  enum { CANNOT_RUN = 126, NOT_FOUND = 127 };
-  int status = program ? pclose(to) : fclose(to);
-  // What the program thinks of what it read is its own affair.
-  if (program && WIFEXITED(status) &&
-      (WEXITSTATUS(status) == CANNOT_RUN || WEXITSTATUS(status) == NOT_FOUND))
-    return nv_shell_fail(shell, "'%.*s' cannot be run", (int)strcspn(program, "\n"), program);
-  return written ? good
-                 : nv_shell_fail(shell, "cannot write to '%s': %s", file ? file : program,
-                                 problem ? strerror(problem) : "an earlier write failed");
-}
-
-void nv_shell_execute(nv_shell *shell, const char *line) {
-  nv_shell_words words = {0};
-  if (line[strspn(line, " \t")] == '#')
-    return;
-  const char *pipe = strstr(line, " | ");
-  char *front = nv_copy_text(line, pipe ? (size_t)(pipe - line) : strlen(line));
-  if (!nv_shell_words_split(&words, front)) {
-    nv_shell_fail(shell, "a quote is not closed");
-  } else if (words.count) {
-    size_t count = words.count;
-    const char *file =
-        count > 2 && strcmp(words.at[count - 2], ">") == 0 ? words.at[count - 1] : NULL;
-    if (file || pipe)
-      run_into(shell, words.at, file ? count - 2 : count, file, pipe ? pipe + 3 : NULL);
-    else
-      run_words(shell, words.at, count);
-  }
-  // Ctrl-C belonged to this command.
-  nv_shell_interrupted();
-  nv_shell_words_free(&words);
-  free(front);
 }
 
 // The first of these paths, seen from the folder of the program, that is there, without its ".."; in new memory.
@@ -188,20 +119,88 @@ static void find_files(nv_shell *shell) {
   shell->executor = find_file(folder, executors);
 }
 
-static void read_lines(nv_shell *shell, FILE *input) {
-  nv_line *reader = nv_line_new(shell, input);
+// The number of backslashes at the end of a line, without its newline, whose place is told.
+static size_t backslashes(const char *line, size_t *newline) {
+  size_t end = strcspn(line, "\r\n"), count = 0;
+  while (count < end && line[end - 1 - count] == '\\')
+    count++;
+  *newline = end;
+  return count;
+}
+
+// Reads a line into `*text`, in new memory, with those that it goes on with: behind a backslash. A comment does not.
+static nv_line_result read_whole(nv_line *reader, char **text, size_t *number) {
   const char *line;
-  nv_line_result result;
-  while (!shell->quit && (result = nv_line_read(reader, &line)) != NV_LINE_END) {
+  size_t newline;
+  nv_line_result result = nv_line_read(reader, false, &line);
+  *text = NULL;
+  if (result != NV_LINE_READ)
+    return result;
+  ++*number;
+  *text = nv_copy_text(line, strlen(line));
+  bool comment = line[strspn(line, " \t")] == '#';
+  while (!comment && backslashes(*text, &newline) % 2) {
+    (*text)[newline - 1] = 0;
+    result = nv_line_read(reader, true, &line);
+    if (result != NV_LINE_READ)
+      break;
+    ++*number;
+    char *longer = nv_shell_format("%s%s", *text, line);
+    free(*text);
+    *text = longer;
+  }
+  // What was typed so far is thrown away by Ctrl-C, and run where nothing follows.
+  return result == NV_LINE_INTERRUPTED ? result : NV_LINE_READ;
+}
+
+// Runs the lines of `input`. `name` is that of the file, NULL for a terminal or a pipe. After Ctrl-C a person goes on; nobody
+// else does.
+static void read_lines(nv_shell *shell, FILE *input, const char *name, bool is_person) {
+  nv_line *reader = nv_line_new(shell, input);
+  const char *outer = shell->source;
+  size_t number = 0, outer_line = shell->source_line;
+  char *line;
+  nv_line_result result = NV_LINE_READ;
+  while (!shell->quit && !nv_shell_ended() && result != NV_LINE_END) {
+    if (is_person)
+      nv_shell_go_on();
+    else if (nv_shell_stopped())
+      break;
+    size_t first = number + 1;
+    result = read_whole(reader, &line, &number);
+    shell->source = name;
+    shell->source_line = first;
     if (result == NV_LINE_READ)
       nv_shell_execute(shell, line);
+    free(line);
     if (fflush(stdout) || ferror(stdout))
       break;
   }
+  int problem = nv_line_problem(reader);
+  if (problem && !nv_shell_ended())
+    nv_shell_fail(shell, "cannot read '%s': %s", name ? name : "stdin", strerror(problem));
+  shell->source = outer;
+  shell->source_line = outer_line;
   nv_line_free(reader);
-  // Nobody reads any more: that ends the console, and is no error of its own.
-  if (nv_shell_closed_pipe())
-    clearerr(stdout);
+}
+
+bool nv_shell_run_file(nv_shell *shell, char **words, size_t count) {
+  (void)count;
+  enum { DEEPEST = 16 };
+  if (shell->source_depth == DEEPEST)
+    return nv_shell_fail(shell, "'%s' is the file number %d that reads another", words[0], DEEPEST);
+  FILE *input = fopen(words[0], "re");
+  if (!input)
+    return nv_shell_fail(shell, "cannot read '%s': %s", words[0], strerror(errno));
+  bool failed = shell->failed;
+  shell->failed = false;
+  shell->source_depth++;
+  read_lines(shell, input, words[0], false);
+  shell->source_depth--;
+  bool good = !shell->failed;
+  shell->failed = shell->failed || failed;
+  fclose(input);
+  return good;
 }
 
 bool nv_shell_begin(nv_shell *shell) {
@@ -241,18 +240,29 @@ int nv_cmd_shell(const nv_tool_args *args) {
   FILE *input = script ? fopen(script, "re") : stdin;
   if (!input)
     return nv_tool_fail("cannot read '%s': %s", script, strerror(errno));
+  bool is_person = !script && isatty(STDIN_FILENO);
   if (nv_shell_begin(&shell)) {
+    nv_shell_end_by_signals();
     if (program)
       nv_shell_load(&shell, (char **)(uintptr_t)&program, 1);
-    bool is_person = !script && isatty(STDIN_FILENO);
     if (is_person && !program)
       puts("'help' lists the commands; 'load FILE' reads a program.");
-    read_lines(&shell, input);
+    read_lines(&shell, input, script, is_person);
+    // Nobody reads any more: that ends the console, and is no error of its own.
+    if (nv_shell_closed_pipe())
+      clearerr(stdout);
     // A person saw the errors; a script is told.
     shell.failed = shell.failed && !is_person;
   }
   if (script)
     fclose(input);
   nv_shell_end(&shell);
+  // Who started the console learns what ended it, as from a program without files to remove.
+  int end = nv_shell_ended() ? nv_shell_ended() : nv_shell_stopped() && !is_person ? SIGINT : 0;
+  if (end) {
+    fflush(stdout);
+    signal(end, SIG_DFL);
+    raise(end);
+  }
   return shell.failed ? NV_EXIT_FAILURE : NV_EXIT_OK;
 }

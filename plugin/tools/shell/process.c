@@ -13,11 +13,18 @@
 #include "alloc.h"
 #include "tools/shell/shell.h"
 
-static volatile sig_atomic_t interrupted, closed;
+static volatile sig_atomic_t interrupted, closed, stopped, ended, continued;
 
 static void on_interrupt(int signal) {
   (void)signal;
   interrupted = 1;
+}
+
+static void on_end(int signal) { ended = signal; }
+
+static void on_continue(int signal) {
+  (void)signal;
+  continued = 1;
 }
 
 static void on_pipe(int signal) {
@@ -36,6 +43,19 @@ bool nv_shell_interrupt_pending(void) { return interrupted; }
 bool nv_shell_interrupted(void) {
   bool was = interrupted;
   interrupted = 0;
+  stopped = stopped || was;
+  return was;
+}
+
+bool nv_shell_stopped(void) { return stopped; }
+
+void nv_shell_go_on(void) { stopped = 0; }
+
+int nv_shell_ended(void) { return ended; }
+
+bool nv_shell_continued(void) {
+  bool was = continued;
+  continued = 0;
   return was;
 }
 
@@ -44,8 +64,34 @@ void nv_shell_signals(void) {
   // line ends all the same, since pselect is never restarted.
   struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
   sigaction(SIGINT, &action, NULL);
+  action.sa_handler = on_continue;
+  sigaction(SIGCONT, &action, NULL);
   action.sa_handler = on_pipe;
   sigaction(SIGPIPE, &action, NULL);
+}
+
+static const int ends[] = {SIGTERM, SIGHUP};
+
+void nv_shell_end_by_signals(void) {
+  // What the console waits for is to end: without SA_RESTART these interrupt it.
+  const struct sigaction action = {.sa_handler = on_end};
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+    struct sigaction before;
+    // What the caller has ignored, as nohup does with SIGHUP, stays ignored.
+    if (sigaction(ends[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+      sigaction(ends[i], &action, NULL);
+  }
+}
+
+// In a child: the signals do what they did before the console took note of them.
+static void forget_signals(void) {
+  signal(SIGINT, SIG_DFL);
+  signal(SIGPIPE, SIG_DFL);
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+    struct sigaction now;
+    if (sigaction(ends[i], NULL, &now) == 0 && now.sa_handler == on_end)
+      signal(ends[i], SIG_DFL);
+  }
 }
 
 bool nv_shell_start(nv_shell *shell) {
@@ -106,6 +152,8 @@ static int wait_for(pid_t child) {
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR)
       return NV_CHILD_MISSING;
+    else if (ended)
+      kill(child, SIGTERM);
   if (nv_shell_interrupted())
     return NV_CHILD_STOPPED;
   return WIFEXITED(status) ? WEXITSTATUS(status) : NV_CHILD_DIED + WTERMSIG(status);
@@ -125,8 +173,7 @@ int nv_shell_fork(nv_shell *shell, const char *output, int (*job)(void *), void 
   fflush(NULL);
   pid_t child = fork();
   if (child == 0) {
-    signal(SIGINT, SIG_DFL);
-    signal(SIGPIPE, SIG_DFL);
+    forget_signals();
     sigprocmask(SIG_SETMASK, &before, NULL);
     if (output)
       redirect(output, STDOUT_FILENO);

@@ -6,6 +6,7 @@
 #include "alloc.h"
 #include "options/build.h"
 #include "tools/shell/codegen.h"
+#include "tools/shell/jobs.h"
 
 bool nv_shell_level(nv_shell *shell, char **words, size_t count) {
   if (!count) {
@@ -80,7 +81,22 @@ bool nv_shell_unset(nv_shell *shell, char **words, size_t count) {
   return true;
 }
 
+// Tells what is wrong with a pipeline before it takes the place of the one at hand. One whose passes die, even of this, is a
+// pipeline: that is told when it runs.
+static bool check_pipeline(nv_shell *shell, const char *text) {
+  nv_check_job job = {nv_shell_processor(shell), text};
+  int status = nv_shell_fork(shell, NULL, nv_job_check, &job);
+  if (status == NV_EXIT_OK || status > NV_CHILD_DIED)
+    return true;
+  char *what = nv_shell_format("the pipeline %s", text);
+  nv_shell_child_failed(shell, what, status);
+  free(what);
+  return false;
+}
+
 bool nv_shell_pipeline(nv_shell *shell, char **words, size_t count) {
+  if (count && strcmp(words[0], "-") != 0 && !check_pipeline(shell, words[0]))
+    return false;
   if (count) {
     free(shell->pipeline);
     shell->pipeline = strcmp(words[0], "-") == 0 ? NULL : nv_copy_text(words[0], strlen(words[0]));

@@ -70,6 +70,8 @@ typedef struct nv_shell {
   char *executor;  ///< nvopt-exec
   bool failed;     ///< some command did
   bool quit;
+  const char *source;               ///< the file that lines come from; NULL: a terminal or a pipe
+  size_t source_line, source_depth; ///< the line that runs; files that read each other
 
   char *file; ///< the program as the user named it, NULL before there is one
   bool cuda;
@@ -131,6 +133,13 @@ bool nv_shell_begin(nv_shell *shell);
 /// Gives back what the console holds. Whether something failed is still known.
 void nv_shell_end(nv_shell *shell);
 
+//===-- command-line.c ------------------------------------------------------------------------===//
+
+/// Splits `line` at blanks; '...', "..." and \ keep them. `*rest` is where the words end: at a | or a word that begins with >,
+/// else at the end of the line; a word that begins with # is a comment. False where a quote is not closed.
+bool nv_shell_words_split(nv_shell_words *list, const char *line, const char **rest);
+/// Tells that there is no such command. Returns false.
+bool nv_shell_unknown_command(nv_shell *shell, const char *word);
 /// Runs one line. Errors were told.
 void nv_shell_execute(nv_shell *shell, const char *line);
 
@@ -143,8 +152,6 @@ void nv_shell_words_remove(nv_shell_words *list, size_t i);
 void nv_shell_words_free(nv_shell_words *list);
 /// Index of `text`, the number of words where it is none of them.
 size_t nv_shell_words_find(const nv_shell_words *list, const char *text);
-/// Splits `line` at blanks; "..." and \ keep them. False where a quote is not closed.
-bool nv_shell_words_split(nv_shell_words *list, const char *line);
 /// Reads a file into new memory with a NUL behind; NULL if it cannot be read.
 char *nv_shell_read_file(const char *path, size_t *size);
 /// Reads a decimal number up to 999999999; false for anything else.
@@ -158,10 +165,19 @@ char *nv_shell_plain_name(const char *name);
 bool nv_shell_interrupted(void);
 /// The same without forgetting it.
 bool nv_shell_interrupt_pending(void);
+/// Whether Ctrl-C stopped something since nv_shell_go_on.
+bool nv_shell_stopped(void);
+void nv_shell_go_on(void);
+/// The signal (SIGTERM, SIGHUP) that wants the console to end, or 0.
+int nv_shell_ended(void);
+/// True once after the console was stopped by its terminal (Ctrl-Z) and goes on.
+bool nv_shell_continued(void);
 /// True once after a write to a pipe that nobody reads.
 bool nv_shell_closed_pipe(void);
-/// Makes notes of SIGINT and SIGPIPE.
+/// Makes notes of SIGINT, SIGCONT and SIGPIPE.
 void nv_shell_signals(void);
+/// And of SIGTERM and SIGHUP: whoever calls this asks nv_shell_ended and removes its files.
+void nv_shell_end_by_signals(void);
 /// Creates the folder for temporary files.
 bool nv_shell_start(nv_shell *shell);
 /// Removes the temporary files of steps but for the program as it was loaded.

@@ -46,28 +46,6 @@ size_t nv_shell_words_find(const nv_shell_words *list, const char *text) {
   return i;
 }
 
-bool nv_shell_words_split(nv_shell_words *list, const char *line) {
-  char *word = nv_new(strlen(line) + 1, 1);
-  bool good = true;
-  while (*(line += strspn(line, " \t\r\n"))) {
-    size_t length = 0;
-    bool quoted = false;
-    for (; *line && (quoted || !strchr(" \t\r\n", *line)); line++) {
-      if (*line == '"') {
-        quoted = !quoted;
-        continue;
-      }
-      if (*line == '\\' && line[1])
-        line++;
-      word[length++] = *line;
-    }
-    good = good && !quoted;
-    nv_shell_words_add(list, word, length);
-  }
-  free(word);
-  return good;
-}
-
 char *nv_shell_read_file(const char *path, size_t *size) {
   FILE *file = fopen(path, "rb");
   if (!file)

@@ -250,3 +250,48 @@ int nv_job_trace(void *argument) {
   nv_log_put_number(t.log, NV_RECORD_END);
   return fclose(t.log) ? NV_EXIT_FAILURE : NV_EXIT_OK;
 }
+
+static bool is_own(void *user, const nv_trace_pass *pass) {
+  (void)user;
+  for (size_t i = 0; i < nv_pass_count; i++)
+    if (strcmp(nv_pass_table[i].name, pass->name) == 0)
+      return true;
+  return false;
+}
+
+static void skip_before(void *user, const nv_trace_pass *pass) { (void)user, (void)pass; }
+
+static void skip_after(void *user, const nv_trace_pass *pass, bool kept) {
+  (void)user, (void)pass, (void)kept;
+}
+
+static void skip_remark(void *user, const nv_trace_remark *r) { (void)user, (void)r; }
+
+static void print_problem(void *user, LLVMDiagnosticSeverity severity, const char *text) {
+  if (severity != LLVMDSError)
+    return;
+  fprintf(stderr, "%s\n", text);
+  *(bool *)user = true;
+}
+
+int nv_job_check(void *argument) {
+  const nv_check_job *job = argument;
+  bool wrong = false;
+  nv_trace_hooks hooks = {&wrong, is_own, skip_before, skip_after, skip_remark, print_problem};
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMModuleRef module = LLVMModuleCreateWithNameInContext("pipeline", context);
+  LLVMSetTarget(module, "nvptx64-nvidia-cuda");
+  LLVMTargetMachineRef machine = nv_job_machine(module, job->processor, "");
+  if (!machine)
+    return NV_EXIT_FAILURE;
+  LLVMSetModuleDataLayout(module, LLVMCreateTargetDataLayout(machine));
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), NULL, 0, false);
+  LLVMValueRef function = LLVMAddFunction(module, "nothing", type);
+  LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
+  LLVMPositionBuilderAtEnd(builder, LLVMAppendBasicBlockInContext(context, function, "entry"));
+  LLVMBuildRetVoid(builder);
+  char *problem = nv_trace_run(module, machine, job->text, false, &hooks);
+  if (problem)
+    fprintf(stderr, "%s\n", problem);
+  return problem || wrong ? NV_EXIT_FAILURE : NV_EXIT_OK;
+}

@@ -265,6 +265,12 @@ static void mapping() {
   CUmemAccessDesc access = {about.location, CU_MEM_ACCESS_FLAGS_PROT_READWRITE};
   EXPECT(cuMemSetAccess(place, 2 * step, &access, 1) == CUDA_ERROR_INVALID_VALUE);
   CU(cuMemSetAccess(place, step, &access, 1));
+  // The range of an address is that of what is mapped there; an address that is only reserved has none.
+  CUdeviceptr start;
+  size_t bytes;
+  CU(cuMemGetAddressRange(&start, &bytes, place + 100));
+  EXPECT(start == place && bytes == step);
+  EXPECT(cuMemGetAddressRange(&start, &bytes, place + step) == CUDA_ERROR_NOT_FOUND);
   CU(cuMemMap(place + step, step, 0, second, 0));
   CU(cuMemSetAccess(place + step, step, &access, 1));
   unsigned long long flags;

@@ -5,6 +5,8 @@
 #   never TEXT      what has come so far does not hold it
 #   pause           reads nothing for a second, so that a long output has to wait
 #   signal          sends the signal of Ctrl-C from outside and gives the program time to see it
+#   away            stops the program, sets the terminal as a shell in front of it would, and lets it go on
+#   kill            ends it by SIGTERM
 #   end             waits for the end and prints the exit status
 # Prints what is missing with all that came, and ends with 1.
 import fcntl
@@ -95,6 +97,21 @@ def main():
         elif verb == "signal":
             os.kill(terminal.child, signal.SIGINT)
             time.sleep(0.2)
+        elif verb == "away":
+            os.kill(terminal.child, signal.SIGSTOP)
+            state = termios.tcgetattr(terminal.file)
+            state[3] |= termios.ICANON | termios.ECHO
+            termios.tcsetattr(terminal.file, termios.TCSANOW, state)
+            os.kill(terminal.child, signal.SIGCONT)
+            for i in range(600):
+                if not termios.tcgetattr(terminal.file)[3] & (termios.ICANON | termios.ECHO):
+                    break
+                time.sleep(0.1)
+            else:
+                print("the terminal stays as it was set")
+                sys.exit(1)
+        elif verb == "kill":
+            os.kill(terminal.child, signal.SIGTERM)
         elif verb == "end":
             print("ended with", terminal.finish())
 
