@@ -19,8 +19,9 @@
 //
 // Legal because the arms are walked through in an order in which no way runs backwards, each by the threads that
 // came through it before, and what is computed for everybody has no effect and cannot trap. A condition that a way does not come to
-// is chosen away rather than joined by `and`, so what it may be there does not matter. Arms with
-// calls, atomic or volatile accesses are left alone. Contract PF-10.
+// is chosen away rather than joined by `and`, so what it may be there does not matter. A volatile access stays in its
+// arm, and so is made by the threads that made it before, in the order of before. Arms with calls or atomic accesses
+// are left alone. Contract PF-10.
 #include <string.h>
 
 #include <stb/stb_ds.h>
@@ -38,7 +39,7 @@
 enum {
   MAX_WAYS = 5,      // successors of the switch, the default among them
   MAX_BLOCKS = 6,    // of a region
-  MAX_ARM = 10,      // instructions of an arm
+  MAX_ARM = 12,      // instructions of an arm
   MAX_EVERYBODY = 8, // instructions that are computed for everybody
 };
 
@@ -204,8 +205,8 @@ static bool mark_value(struct region *r, LLVMValueRef v, LLVMBasicBlockRef block
   return true;
 }
 
-static bool is_plain_access(LLVMValueRef inst) {
-  const unsigned stays = NV_ATOMIC | NV_ORDERED | NV_VOLATILE;
+static bool is_access(LLVMValueRef inst) {
+  const unsigned stays = NV_ATOMIC | NV_ORDERED;
   return (LLVMIsALoadInst(inst) || LLVMIsAStoreInst(inst)) && !(nv_effects(inst) & stays);
 }
 
@@ -235,7 +236,7 @@ static bool is_arm(struct region *r, LLVMBasicBlockRef block) {
   nv_foreach_inst(inst, block) {
     if (inst == end || nv_set_has(r->computed, inst))
       continue;
-    if (!(is_plain_access(inst) || only_computes(inst)) || !stays_inside(r, inst) || ++n > MAX_ARM)
+    if (!(is_access(inst) || only_computes(inst)) || !stays_inside(r, inst) || ++n > MAX_ARM)
       return false;
   }
   return true;

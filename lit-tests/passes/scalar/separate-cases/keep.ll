@@ -87,22 +87,6 @@ end:
   ret void
 }
 
-; CHECK-LABEL: @volatile(
-; CHECK: switch
-define ptx_kernel void @volatile(ptr addrspace(1) %x) {
-  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  switch i32 %t, label %end [ i32 3, label %a
-                              i32 9, label %b ]
-a:
-  store volatile float 1.0, ptr addrspace(1) %x
-  br label %end
-b:
-  store float 2.0, ptr addrspace(1) %x
-  br label %end
-end:
-  ret void
-}
-
 ; What would trap or be long for everybody: the second condition divides by what may be 0.
 ; CHECK-LABEL: @divides(
 ; CHECK: switch

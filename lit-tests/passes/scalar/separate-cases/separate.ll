@@ -15,6 +15,7 @@
 ; EXEC: launch values block=32 args=(x, y)
 ; EXEC: launch through block=32 args=(x, y)
 ; EXEC: launch otherwise block=32 args=(x, y)
+; EXEC: launch fields block=32 args=(x, y)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -212,3 +213,62 @@ end:
   store float %r, ptr addrspace(1) %to
   ret void
 }
+
+; Fields at the edges of a tile in volatile shared arrays: twelve instructions to an arm. Each access stays where it is asked for.
+; CHECK-LABEL: @fields(
+; CHECK: br i1
+; CHECK: a:
+; CHECK-COUNT-2: store volatile float
+; CHECK: br i1
+; CHECK: b:
+; CHECK-COUNT-2: store volatile float
+; CHECK-NOT: store volatile float
+; CHECK: end:
+@du = internal addrspace(3) global [34 x float] poison
+@dv = internal addrspace(3) global [34 x float] poison
+define ptx_kernel void @fields(ptr addrspace(1) %x, ptr addrspace(1) %y) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %t1 = add nuw nsw i32 %t, 1
+  %u0 = getelementptr float, ptr addrspace(3) @du, i32 %t1
+  %v0 = getelementptr float, ptr addrspace(3) @dv, i32 %t1
+  store volatile float 1.0, ptr addrspace(3) %u0
+  store volatile float 2.0, ptr addrspace(3) %v0
+  switch i32 %t, label %end [ i32 0, label %a
+                              i32 31, label %b ]
+a:
+  %ia = add i32 %t, 5
+  %ja = shl i32 %ia, 1
+  %ka = xor i32 %ja, 3
+  %pa = getelementptr float, ptr addrspace(1) %x, i32 %ka
+  %la = load volatile float, ptr addrspace(1) %pa
+  %ua = getelementptr float, ptr addrspace(3) @du, i32 %t
+  store volatile float %la, ptr addrspace(3) %ua
+  %qa = getelementptr float, ptr addrspace(1) %x, i32 %ja
+  %ma = load volatile float, ptr addrspace(1) %qa
+  %va = getelementptr float, ptr addrspace(3) @dv, i32 %t
+  store volatile float %ma, ptr addrspace(3) %va
+  br label %end
+b:
+  %ib = sub i32 60, %t
+  %t2 = add i32 %t, 2
+  %pb = getelementptr float, ptr addrspace(1) %x, i32 %ib
+  %lb = load volatile float, ptr addrspace(1) %pb
+  %ub = getelementptr float, ptr addrspace(3) @du, i32 %t2
+  store volatile float %lb, ptr addrspace(3) %ub
+  %mb = load volatile float, ptr addrspace(1) %pb
+  %vb = getelementptr float, ptr addrspace(3) @dv, i32 %t2
+  store volatile float %mb, ptr addrspace(3) %vb
+  br label %end
+end:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %ul = getelementptr float, ptr addrspace(3) @du, i32 %t
+  %left = load volatile float, ptr addrspace(3) %ul
+  %t3 = add i32 %t, 2
+  %vr = getelementptr float, ptr addrspace(3) @dv, i32 %t3
+  %right = load volatile float, ptr addrspace(3) %vr
+  %sum = fadd float %left, %right
+  %to = getelementptr float, ptr addrspace(1) %y, i32 %t
+  store float %sum, ptr addrspace(1) %to
+  ret void
+}
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
