@@ -132,8 +132,7 @@ static unsigned rounds_of(struct facts *f, nv_loop *loop) {
 struct taken {
   LLVMBasicBlockRef header;
   unsigned rounds;
-  bool
-      is_known; // the number of rounds is a constant, and LLVM's own unroller needs to be told only
+  bool is_known; // a constant number of rounds: LLVM's own unroller needs to be told only
 };
 
 // stb_ds array.

@@ -24,14 +24,15 @@
 #include "bridge/effects.h"
 #include "passes.h"
 
-enum { MOST = 8 }; // branches that are looked at; blocks in which more end are taken
+// Branches that are looked at. Blocks in which more end are taken: LLVM knows what may move.
+enum { MAX_BRANCHES = 8 };
 
 // The branches that end in `block` load, and none of them writes.
 static bool only_load(LLVMBasicBlockRef block) {
-  LLVMBasicBlockRef from[MOST];
-  size_t n = nv_predecessors(block, from, MOST);
+  LLVMBasicBlockRef from[MAX_BRANCHES];
+  size_t n = nv_predecessors(block, from, MAX_BRANCHES);
   bool loads = false;
-  for (size_t i = 0; i < n && n <= MOST; i++) {
+  for (size_t i = 0; i < n && n <= MAX_BRANCHES; i++) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(from[i]);
     if (!LLVMIsABranchInst(end) || LLVMIsConditional(end))
       continue; // nothing of it can move

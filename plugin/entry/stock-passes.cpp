@@ -100,7 +100,7 @@ const StockPass<FunctionPassManager> FunctionPasses[] = {
      [](FunctionPassManager &PM) {
        PM.addPass(SimplifyCFGPass(simplest().convertSwitchRangeToICmp(true)));
      }},
-    {SC4_ALL,
+    {SC4_HOIST,
      [](FunctionPassManager &PM) {
        PM.addPass(SimplifyCFGPass(
            simplest().bonusInstThreshold(4).convertSwitchRangeToICmp(true).hoistCommonInsts(true)));

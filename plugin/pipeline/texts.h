@@ -30,7 +30,7 @@
 #define SC1_RANGE SIMPLIFYCFG("1", "", "no-", "no-")
 #define SC1_TABLES SIMPLIFYCFG_WITH("1", "", "", "no-", "no-")
 #define SC4_TABLES SIMPLIFYCFG_WITH("4", "", "", "", "no-")
-#define SC4_ALL SIMPLIFYCFG("4", "", "", "no-")
+#define SC4_HOIST SIMPLIFYCFG("4", "", "", "no-")
 #define SC2_HOIST SIMPLIFYCFG("2", "", "", "no-")
 #define SC4_RANGE SIMPLIFYCFG("4", "", "no-", "no-")
 #define SC4_SINK SIMPLIFYCFG("4", "", "no-", "")

@@ -459,6 +459,20 @@ def separated_computation(n):
                   ["  %%c = icmp sgt i32 %%x%d, 3" % (n - 2), "  br i1 %c, label %b, label %end"])
 
 
+@rule("scalar/sink-common.c", "MAX_BRANCHES", "function(nv-sink-common)",
+      r"^b0:[^\n]*\n(?:  %at0[^\n]*\n)?  %v0 = load")
+def branches_that_load(n):
+    """n branches that load and end in one block: they keep their loads."""
+    ways = " ".join("i32 %d, label %%b%d" % (k, k) for k in range(1, n))
+    body = ["  switch i32 %%t, label %%b0 [ %s ]" % ways]
+    for k in range(n):
+        body += ["b%d:" % k, element("%%at%d" % k, index=str(k)), "  %%v%d = load i32, ptr addrspace(1) %%at%d" % (k, k),
+                 "  br label %end"]
+    phi = ", ".join("[ %%v%d, %%b%d ]" % (k, k) for k in range(n))
+    return kernel(body + ["end:", "  %v = phi i32 " + phi, element("%to"),
+                          "  store volatile i32 %v, ptr addrspace(1) %to", "  ret void"], block=1)
+
+
 @rule("scalar/split-unaligned.c", "MAX_ELEMENTS", "function(nv-slp-narrow)", left=r"store <\d+ x i8>")
 def unaligned_vector(n):
     """A vector of n bytes of which nobody knows the alignment, behind four bytes whose copies the vectoriser joins."""
