@@ -22,6 +22,7 @@
 #include "bridge/scev.h"
 #include "loops/address-groups.h"
 #include "loops/loop-blocks.h"
+#include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
 #include "passes.h"
 
@@ -67,11 +68,20 @@ static bool ends_meet(const nv_loop *loop) {
          !nv_is_loop_invariant(loop, LLVMGetOperand(test, 1));
 }
 
+// Quotients and roots branch to what steps of Newton leave open: a loop with one of them is several blocks for ptxas.
+static bool is_one_block(const nv_loop *loop) {
+  nv_foreach_inst(inst, nv_loop_header(loop)) {
+    if (nv_is_quotient_or_root(inst))
+      return false;
+  }
+  return nv_loop_blocks(loop, NULL, 0) == 1;
+}
+
 // Of a loop whose rounds nobody can count in front of it, like one that ends by what it loads, ptxas makes
 // no four.
 static bool ptxas_unrolls(nv_pass_ctx *ctx, LLVMValueRef function, const nv_loop *loop) {
-  return nv_loop_blocks(loop, NULL, 0) == 1 && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") &&
-         !ends_meet(loop) && nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
+  return is_one_block(loop) && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") && !ends_meet(loop) &&
+         nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
 }
 
 // Pointers that one addition advances: by a value in a register, or in shared memory. Of the two additions

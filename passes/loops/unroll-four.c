@@ -131,26 +131,28 @@ static bool is_left_by_llvm(nv_pass_ctx *ctx, nv_loop *loop, const nv_scev_expr 
   return costly;
 }
 
-// Instructions that `inst` is at least. Quotients and roots are steps of Newton and a branch to what they leave open:
-// four rounds of them are a long body for a loop of the rest beside it.
-static unsigned size_of(LLVMValueRef inst) {
+bool nv_is_quotient_or_root(LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMFDiv:
   case LLVMFRem:
-    return DIVISION;
+    return true;
   case LLVMUDiv:
   case LLVMSDiv:
   case LLVMURem:
   case LLVMSRem:
-    return LLVMIsAConstant(LLVMGetOperand(inst, 1)) ? 1 : DIVISION;
+    return !LLVMIsAConstant(LLVMGetOperand(inst, 1));
   case LLVMCall:
     return nv_is_intrinsic(inst, "llvm.nvvm.sqrt.rn.d") ||
-                   nv_is_intrinsic(inst, "llvm.nvvm.sqrt.rn.f")
-               ? DIVISION
-               : nv_size_in_unrolling(inst);
+           nv_is_intrinsic(inst, "llvm.nvvm.sqrt.rn.f");
   default:
-    return nv_size_in_unrolling(inst);
+    return false;
   }
+}
+
+// Instructions that `inst` is at least. Quotients and roots are steps of Newton and a branch to what they leave open:
+// four rounds of them are a long body for a loop of the rest beside it.
+static unsigned size_of(LLVMValueRef inst) {
+  return nv_is_quotient_or_root(inst) ? DIVISION : nv_size_in_unrolling(inst);
 }
 
 // The blocks call no function, have no assembly that may not be copied, and are of the size that LLVM leaves to itself, or load.

@@ -17,4 +17,8 @@ bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop);
 /// offset, those of its text for assembly, one for the others.
 unsigned nv_size_in_unrolling(LLVMValueRef inst);
 
+/// `inst` is a quotient or a root that takes steps of Newton and a branch to what they leave open: no division
+/// of integers by a constant.
+bool nv_is_quotient_or_root(LLVMValueRef inst);
+
 #endif
