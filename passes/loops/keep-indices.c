@@ -80,8 +80,8 @@ static bool is_one_block(const nv_loop *loop) {
 // Of a loop whose rounds nobody can count in front of it, like one that ends by what it loads, ptxas makes
 // no four.
 static bool ptxas_unrolls(nv_pass_ctx *ctx, LLVMValueRef function, const nv_loop *loop) {
-  return is_one_block(loop) && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") && !ends_meet(loop) &&
-         nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
+  return is_one_block(loop) && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") &&
+         !ends_meet(loop) && nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
 }
 
 // Pointers that one addition advances: by a value in a register, or in shared memory. Of the two additions

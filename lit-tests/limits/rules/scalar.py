@@ -416,6 +416,37 @@ def neutral_tries(n):
     return triangles(inside)
 
 
+FALL_THROUGH = "function(nv-fall-through)"
+
+
+def going_on(arms, others=0, type="i32"):
+    """A switch whose cases are `arms` blocks that each go on in the next one; `others` more cases lead to the end."""
+    ways = ["%s %d, label %%a%d" % (type, k, k) for k in range(arms)] + ["%s %d, label %%end" % (type, 100 + k) for k in range(others)]
+    body = [element("%at")] + (["  %%x = zext i32 %%t to %s" % type] if type != "i32" else [])
+    body += ["  switch %s %s, label %%end [ %s ]" % (type, "%x" if type != "i32" else "%t", " ".join(ways))]
+    for k in range(arms):
+        body += ["a%d:" % k, "  store volatile i32 %d, ptr addrspace(1) %%at" % k, "  br label %%%s" % ("a%d" % (k + 1) if k < arms - 1 else "end")]
+    return kernel(body + ["end:", "  ret void"])
+
+
+@rule("scalar/fall-through.c", "MAX_ARMS", FALL_THROUGH, left=r"switch")
+def arms_going_on(n):
+    """n cases that each go on in the next one."""
+    return going_on(n)
+
+
+@rule("scalar/fall-through.c", "MAX_WAYS", FALL_THROUGH, left=r"switch")
+def ways_beside(n):
+    """A switch of n ways, of which three go on and the default is one."""
+    return going_on(3, n - 4)
+
+
+@rule("scalar/fall-through.c", "MAX_WIDTH", FALL_THROUGH, left=r"switch")
+def width_of_values(n):
+    """Values of n bits."""
+    return going_on(3, type="i%d" % n)
+
+
 SEPARATE = "function(nv-separate-cases)"
 
 
