@@ -19,7 +19,7 @@
 // front of the first condition. It has more than FIT instructions (unless it loads and LLVM leaves it) and
 // at most MOST, or, where nothing is loaded and only counters and branches are saved, MOST_IN_REGISTERS,
 // without calls of functions and assembly whose text cannot be copied; makes FEWEST rounds or an unknown
-// number: of fewer too many run in the loop of the rest; its count costs no division to compute, as a step
+// number: of fewer too many run in the loop of the rest, and a constant one has to be divided by four; its count costs no division to compute, as a step
 // known at run time only does; and its body leaves registers under the launch bounds. Code that is to be
 // small stays small, and loops with metadata about unrolling are the user's or another pass's.
 //
@@ -186,6 +186,12 @@ static bool is_of_the_form(const nv_loop *loop) {
           has_load(nv_loop_header(loop)));
 }
 
+// Where the number of rounds is a constant four divide it; nv-unroll-known decides about loops of one block then.
+static bool leaves_no_rest(nv_pass_ctx *ctx, nv_loop *loop) {
+  uint32_t rounds = nv_loop_trip_count(ctx, loop); // 0: no constant
+  return !rounds || (rounds % ROUNDS == 0 && nv_loop_latch(loop) != nv_loop_header(loop));
+}
+
 bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
@@ -194,7 +200,7 @@ bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop) {
     return false;
   const nv_scev_expr *count = nv_scev_backedge_count(nv_scev(ctx, function), loop, NV_COUNT_EXACT);
   uint32_t most = nv_loop_max_trip_count(ctx, loop); // 0: anything
-  if ((most && most < FEWEST) || nv_loop_trip_count(ctx, loop) || !nv_is_cheap_count(count))
+  if ((most && most < FEWEST) || !leaves_no_rest(ctx, loop) || !nv_is_cheap_count(count))
     return false;
   LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
   bool gets = is_of_the_size(blocks, is_left_by_llvm(ctx, loop, count)) &&

@@ -45,6 +45,84 @@ exit:
   ret float %t
 }
 
+; Sixty-four rounds, which four divide: none is left over. Sixty-six would leave two.
+; UNROLLED-LABEL: define float @known(
+; UNROLLED: loop:
+; UNROLLED-COUNT-4: load float
+; UNROLLED-NOT: load float
+; UNROLLED: ret float
+; CHECK-LABEL: define float @known(
+; CHECK: br i1 %c, label %loop, label %exit, !llvm.loop !{{[0-9]+}}
+define float @known(ptr %p, float %limit) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %next ]
+  %s = phi float [ 0.0, %entry ], [ %t, %next ]
+  %x = sext i32 %i to i64
+  %g = getelementptr float, ptr %p, i64 %x
+  %v = load float, ptr %g
+  %below = fcmp olt float %v, %limit
+  br i1 %below, label %take, label %next
+take:
+  %m0 = fmul float %v, %v
+  %m1 = fadd float %m0, 1.0
+  %m2 = fmul float %m1, %v
+  %m3 = fadd float %m2, 2.0
+  %m4 = fmul float %m3, %v
+  %m5 = fadd float %m4, 3.0
+  %m6 = fmul float %m5, %v
+  %m7 = fadd float %m6, 4.0
+  %m8 = fmul float %m7, %v
+  %m9 = fadd float %m8, 5.0
+  %m10 = fmul float %m9, %v
+  %m11 = fadd float %m10, %s
+  br label %next
+next:
+  %t = phi float [ %s, %loop ], [ %m11, %take ]
+  %j = add nsw i32 %i, 1
+  %c = icmp slt i32 %j, 64
+  br i1 %c, label %loop, label %exit
+exit:
+  ret float %t
+}
+
+; CHECK-LABEL: define float @left_over(
+; CHECK: br i1 %c, label %loop, label %exit{{$}}
+define float @left_over(ptr %p, float %limit) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %next ]
+  %s = phi float [ 0.0, %entry ], [ %t, %next ]
+  %x = sext i32 %i to i64
+  %g = getelementptr float, ptr %p, i64 %x
+  %v = load float, ptr %g
+  %below = fcmp olt float %v, %limit
+  br i1 %below, label %take, label %next
+take:
+  %m0 = fmul float %v, %v
+  %m1 = fadd float %m0, 1.0
+  %m2 = fmul float %m1, %v
+  %m3 = fadd float %m2, 2.0
+  %m4 = fmul float %m3, %v
+  %m5 = fadd float %m4, 3.0
+  %m6 = fmul float %m5, %v
+  %m7 = fadd float %m6, 4.0
+  %m8 = fmul float %m7, %v
+  %m9 = fadd float %m8, 5.0
+  %m10 = fmul float %m9, %v
+  %m11 = fadd float %m10, %s
+  br label %next
+next:
+  %t = phi float [ %s, %loop ], [ %m11, %take ]
+  %j = add nsw i32 %i, 1
+  %c = icmp slt i32 %j, 66
+  br i1 %c, label %loop, label %exit
+exit:
+  ret float %t
+}
+
 ; 75 instructions in all blocks together, the longest: nine beside 66 under the condition. One more is too long.
 ; CHECK-LABEL: define float @longest(
 ; CHECK: br i1 %c, label %loop, label %exit, !llvm.loop !{{[0-9]+}}
