@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Limits of passes/calls.
-from limits import kernel, rule
+from limits import element, kernel, rule
 
 INLINE = "cgscc(nv-inline)"
 COSTLY = ["-inline-threshold=0"]  # only what takes an object out of memory is inlined
@@ -67,3 +67,22 @@ def launch_pointer_chain(n):
     body = ["  %b = call ptr @cudaGetParameterBuffer(i64 8, i64 8)", "  %o0 = alloca i32"]
     body += ["  %%o%d = getelementptr i8, ptr %%o%d, i32 %%t" % (k + 1, k) for k in range(n)]
     return kernel(body + ["  store ptr %%o%d, ptr %%b" % n, "  ret void"], before=BUFFER)
+
+
+@rule("calls/inline-resolved.c", "MAX_ROUNDS", "nv-inline-resolved<mark>,function(gvn),nv-inline-resolved",
+      left=r"call i32 @m\d")
+def methods_of_methods(n):
+    """n methods of which each calls the next one through a pointer of the list."""
+    methods = []
+    for k in range(n):
+        methods += ["define internal i32 @m%d(ptr %%list, i32 %%x) {" % k, "  %%y = add i32 %%x, %d" % (k + 3)]
+        if k + 1 < n:
+            methods += ["  %%at = getelementptr ptr, ptr %%list, i32 %d" % (k + 1), "  %m = load ptr, ptr %at",
+                        "  %z = call i32 %m(ptr %list, i32 %y)", "  %r = mul i32 %z, 3", "  ret i32 %r", "}"]
+        else:
+            methods += ["  ret i32 %y", "}"]
+    body = ["  %%list = alloca [%d x ptr]" % n]
+    for k in range(n):
+        body += ["  %%at%d = getelementptr ptr, ptr %%list, i32 %d" % (k, k), "  store ptr @m%d, ptr %%at%d" % (k, k)]
+    return kernel(body + ["  %m = load ptr, ptr %list", "  %r = call i32 %m(ptr %list, i32 %t)", element("%px"),
+                          "  store i32 %r, ptr addrspace(1) %px", "  ret void"], before=methods)
