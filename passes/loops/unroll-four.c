@@ -27,6 +27,7 @@
 // work and refuses what it may not do (convergent operations in the rest, say). Contract PF-5.
 #include <stb/stb_ds.h>
 
+#include "bridge/alias.h"
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
 #include "bridge/nvvm.h"
@@ -125,8 +126,11 @@ static bool is_left_by_llvm(nv_pass_ctx *ctx, nv_loop *loop, const nv_scev_expr 
   nv_expander *expander = before ? nv_expander_begin(ctx, nv_loop_function(loop), "") : NULL;
   if (!expander)
     return false;
-  bool costly =
-      nv_is_expansion_costly(expander, count, loop, CHEAP, LLVMGetBasicBlockTerminator(before));
+  // The unroller asks what the rounds cost, one more than the ways back.
+  nv_scev_info *se = nv_scev(ctx, nv_loop_function(loop));
+  const nv_scev_expr *rounds = nv_scev_add(se, count, nv_scev_const(se, nv_scev_type(count), 1), 0);
+  bool costly = !rounds || nv_is_expansion_costly(expander, rounds, loop, CHEAP,
+                                                  LLVMGetBasicBlockTerminator(before));
   nv_expander_end(expander, false);
   return costly;
 }
@@ -155,19 +159,30 @@ static unsigned size_of(LLVMValueRef inst) {
   return nv_is_quotient_or_root(inst) ? DIVISION : nv_size_in_unrolling(inst);
 }
 
+// A load that a warp waits for; local objects are near, and what walks through one makes few rounds.
+static bool is_far_load(nv_scev_info *se, LLVMValueRef inst) {
+  if (!LLVMIsALoadInst(inst))
+    return false;
+  const nv_scev_expr *address = nv_scev_of(se, LLVMGetOperand(inst, 0));
+  LLVMValueRef base = address ? nv_scev_value(nv_scev_pointer_base(se, address)) : NULL;
+  LLVMValueRef object = base ? nv_underlying_object(base, 0) : NULL;
+  return !object || !LLVMIsAAllocaInst(object);
+}
+
 // The blocks call no function, have no assembly that may not be copied, and are of the size that LLVM leaves to itself, or load.
-static bool is_of_the_size(LLVMBasicBlockRef *blocks, bool small) {
+static bool is_of_the_size(nv_scev_info *se, LLVMBasicBlockRef *blocks, bool small) {
   unsigned size = 0;
-  bool loads = false;
+  bool loads = false, far = false;
   for (ptrdiff_t b = 0; b < arrlen(blocks); b++) {
     nv_foreach_inst(inst, blocks[b]) {
       if (nv_is_call_not_to_copy(inst))
         return false;
       size += size_of(inst);
       loads |= LLVMIsALoadInst(inst) != NULL;
+      far |= is_far_load(se, inst);
     }
   }
-  return ((small && loads) || size > FIT) && size <= (loads ? MOST : MOST_IN_REGISTERS);
+  return ((small && far) || size > FIT) && size <= (loads ? MOST : MOST_IN_REGISTERS);
 }
 
 static bool has_load(LLVMBasicBlockRef block) {
@@ -203,7 +218,7 @@ bool nv_gets_four_rounds(nv_pass_ctx *ctx, nv_loop *loop) {
   if ((most && most < FEWEST) || !leaves_no_rest(ctx, loop) || !nv_is_cheap_count(count))
     return false;
   LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
-  bool gets = is_of_the_size(blocks, is_left_by_llvm(ctx, loop, count)) &&
+  bool gets = is_of_the_size(nv_scev(ctx, function), blocks, is_left_by_llvm(ctx, loop, count)) &&
               nv_registers_left_in_loop(ctx, function, blocks, arrlenu(blocks));
   arrfree(blocks);
   return gets;
