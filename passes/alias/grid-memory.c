@@ -187,10 +187,11 @@ static bool keep_stores(nv_pass_ctx *ctx, LLVMValueRef call, LLVMValueRef *writt
   return true;
 }
 
-// Behind a wait.
+// Behind a wait. Behind a call that has to be the last of its function nothing is read, nor may anything stand.
 static bool keep_loads(nv_pass_ctx *ctx, LLVMValueRef call, LLVMValueRef *read) {
   LLVMValueRef next = LLVMGetNextInstruction(call);
-  if (!arrlen(read) || !next || is_mark(next, read))
+  bool last = LLVMIsACallInst(call) && LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
+  if (!arrlen(read) || !next || last || is_mark(next, read))
     return false;
   mark(ctx, call, next, read);
   return true;

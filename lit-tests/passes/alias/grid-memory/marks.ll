@@ -154,6 +154,17 @@ define void @optnone(ptr noalias %p) noinline optnone {
   unreachable
 }
 
+; Nothing may stand behind a call that has to be the last.
+; CHECK-LABEL: define i32 @last(
+; CHECK: %r = musttail call i32 @next(ptr %p)
+; CHECK-NEXT: ret i32 %r
+define i32 @last(ptr noalias %p) {
+  %v = load i32, ptr %p
+  %r = musttail call i32 @next(ptr %p)
+  ret i32 %r
+}
+declare i32 @next(ptr)
+
 declare void @llvm.nvvm.exit()
 declare void @llvm.nvvm.griddepcontrol.wait()
 declare void @llvm.nvvm.griddepcontrol.launch.dependents()
