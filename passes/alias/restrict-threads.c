@@ -20,114 +20,18 @@
 
 #include <string.h>
 
-#include <stb/stb_ds.h>
-
 #include "bridge/attributes.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
 #include "bridge/memory-ops.h"
 #include "bridge/nvvm.h"
+#include "facts/argument-access.h"
 #include "facts/memory-effects.h"
 #include "facts/shapes.h"
-#include "set.h"
+#include "facts/worklist.h"
 
-// Limits. Addresses that one argument leads to, and functions below one. Past them it is read and written, and others are seen.
-enum { MAX_ADDRESSES = 512, MAX_FUNCTIONS = 256 };
-
-//===-- What a thread does --------------------------------------------------------------------===//
-
-// A worklist that takes each value once.
-struct walk {
-  nv_set *seen;
-  LLVMValueRef *left; // stb_ds
-  unsigned count, most;
-};
-
-// False past the limit.
-static bool add(struct walk *w, LLVMValueRef v) {
-  if (!nv_set_add(&w->seen, v))
-    return true;
-  arrput(w->left, v);
-  return ++w->count <= w->most;
-}
-
-static void walk_free(struct walk *w) {
-  nv_set_free(&w->seen);
-  arrfree(w->left);
-}
-
-// `variable` holds an address: what is loaded from it is followed. False where it is more than a variable that is loaded and
-// stored.
-static bool follow_variable(struct walk *w, LLVMValueRef variable) {
-  if (!LLVMIsAAllocaInst(variable))
-    return false;
-  nv_foreach_use(use, variable) {
-    LLVMValueRef user = LLVMGetUser(use);
-    bool stored = LLVMIsAStoreInst(user) && nv_use_index(use) == 1;
-    if (LLVMIsALoadInst(user) ? !add(w, user)
-                              : !stored && nv_intrinsic_kind(user) != NV_INTRINSIC_LIFETIME)
-      return false;
-  }
-  return true;
-}
-
-static unsigned unless(bool followed) { return followed ? 0 : NV_ACCESS_BOTH; }
-
-// The address is argument number `index` of `call`: a function that can be seen is looked into.
-static unsigned access_by_call(struct walk *w, LLVMValueRef call, unsigned index) {
-  LLVMValueRef callee = LLVMGetCalledValue(call);
-  switch (nv_intrinsic_kind(call)) {
-  case NV_INTRINSIC_MEMCPY:
-  case NV_INTRINSIC_MEMMOVE:
-    return index == 1 ? NV_ACCESS_READ : NV_ACCESS_WRITE;
-  case NV_INTRINSIC_MEMSET:
-    return NV_ACCESS_WRITE;
-  default:
-    return unless(LLVMIsAFunction(callee) && !LLVMIsDeclaration(callee) &&
-                  !nv_is_replaceable(callee) && index < LLVMGetNumArgOperands(call) &&
-                  index < LLVMCountParams(callee) && add(w, LLVMGetParam(callee, index)));
-  }
-}
-
-// NV_ACCESS_* for this use of an address; where it makes another one, that is looked at as well.
-static unsigned access_by(struct walk *w, LLVMUseRef use) {
-  LLVMValueRef user = LLVMGetUser(use);
-  if (!LLVMIsAInstruction(user))
-    return NV_ACCESS_BOTH;
-  switch (LLVMGetInstructionOpcode(user)) {
-  case LLVMLoad:
-    return NV_ACCESS_READ;
-  case LLVMICmp:
-    return 0;
-  case LLVMStore:
-    return nv_use_index(use) == 1 ? NV_ACCESS_WRITE
-                                  : unless(follow_variable(w, LLVMGetOperand(user, 1)));
-  case LLVMGetElementPtr:
-  case LLVMBitCast:
-  case LLVMAddrSpaceCast:
-  case LLVMPHI:
-  case LLVMSelect:
-  case LLVMFreeze:
-    return unless(add(w, user));
-  case LLVMCall:
-    return access_by_call(w, user, nv_use_index(use));
-  default:
-    return NV_ACCESS_BOTH;
-  }
-}
-
-// NV_ACCESS_* for what is done through `argument`.
-static unsigned access_through(LLVMValueRef argument) {
-  struct walk w = {.most = MAX_ADDRESSES};
-  unsigned access = unless(add(&w, argument));
-  while (access != NV_ACCESS_BOTH && arrlen(w.left)) {
-    LLVMValueRef v = arrpop(w.left);
-    nv_foreach_use(use, v)
-      access |= access_by(&w, use);
-  }
-  walk_free(&w);
-  return access;
-}
+// Functions below one; past them others are seen.
+enum { MAX_FUNCTIONS = 256 };
 
 //===-- What it sees of others ----------------------------------------------------------------===//
 
@@ -143,14 +47,14 @@ static bool asm_shows(LLVMValueRef call, LLVMValueRef assembly) {
 }
 
 // Behind `call` a thread may see what others have written in front of it. A function with a body is looked at for itself.
-static bool shows(struct walk *w, LLVMValueRef call) {
+static bool shows(nv_worklist *w, LLVMValueRef call) {
   LLVMValueRef callee = LLVMGetCalledValue(call);
   if (LLVMIsAInlineAsm(callee))
     return asm_shows(call, callee);
   if (!LLVMIsAFunction(callee))
     return true;
   if (!LLVMIsDeclaration(callee))
-    return nv_is_replaceable(callee) || !add(w, callee);
+    return nv_is_replaceable(callee) || !nv_worklist_add(w, callee);
   unsigned classes = nv_callee_effects(call);
   if (!nv_is_convergent(call) && !nv_callee_effect(classes, NV_CLASS_OTHER) &&
       !nv_callee_effect(classes, NV_CLASS_INACCESSIBLE)) // it does nothing but to what it is given
@@ -162,8 +66,8 @@ static bool shows(struct walk *w, LLVMValueRef call) {
 }
 
 static bool sees_others(LLVMValueRef function) {
-  struct walk w = {.most = MAX_FUNCTIONS};
-  bool sees = !add(&w, function);
+  nv_worklist w = {.most = MAX_FUNCTIONS};
+  bool sees = !nv_worklist_add(&w, function);
   while (!sees && arrlen(w.left)) {
     LLVMValueRef f = arrpop(w.left);
     nv_foreach_block(block, f) {
@@ -173,7 +77,7 @@ static bool sees_others(LLVMValueRef function) {
       }
     }
   }
-  walk_free(&w);
+  nv_worklist_free(&w);
   return sees;
 }
 
@@ -187,7 +91,7 @@ bool nv_restrict_threads(LLVMValueRef function) {
     LLVMValueRef argument = LLVMGetParam(function, i);
     if (!LLVMGetEnumAttributeAtIndex(function, i + 1, kind) || nv_byval_type(argument) ||
         nv_attr_type(function, i + 1, "sret") ||
-        (access_through(argument) & handing_on) != handing_on)
+        (nv_access_through(argument) & handing_on) != handing_on)
       continue;
     if (!asked && !sees_others(function))
       return false;

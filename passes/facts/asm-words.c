@@ -133,3 +133,25 @@ nv_asm_words nv_asm_words_of(LLVMValueRef assembly) {
   }
   return most;
 }
+
+static bool is_of_word(char c) {
+  return is_word(c) || (c >= 'A' && c <= 'Z') || c == '$' || c == '%';
+}
+
+bool nv_asm_has_word(LLVMValueRef assembly, const char *word) {
+  size_t len, n = strlen(word);
+  const char *text = LLVMGetInlineAsmAsmString(assembly, &len);
+  for (size_t i = 0; i + n <= len; i++) {
+    bool begins = i == 0 || (!is_of_word(text[i - 1]) && text[i - 1] != '.');
+    if (begins && memcmp(text + i, word, n) == 0 && (i + n == len || !is_of_word(text[i + n])))
+      return true;
+  }
+  return false;
+}
+
+bool nv_asm_is_empty(LLVMValueRef value) {
+  size_t len = 1;
+  if (LLVMIsAInlineAsm(value))
+    LLVMGetInlineAsmAsmString(value, &len);
+  return len == 0;
+}

@@ -19,4 +19,10 @@ typedef enum nv_asm_words {
 /// understood, or it is NV_ASM_UNKNOWN. PF-4.
 nv_asm_words nv_asm_words_of(LLVMValueRef assembly);
 
+/// The text of `assembly` has the instruction `word` ("exit", "griddepcontrol.wait") anywhere, with or without a suffix, in a comment, too.
+bool nv_asm_has_word(LLVMValueRef assembly, const char *word);
+
+/// `value` is inline assembly without any text: it says something to the compiler and is no instruction.
+bool nv_asm_is_empty(LLVMValueRef value);
+
 #endif

@@ -13,6 +13,8 @@
 
 #include "bridge/alias.h"
 #include "bridge/effects.h"
+#include "facts/argument-access.h"
+#include "facts/asm-words.h"
 #include "facts/memory-effects.h"
 #include "facts/nvvm-aa.h"
 #include "target/target.h"
@@ -25,7 +27,7 @@ static bool is_captured(nv_kernel_writes *w, LLVMValueRef v) {
   while (LLVMGetParam(w->kernel, i) != v)
     i++;
   if (w->captured[i] < 0)
-    w->captured[i] = nv_is_captured(v, false);
+    w->captured[i] = nv_is_captured(v, false) && nv_access_through(v) == NV_ACCESS_BOTH;
   return w->captured[i];
 }
 
@@ -105,11 +107,13 @@ static void add_instruction(nv_kernel_writes *w, LLVMValueRef inst) {
   if (!(nv_effects(inst) & NV_WRITES))
     return;
   nv_memory_effects e = nv_memory_effects_of(inst);
-  for (ptrdiff_t i = 0; i < arrlen(e.operands); i++) {
+  // Without text it is no instruction: it keeps others from moving.
+  bool nothing = LLVMIsACallInst(inst) && nv_asm_is_empty(LLVMGetCalledValue(inst));
+  for (ptrdiff_t i = 0; i < arrlen(e.operands) && !nothing; i++) {
     if (e.operands[i].bits & NV_ACCESS_WRITE)
       add_writer(w, inst, e.operands[i].pointer);
   }
-  if (e.elsewhere & NV_ACCESS_WRITE)
+  if ((e.elsewhere & NV_ACCESS_WRITE) && !nothing)
     add_elsewhere(w, inst);
   w->other_barriers |= e.acquires;
   w->external_order |= e.acquires_outside;

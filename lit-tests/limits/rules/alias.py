@@ -71,7 +71,7 @@ def restrict_declared(n):
                   before=["declare void @llvm.experimental.noalias.scope.decl(metadata)"], after=metadata)
 
 
-@rule("alias/restrict-threads.c", "MAX_ADDRESSES", "function(process-restrict)", r"ptr noalias %q")
+@rule("facts/argument-access.c", "MAX_ADDRESSES", "function(process-restrict)", r"ptr noalias %q")
 def restrict_read(n):
     """n addresses that a restrict argument leads to, of which the last one is read."""
     body = ["  %%x%d = getelementptr i8, ptr %%%s, i64 0" % (k, "x%d" % (k - 1) if k else "q") for k in range(n - 1)]

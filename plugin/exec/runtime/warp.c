@@ -194,7 +194,9 @@ void nv_warp_compute(const struct nv_op *op, uint32_t mask, uint64_t *const slot
 static bool try_complete(struct nv_machine *m, uint32_t warp, const struct nv_op *op,
                          uint32_t mask) {
   struct group group = {.mask = 0};
-  uint32_t needed = m->options.strict_exit ? mask : mask & nv_warp_lanes(m, warp);
+  // With matrices PTX leaves it undefined when a lane has ended; elsewhere it counts as there.
+  bool all = m->options.strict_exit || op->code == OP_GROUP;
+  uint32_t needed = all ? mask : mask & nv_warp_lanes(m, warp);
   foreach_lane(lane, needed) {
     uint32_t index = warp * NV_WARP + lane;
     if (index >= m->thread_count)

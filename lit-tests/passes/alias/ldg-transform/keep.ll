@@ -217,3 +217,20 @@ define ptx_kernel void @variable_and_fence(ptr noalias %q) {
   store float %v, ptr %q
   ret void
 }
+
+; Assembly without text that a plain argument is given to keeps the order, as other assembly does.
+; CHECK-LABEL: @no_text(
+define ptx_kernel void @no_text(ptr %p, ptr noalias %q) {
+  call void asm sideeffect "", "l,~{memory}"(ptr %p)
+  %v = load float, ptr %p
+  store float %v, ptr %q
+  ret void
+}
+; What gets out of it may be any address, and is written.
+; CHECK-LABEL: @handed_on(
+define ptx_kernel void @handed_on(ptr noalias %p) {
+  %o = call ptr asm sideeffect "", "=l,0,~{memory}"(ptr %p)
+  %v = load float, ptr %p
+  store float %v, ptr %o
+  ret void
+}

@@ -152,3 +152,13 @@ define ptx_kernel void @own_copy(ptr %p, ptr byval([4 x float]) align 4 %a, i64 
   store float %w, ptr addrspace(3) @tile
   ret void
 }
+
+; Assembly without text writes nothing that it is given, and nobody gets to know an address by it.
+; CHECK-LABEL: @no_text(
+; CHECK: load float, ptr %p, align 4, !invariant.load
+define ptx_kernel void @no_text(ptr noalias %p, ptr noalias %q) {
+  call void asm sideeffect "", "l,~{memory}"(ptr %p)
+  %v = load float, ptr %p, align 4
+  store float %v, ptr %q
+  ret void
+}
