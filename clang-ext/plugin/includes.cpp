@@ -24,6 +24,15 @@ static SourceLocation placeOf(const Preprocessor &PP, StringRef Name) {
   return File->getSourceLocation(Place == StringRef::npos ? End : Source.data() + Place);
 }
 
+// The folder that CCCL's headers come from in this compilation; empty where there is none.
+static SmallString<128> folderOfCCCL(Preprocessor &PP) {
+  SmallString<128> Folder;
+  if (!PP.LookupFile(SourceLocation(), "cuda/std/version", true, nullptr, nullptr, nullptr, &Folder, nullptr,
+                     nullptr, nullptr, nullptr))
+    Folder.clear();
+  return Folder;
+}
+
 bool tellMissing(Preprocessor &PP, StringRef Name) {
   // Where rules for make are written, missing files are to be made yet.
   if (PP.GetSuppressIncludeNotFoundError() ||
@@ -31,8 +40,13 @@ bool tellMissing(Preprocessor &PP, StringRef Name) {
         Name.starts_with("nv/")))
     return false;
   SourceLocation Place = placeOf(PP, Name);
+  // What looks for files may report something itself, and notes are for what was reported last.
+  SmallString<128> Folder = folderOfCCCL(PP);
   PP.getDiagnostics().Report(Place, diag::err_pp_file_not_found) << Name << Place;
-  reportNote(PP.getDiagnostics(), NV_NOTE_CCCL, Place);
+  if (Folder.empty())
+    reportNote(PP.getDiagnostics(), NV_NOTE_CCCL, Place);
+  else
+    reportNote(PP.getDiagnostics(), NV_NOTE_CCCL_OTHER, Place, {StringRef(Folder)});
   return true;
 }
 

@@ -5,14 +5,16 @@
 // RUN: not %device --cuda-gpu-arch=sm_90 -fsyntax-only -DMACRO %s 2>&1 | FileCheck %s --check-prefix=MACRO
 // RUN: not %device --cuda-gpu-arch=sm_90 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: mkdir -p %t/cuda && touch %t/cuda/atomic && %device --cuda-gpu-arch=sm_90 -fsyntax-only -I%t -DLIBCUDACXX -Xclang -verify=none %s
+// RUN: rm -rf %t && mkdir -p %t/cuda/std && touch %t/cuda/std/version && not %device --cuda-gpu-arch=sm_90 -fsyntax-only -I%t -DLIBCUDACXX %s 2>&1 | FileCheck %s --check-prefix=VERSION -DFOLDER=%t
 
 // none-no-diagnostics
 #if __has_include(<cuda/barrier>)
 #include <cuda/barrier>
 #endif
 #if defined(LIBCUDACXX)
-// LIBCUDACXX: missing-includes.cu:[[@LINE+2]]:13: fatal error: 'cuda/atomic' file not found
-// LIBCUDACXX: missing-includes.cu:[[@LINE+1]]:13: note: it is part of NVIDIA's CCCL, which nvopt's headers are without; give its folders with -I: include/cccl of a toolkit, or libcudacxx/include, cub and thrust of github.com/NVIDIA/cccl
+// LIBCUDACXX: missing-includes.cu:[[@LINE+3]]:13: fatal error: 'cuda/atomic' file not found
+// LIBCUDACXX: missing-includes.cu:[[@LINE+2]]:13: note: it is part of NVIDIA's CCCL, which nvopt's headers are without; give its folders with -I: include/cccl of a toolkit, or libcudacxx/include, cub and thrust of github.com/NVIDIA/cccl
+// VERSION: missing-includes.cu:[[@LINE+1]]:13: note: NVIDIA's CCCL in [[FOLDER]] has no such header; another version, of github.com/NVIDIA/cccl, may have it
 #include   <cuda/atomic> // and <cuda/atomic> is in a comment
 #elif defined(MACRO)
 #define HEADER <thrust/sort.h>
