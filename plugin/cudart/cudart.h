@@ -203,6 +203,8 @@ const char *nv_caller_function(const nv_caller *caller);
 
 /// Notes an error that a call of the program gave. Under the lock.
 void nv_ignored_note(cuda_error error);
+/// The error that the call which is running will give is told already. Under the lock.
+void nv_ignored_told(void);
 /// Forgets what was noted: the program asks what an error is.
 void nv_ignored_forget(void);
 /// Says, when the program ends, which call failed without the program asking why.

@@ -2,18 +2,20 @@
 // ignored.c: calls that failed and that nobody noticed. A program that looks at what its calls return asks for the text or the
 // name of an error sooner or later, or takes it back with cudaGetLastError; where an error is left when the program ends, the first
 // call that gave one since is told. Errors that are an answer, by which programs find out what there is (no memory, no peer, not
-// ready), do not count, nor do those of kernels and launches, which are told where they happen.
+// ready), do not count, nor do those of kernels and those that a launch
+// is refused with, which are told where they happen.
 #include "cudart/cudart.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static struct {
   cuda_error error;
   nv_caller caller;
 } first; // .error 0: none. Under the lock of the device.
+
+static bool told; // likewise
 
 // Set by calls that are under no lock; what was noted before counts no more.
 static atomic_bool asked;
@@ -34,14 +36,15 @@ static bool is_mistake(cuda_error error) {
 void nv_ignored_note(cuda_error error) {
   if (atomic_exchange(&asked, false))
     first.error = cudaSuccess;
-  if (first.error || !is_mistake(error))
+  bool known = told;
+  told = false;
+  if (known || first.error || !is_mistake(error))
     return;
   nv_caller_note(&first.caller);
-  const char *function = nv_caller_function(&first.caller);
-  if (function && strstr(function, "Launch"))
-    return;
   first.error = error;
 }
+
+void nv_ignored_told(void) { told = true; }
 
 void nv_ignored_forget(void) { atomic_store(&asked, true); }
 

@@ -206,13 +206,14 @@ static void tell_refused(nv_kernel *kernel, cuda_error error, const char *why) {
   unsigned bit = 0;
   for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
     bit |= errors[i] == error ? 1u << i : 0;
+  nv_ignored_told();
   if (kernel->refused & bit)
     return;
   kernel->refused |= bit;
   fflush(stdout);
   char *name = nv_readable_name(kernel->name);
-  fprintf(stderr, "nvopt: note: a launch of '%s' is refused (%s): %s\n", name,
-          nv_error_name(error), why);
+  fprintf(stderr, "nvopt: note: a launch of '%s' is refused (%s): %s\n", name, nv_error_name(error),
+          why);
   free(name);
 }
 
