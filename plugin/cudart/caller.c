@@ -71,9 +71,10 @@ static bool find_line(const void *frame, char *place, size_t size) {
                               NULL};
   read_output(args, place, size);
   place[strcspn(place, "\n")] = 0;
-  // What the headers of CUDA, NVIDIA's or nvopt's, wrap around the call is not the place.
+  // What the headers of CUDA, NVIDIA's or nvopt's, and the file that nvcc makes for launches wrap around the call is not
+  // the place.
   return *place && !strstr(place, "??") && !strstr(place, "cuda_runtime") &&
-         !strstr(place, "/nvopt/runtime");
+         !strstr(place, "/crt/") && !strstr(place, ".stub.c:") && !strstr(place, "/nvopt/runtime");
 }
 
 // Whether two addresses of code are of one library or program.
@@ -108,5 +109,6 @@ const char *nv_caller_function(const nv_caller *caller) {
       name = about.dli_sname;
     else if (name)
       break;
-  return name;
+  // What nvcc calls for a launch is __cudaLaunchKernel.
+  return name ? name + strspn(name, "_") : NULL;
 }
