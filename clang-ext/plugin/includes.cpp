@@ -24,15 +24,32 @@ static SourceLocation placeOf(const Preprocessor &PP, StringRef Name) {
   return File->getSourceLocation(Place == StringRef::npos ? End : Source.data() + Place);
 }
 
+// The folder that CCCL's headers come from in this compilation; empty where there is none.
+static SmallString<128> folderOfCCCL(Preprocessor &PP) {
+  SmallString<128> Folder;
+  if (!PP.LookupFile(SourceLocation(), "cuda/std/version", true, nullptr, nullptr, nullptr, &Folder,
+                     nullptr, nullptr, nullptr, nullptr))
+    Folder.clear();
+  return Folder;
+}
+
 bool tellMissing(Preprocessor &PP, StringRef Name) {
+  const bool IsOpenMP = Name == "omp.h";
   // Where rules for make are written, missing files are to be made yet.
   if (PP.GetSuppressIncludeNotFoundError() ||
-      !(Name.starts_with("cuda/") || Name.starts_with("cub/") || Name.starts_with("thrust/") ||
-        Name.starts_with("nv/")))
+      !(IsOpenMP || Name.starts_with("cuda/") || Name.starts_with("cub/") ||
+        Name.starts_with("thrust/") || Name.starts_with("nv/")))
     return false;
   SourceLocation Place = placeOf(PP, Name);
+  // What looks for files may report something itself, and notes are for what was reported last.
+  SmallString<128> Folder = folderOfCCCL(PP);
   PP.getDiagnostics().Report(Place, diag::err_pp_file_not_found) << Name << Place;
-  reportNote(PP.getDiagnostics(), NV_NOTE_CCCL, Place);
+  if (IsOpenMP)
+    reportNote(PP.getDiagnostics(), NV_NOTE_OPENMP, Place);
+  else if (Folder.empty())
+    reportNote(PP.getDiagnostics(), NV_NOTE_CCCL, Place);
+  else
+    reportNote(PP.getDiagnostics(), NV_NOTE_CCCL_OTHER, Place, {StringRef(Folder)});
   return true;
 }
 

@@ -118,6 +118,9 @@ void nv_cudart_unlock(void);
 /// Notes an error for cudaGetLastError and returns it; an earlier error of a kernel wins. Unlocks.
 cuda_error nv_cudart_done(nv_device *device, cuda_error error);
 
+/// Name of an error, which lives as long as the library.
+const char *nv_error_name(cuda_error error);
+
 /// Says on stderr, once for each name, that the library has no such call; returns cudaErrorNotSupported.
 cuda_error nv_cudart_unsupported(const char *call);
 
@@ -187,10 +190,28 @@ void nv_limit_start(void);
 /// Notes which kernel runs, for that message; NULL: none. The name lives on.
 void nv_limit_kernel(const char *kernel);
 
-// leaks.c
+// caller.c
 
 /// Notes who called.
 void nv_caller_note(nv_caller *caller);
+/// FILE:LINE:COLUMN of the call, from where the program runs: new memory; "" where the program has no debug information.
+char *nv_caller_place(const nv_caller *caller);
+/// Name of the function of the API that was called; NULL where it is not known. It lives as long as the library.
+const char *nv_caller_function(const nv_caller *caller);
+
+// ignored.c
+
+/// Notes an error that a call of the program gave. Under the lock.
+void nv_ignored_note(cuda_error error);
+/// The error that the call which is running will give is told already. Under the lock.
+void nv_ignored_told(void);
+/// Forgets what was noted: the program asks what an error is.
+void nv_ignored_forget(void);
+/// Says, when the program ends, which call failed without the program asking why.
+void nv_ignored_tell(void);
+
+// leaks.c
+
 /// Tells of an allocation that is never freed, at the line of the call where that is known.
 void nv_leak_tell(nv_device *device, uint64_t bytes, const char *what, const nv_caller *caller);
 

@@ -78,6 +78,8 @@ bool nv_cudart_used(void) { return used; }
 cuda_error nv_cudart_done(nv_device *d, cuda_error error) {
   if (!driving)
     used_here = used = true;
+  if (error && !driving && !d->sticky)
+    nv_ignored_note(error);
   if (d->sticky)
     error = d->sticky;
   if (error && !driving)
@@ -146,6 +148,7 @@ __attribute__((constructor)) static void loaded(void) {
 // The program has ended.
 __attribute__((destructor)) static void unloaded(void) {
   struct nv_machine *m = device.machine;
+  nv_ignored_tell();
   if (m && arrlen(m->untold))
     nv_exec_error("findings at %td more places of the program are not shown", arrlen(m->untold));
   // After an error of a kernel nothing can be freed.
@@ -190,6 +193,7 @@ NV_API cuda_error cudaGetLastError(void) {
   nv_device *d = nv_cudart_lock();
   cuda_error error = d->sticky ? d->sticky : d->last;
   d->last = cudaSuccess;
+  nv_ignored_forget();
   nv_cudart_unlock();
   return error;
 }
@@ -197,6 +201,7 @@ NV_API cuda_error cudaGetLastError(void) {
 NV_API cuda_error cudaPeekAtLastError(void) {
   nv_device *d = nv_cudart_lock();
   cuda_error error = d->sticky ? d->sticky : d->last;
+  nv_ignored_forget();
   nv_cudart_unlock();
   return error;
 }
@@ -209,14 +214,22 @@ static const struct {
 #include "cudart/errors.def"
 };
 
-NV_API const char *cudaGetErrorName(cuda_error error) {
+const char *nv_error_name(cuda_error error) {
   for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
     if (errors[i].number == error)
       return errors[i].name;
   return "unrecognized error code";
 }
 
+NV_API const char *cudaGetErrorName(cuda_error error) {
+  if (error)
+    nv_ignored_forget();
+  return nv_error_name(error);
+}
+
 NV_API const char *cudaGetErrorString(cuda_error error) {
+  if (error)
+    nv_ignored_forget();
   for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
     if (errors[i].number == error)
       return errors[i].text;

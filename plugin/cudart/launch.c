@@ -11,6 +11,7 @@
 
 #include "exec/launch/run.h"
 #include "exec/ptx/module.h"
+#include "exec/readable.h"
 
 // The line of the source that an instruction of the module comes from; without debug information that of the PTX itself.
 static struct nv_place find_place(const nv_module *module, uint32_t site) {
@@ -63,8 +64,10 @@ static void tell(nv_device *d, const nv_module *module, const struct nv_report *
     nv_place_free(&other);
   }
   print_place(&place);
-  fprintf(stderr, "note: in kernel '%s', block (%u,%u,%u)", report->kernel, report->block[0],
+  char *kernel = nv_readable_name(report->kernel);
+  fprintf(stderr, "note: in kernel '%s', block (%u,%u,%u)", kernel, report->block[0],
           report->block[1], report->block[2]);
+  free(kernel);
   if (report->thread[0] != NV_NO_THREAD)
     fprintf(stderr, ", thread (%u,%u,%u)", report->thread[0], report->thread[1], report->thread[2]);
   fputc('\n', stderr);
@@ -133,8 +136,6 @@ unsigned nv_kernel_occupancy(const nv_kernel *kernel, uint64_t threads, uint64_t
   uint64_t most = by_threads < by_shared ? by_threads : by_shared;
   return (unsigned)(most < MOST_BLOCKS ? most : MOST_BLOCKS);
 }
-
-const char *cudaGetErrorName(cuda_error error);
 
 static unsigned long long product(dim3 d) { return (unsigned long long)d.x * d.y * d.z; }
 
@@ -205,12 +206,15 @@ static void tell_refused(nv_kernel *kernel, cuda_error error, const char *why) {
   unsigned bit = 0;
   for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
     bit |= errors[i] == error ? 1u << i : 0;
+  nv_ignored_told();
   if (kernel->refused & bit)
     return;
   kernel->refused |= bit;
   fflush(stdout);
-  fprintf(stderr, "nvopt: note: a launch of '%s' is refused (%s): %s\n", kernel->name,
-          cudaGetErrorName(error), why);
+  char *name = nv_readable_name(kernel->name);
+  fprintf(stderr, "nvopt: note: a launch of '%s' is refused (%s): %s\n", name, nv_error_name(error),
+          why);
+  free(name);
 }
 
 cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, const nv_shape *asked,

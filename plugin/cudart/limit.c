@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cudart/cudart.h"
+#include "exec/readable.h"
 
 static _Atomic(const char *) running;
 
@@ -30,8 +31,9 @@ static void *wait_for_end(void *text) {
   }
   struct nv_text message = {0};
   nv_text_printf(&message, "the program did not end in %s seconds (see --timeout); ", (char *)text);
-  if (kernel)
-    nv_text_printf(&message, "it was in kernel '%s'", kernel);
+  char *name = kernel ? nv_readable_name(kernel) : NULL;
+  if (name)
+    nv_text_printf(&message, "it was in kernel '%s'", name);
   else
     nv_text_printf(&message, "it was in no kernel");
   nv_exec_error("%s", message.data);

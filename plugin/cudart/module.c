@@ -14,6 +14,7 @@
 #include "exec/launch/block-entries.h"
 #include "exec/launch/run.h"
 #include "exec/ptx/module.h"
+#include "exec/readable.h"
 #include "exec/rewrite/rewrite.h"
 
 NV_API void **__cudaRegisterFatBinary(void *data) {
@@ -155,12 +156,14 @@ static bool check_sizes(LLVMModuleRef code, LLVMTargetDataRef layout, struct nv_
     uint64_t shared = nv_kernel_shared(layout, f, false);
     size_t length;
     if (shared > NV_SHARED_USUAL) {
+      char *name = nv_readable_name(LLVMGetValueName2(f, &length));
       nv_text_printf(
           problem,
           "kernel '%s' has %llu bytes of static shared memory, of which ptxas takes %u at most; "
           "more is there as dynamic shared memory (extern __shared__, and "
           "cudaFuncSetAttribute in front of the launch)",
-          LLVMGetValueName2(f, &length), (unsigned long long)shared, NV_SHARED_USUAL);
+          name, (unsigned long long)shared, NV_SHARED_USUAL);
+      free(name);
       return false;
     }
   }

@@ -48,6 +48,17 @@ static char *file_name(const char *text, unsigned number) {
   return NULL;
 }
 
+// Whether a line begins a function: ".visible .entry name(", ".func (.param .b32 r) name(". A brace does not: calls are inside
+// of some, and NVIDIA's fatbinary takes the space in front of lines away.
+static bool begins_function(const char *line) {
+  static const char *const linkage[] = {".visible", ".weak", ".extern"};
+  for (size_t i = 0; i < sizeof linkage / sizeof *linkage; i++) {
+    const char *rest = directive(line, linkage[i]);
+    line = rest ? rest : line;
+  }
+  return directive(line, ".entry") || directive(line, ".func");
+}
+
 // The .loc that holds for a line of PTX, behind its name; NULL where there is none.
 static const char *find_loc(const char *text, unsigned ptx_line) {
   const char *found = NULL;
@@ -57,8 +68,8 @@ static const char *find_loc(const char *text, unsigned ptx_line) {
     unsigned values[3];
     if (rest && take_numbers(rest, 3, values))
       found = rest;
-    else if (*p == '{')
-      found = NULL; // the body of another function
+    else if (begins_function(p))
+      found = NULL;
   }
   return found;
 }

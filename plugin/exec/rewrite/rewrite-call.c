@@ -47,6 +47,9 @@ static LLVMValueRef enter_path(struct nv_rewrite *rw, LLVMValueRef *field) {
   LLVMValueRef mixed = LLVMBuildMul(b, LLVMBuildAdd(b, path, nv_const32(rw, rw->site + 1), ""),
                                     nv_const32(rw, 0x9e3779b1), "");
   LLVMBuildStore(b, mixed, *field);
+  offset = nv_const64(rw, offsetof(struct nv_thread, last_call));
+  LLVMBuildStore(b, nv_const32(rw, rw->site),
+                 LLVMBuildGEP2(b, rw->i8, nv_current_thread(rw), &offset, 1, ""));
   return path;
 }
 

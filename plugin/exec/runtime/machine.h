@@ -99,6 +99,7 @@ struct nv_thread {
   uint64_t local_base; // generic address of its local memory
   uint64_t local_top;  // bytes of local memory in use
   uint32_t path;       // hash of the call sites that the thread is in
+  uint32_t last_call;  // site of the call that it made last; UINT32_MAX: none
 
   enum nv_wait wait;
   uint32_t site; // of the operation that it waits in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The simulated memories: fixed addresses, shadow bytes, and the check of every access.
+#include "exec/readable.h"
 #include "exec/runtime/machine.h"
 
 #include <stdlib.h>
@@ -524,14 +525,17 @@ uint64_t nv_memory_malloc(struct nv_machine *m, uint64_t size) {
   uint64_t start = round_up(m->heap_top + REDZONE, 16);
   uint64_t limit = m->heap_limit ? m->heap_limit : NV_GLOBAL_BYTES / 2;
   if (size > limit || m->heap_live > limit - size || start + size + REDZONE > NV_GLOBAL_BYTES) {
-    if (m->kernel && m->heap_told != m->kernel)
+    if (m->kernel && m->heap_told != m->kernel) {
+      char *kernel = nv_readable_name(m->kernel);
       nv_exec_error(
           "malloc in kernel '%s' gives NULL: %llu bytes are asked for, %llu of %llu bytes "
           "of the heap are in use%s",
-          m->kernel, (unsigned long long)size, (unsigned long long)m->heap_live,
+          kernel, (unsigned long long)size, (unsigned long long)m->heap_live,
           (unsigned long long)limit,
           m->heap_limit ? "; cudaDeviceSetLimit(cudaLimitMallocHeapSize, ...) makes it larger"
                         : "");
+      free(kernel);
+    }
     m->heap_told = m->kernel;
     return 0;
   }
@@ -551,6 +555,7 @@ void nv_memory_free(struct nv_machine *m, uint64_t address, uint32_t site) {
   for (ptrdiff_t i = 0; i < arrlen(m->heap); i++)
     if (m->heap[i].address == address && *shadow_of(address) & SHADOW_LIVE) {
       memset(shadow_of(address), 0, m->heap[i].size);
+      m->heap[i].name = "freed memory of malloc";
       m->heap_live -= m->heap[i].size;
       return;
     }

@@ -33,7 +33,8 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   if (number == SIGFPE)
     nv_fault(m, OUTCOME_FAULT, UINT32_MAX, "integer division by zero or overflow of a division");
   if (stack && address >= stack && address < stack + GUARD_BYTES)
-    nv_fault(m, OUTCOME_FAULT, UINT32_MAX, "call stack overflow: the recursion is too deep");
+    nv_fault(m, OUTCOME_FAULT, m->current->last_call,
+             "call stack overflow: the recursion is too deep");
   if (m->options.unchecked)
     nv_fault(m, OUTCOME_FAULT, UINT32_MAX,
              "bad address: access at %p; run it with checks to see where", (void *)address);
@@ -309,6 +310,7 @@ void nv_block_begin(struct nv_machine *m, const struct nv_params *params) {
     thread->wait = WAIT_NOTHING;
     thread->local_top = 0;
     thread->path = 0;
+    thread->last_call = UINT32_MAX;
     m->warp_live[thread->warp]++;
     uint64_t address = NV_SLOT_ADDRESS(SLOT_PARAM) + thread->place * NV_PARAM_BYTES;
     if (params->size == 0)
