@@ -26,7 +26,10 @@
 //    neither an intrinsic nor one of the runtime or the math library, declares a variable (a vtable, or one
 //    in which another module has put its functions), defines a function besides kernels that others can
 //    see, or has assembly of its own.
-// All candidates but the last are compared with the pointer, and the last is called otherwise. Limits
+// All candidates but the last are compared with the pointer, and the last is called otherwise.
+// A program that is compiled in one piece is closed but for pointers that the host reads from one module and hands to
+// another. There (parameter `guess`) all candidates of the second argument are compared, and the pointer is called otherwise: that is
+// right whatever it means, since lanes that call one function through a pointer go together as well. Limits
 // fail closed: too many candidates, operands or steps leave the call as it is. Contract LT-3.
 #include <string.h>
 
@@ -408,11 +411,16 @@ static bool are_callable(candidates *c, LLVMValueRef call) {
   return n != 0;
 }
 
-static bool settle(nv_pass_ctx *ctx, LLVMValueRef call, const mention *mentions, bool closed) {
+// What the functions that the module mentions say about a pointer.
+typedef enum world { OPEN, LIKELY, CLOSED } world;
+
+static bool settle(nv_pass_ctx *ctx, LLVMValueRef call, const mention *mentions, world world) {
   candidates c = {.n = 0};
+  bool certain = true;
   if (!add_value(ctx, &c, LLVMGetCalledValue(call), 0, false, NULL) || !are_callable(&c, call)) {
     c.n = 0;
-    if (!closed || !add_from_world(ctx, &c, call, mentions) || !are_callable(&c, call))
+    certain = world == CLOSED;
+    if (world == OPEN || !add_from_world(ctx, &c, call, mentions) || !are_callable(&c, call))
       return false;
   }
   int64_t most = nv_opt_int(nv_ctx_options(ctx), NV_OPT_devirtualize_targets);
@@ -422,15 +430,18 @@ static bool settle(nv_pass_ctx *ctx, LLVMValueRef call, const mention *mentions,
               NV_INT("Most", most));
     return false;
   }
-  nv_remark(ctx, NV_REMARK_PASSED, "Devirtualized", call, NV_TEXT("call can mean "),
+  nv_remark(ctx, NV_REMARK_PASSED, "Devirtualized", call,
+            NV_TEXT(certain ? "call can mean " : "call is likely to mean one of "),
             NV_INT("Targets", (int64_t)c.n), NV_TEXT(" functions; they are called directly"));
   // The functions are told apart by their addresses from here on. LLVM settles no comparison of functions whose address means
   // nothing, as that of a virtual function.
-  for (size_t i = 0; i < c.n && c.n > 1; i++)
+  size_t compared = certain ? c.n - 1 : c.n;
+  for (size_t i = 0; i < c.n && compared; i++)
     LLVMSetUnnamedAddress(c.functions[i], LLVMNoUnnamedAddr);
-  for (size_t i = 0; i + 1 < c.n; i++)
+  for (size_t i = 0; i < compared; i++)
     nv_promote_if(call, c.functions[i]);
-  nv_promote(call, c.functions[c.n - 1]);
+  if (certain)
+    nv_promote(call, c.functions[c.n - 1]);
   return true;
 }
 
@@ -441,10 +452,12 @@ nv_preserved nv_devirtualize(nv_pass_ctx *ctx, LLVMModuleRef module) {
       nv_foreach_inst(i, b)
         if (is_indirect(i))
           arrput(calls, i);
-  bool closed = arrlen(calls) && nv_ctx_param(ctx, "link") && is_closed(module), changed = false;
-  mention *mentions = closed ? find_mentions(ctx, module) : NULL;
+  bool link = nv_ctx_param(ctx, "link"), guess = nv_ctx_param(ctx, "guess"), changed = false;
+  world world =
+      arrlen(calls) && (link || guess) && is_closed(module) ? link ? CLOSED : LIKELY : OPEN;
+  mention *mentions = world != OPEN ? find_mentions(ctx, module) : NULL;
   for (ptrdiff_t i = 0; i < arrlen(calls); i++)
-    changed |= settle(ctx, calls[i], mentions, closed);
+    changed |= settle(ctx, calls[i], mentions, world);
   for (ptrdiff_t i = 0; i < arrlen(mentions); i++)
     arrfree(mentions[i].slots);
   arrfree(mentions);

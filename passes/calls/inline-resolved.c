@@ -111,7 +111,7 @@ nv_preserved nv_inline_resolved(nv_pass_ctx *ctx, LLVMModuleRef module) {
     nv_run_module_passes(ctx, inline_and_clean_up);
     changed = NV_CHANGED_CFG;
   }
-  if (for_each_call(ctx, module, unmark) && changed == NV_UNCHANGED)
+  if (!nv_ctx_param(ctx, "keep") && for_each_call(ctx, module, unmark) && changed == NV_UNCHANGED)
     changed = NV_CHANGED_INSTS;
   return changed;
 }

@@ -23,7 +23,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "printf-lowering", .level = NV_UNIT_MODULE},
     {.name = "nvvm-pretreat", .level = NV_UNIT_MODULE},
     {.name = "nv-inline-must", .level = NV_UNIT_MODULE},
-    {.name = "nv-inline-resolved", .params = "mark", .level = NV_UNIT_MODULE},
+    {.name = "nv-inline-resolved", .params = "mark;keep", .level = NV_UNIT_MODULE},
     {.name = "nv-inline", .level = NV_UNIT_CGSCC},
     {.name = "lower-ops", .level = NV_UNIT_MODULE, .params = "enable-optimization"},
     {.name = "cnp-launch-check", .level = NV_UNIT_MODULE},

@@ -2,6 +2,10 @@
 ; A linked program: functions whose address is nowhere cannot be called through a pointer, and virtual
 ; functions only by their slot.
 ; RUN: %opt -passes='nvopt-devirtualize<link>' -S %s | FileCheck %s --check-prefixes=LINK,ALL
+; With `guess` the functions are compared and the pointer is called otherwise, where the world would be closed.
+; RUN: %opt -passes='nvopt-devirtualize<guess>' -S %s | FileCheck %s --check-prefix=GUESS
+; RUN: (cat %s; echo 'declare void @elsewhere()') > %t11.ll && %opt -passes='nvopt-devirtualize<guess>' -S %t11.ll | FileCheck %s --check-prefixes=OPEN,ALL
+; RUN: %opt -passes='nvopt-devirtualize<guess>' -nvvm-opt=devirtualize-targets=1 -S %s | FileCheck %s --check-prefix=FEWER
 ; Without `link` more code may come.
 ; RUN: %opt -passes=nvopt-devirtualize -S %s | FileCheck %s --check-prefixes=OPEN,ALL
 ; Each of these opens the world: a function from elsewhere, a vtable from elsewhere, a function that
@@ -52,6 +56,18 @@ define ptx_kernel void @build(ptr %o, i1 %c) {
 ; OPEN: call i32 %f(ptr %o)
 ; OPEN-NOT: call
 ; ALL: ret void
+; GUESS-LABEL: define ptx_kernel void @edge(
+; GUESS: icmp eq ptr %f, @square_edge
+; GUESS: call i32 @square_edge(ptr %o)
+; GUESS: icmp eq ptr %f, @circle_edge
+; GUESS: call i32 @circle_edge(ptr %o)
+; GUESS: call i32 %f(ptr %o)
+; GUESS-NOT: call
+; GUESS: ret void
+; FEWER-LABEL: define ptx_kernel void @edge(
+; FEWER-NOT: icmp
+; FEWER: call i32 %f(ptr %o)
+; FEWER: ret void
 ; ESCAPE-LABEL: define ptx_kernel void @edge(
 ; ESCAPE: call i32 @square_edge(ptr %o)
 ; ESCAPE: ret void

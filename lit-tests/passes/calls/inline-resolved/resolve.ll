@@ -2,6 +2,7 @@
 ; RUN: %opt -passes='nv-inline-resolved<mark>' -S %s | FileCheck %s --check-prefix=MARK
 ; RUN: %opt -passes='nv-inline-resolved<mark>,function(gvn),nv-inline-resolved' -S %s | FileCheck %s --implicit-check-not=nvopt.indirect
 ; RUN: %opt -passes='nv-inline-resolved<mark>,function(gvn),nv-inline-resolved' -pass-remarks=nv-inline-resolved -pass-remarks-missed=nv-inline-resolved -disable-output %s 2>&1 | FileCheck %s --check-prefix=SAID --implicit-check-not="found behind"
+; RUN: %opt -passes='nv-inline-resolved<mark>,function(gvn),nv-inline-resolved<keep>' -S %s | FileCheck %s --check-prefix=KEEP
 ; RUN: %opt -passes='function(gvn),nv-inline-resolved' -S %s | FileCheck %s --check-prefix=UNMARKED
 ; RUN: %opt -passes='nvopt<O3>' -nvvm-opt=disable-inline-resolved=1 -S %s | FileCheck %s --check-prefix=OFF --implicit-check-not=nvopt.indirect
 ; RUN: %exec %s -passes='nv-inline-resolved<mark>,function(gvn),nv-inline-resolved'
@@ -93,6 +94,11 @@ define ptx_kernel void @methods_of_methods(ptr addrspace(1) %x) {
 ; CHECK: call float %m(ptr {{.*}})
 ; CHECK: call float @kept(
 ; CHECK: call float @area(
+; What is not known yet may be compared with what it is likely to mean, and keeps the attribute with `keep`.
+; KEEP-LABEL: define ptx_kernel void @unknown(
+; KEEP: call float %m(ptr {{.*}}) [[KEPT:#[0-9]+]]
+; KEEP: call float @kept(
+; KEEP: attributes [[KEPT]] = { "nvopt.indirect" }
 ; MARK-LABEL: define ptx_kernel void @unknown(
 ; MARK: call float %m(ptr {{.*}}) [[MARK]]
 ; MARK: call float %k(ptr {{.*}}) [[MARK]]
