@@ -338,3 +338,15 @@ void nv_block_uniformity_free(nv_block_uniformity *u) {
   free(u->all);
   free(u);
 }
+
+void nv_drop_agreed_switches(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMBasicBlockRef *switches) {
+  if (!arrlen(switches))
+    return;
+  nv_block_index index = nv_block_index_of(fn);
+  nv_block_uniformity *uniform = nv_block_uniformity_of(ctx, fn, &index);
+  for (ptrdiff_t i = arrlen(switches) - 1; i >= 0; i--)
+    if (nv_block_uniform(uniform, LLVMGetOperand(LLVMGetBasicBlockTerminator(switches[i]), 0)))
+      arrdel(switches, i);
+  nv_block_uniformity_free(uniform);
+  nv_block_index_free(&index);
+}

@@ -36,6 +36,10 @@ bool nv_block_divergent_end(const nv_block_uniformity *u, unsigned b);
 /// The number of the block where the ways out of block `b` meet again; UINT32_MAX for none.
 unsigned nv_block_meeting(const nv_block_uniformity *u, unsigned b);
 
+/// Of `switches` (stb_ds), blocks of `fn` that end with a switch, those stay about which the threads of a block do not agree, as far as
+/// can be seen: an estimate, for those who ask what pays.
+void nv_drop_agreed_switches(nv_pass_ctx *ctx, LLVMValueRef fn, LLVMBasicBlockRef *switches);
+
 #ifdef __cplusplus
 }
 #endif

@@ -479,15 +479,7 @@ static LLVMBasicBlockRef *find_heads(nv_pass_ctx *ctx, LLVMValueRef function) {
       arrput(heads, block);
     nv_set_free(&r.computed);
   }
-  if (!arrlen(heads))
-    return NULL;
-  nv_block_index index = nv_block_index_of(function);
-  nv_block_uniformity *uniform = nv_block_uniformity_of(ctx, function, &index);
-  for (ptrdiff_t i = arrlen(heads) - 1; i >= 0; i--)
-    if (nv_block_uniform(uniform, LLVMGetOperand(LLVMGetBasicBlockTerminator(heads[i]), 0)))
-      arrdel(heads, i);
-  nv_block_uniformity_free(uniform);
-  nv_block_index_free(&index);
+  nv_drop_agreed_switches(ctx, function, heads);
   return heads;
 }
 
