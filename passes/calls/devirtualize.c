@@ -412,9 +412,9 @@ static bool are_callable(candidates *c, LLVMValueRef call) {
 }
 
 // What the functions that the module mentions say about a pointer.
-typedef enum world { OPEN, LIKELY, CLOSED } world;
+enum world { OPEN, LIKELY, CLOSED };
 
-static bool settle(nv_pass_ctx *ctx, LLVMValueRef call, const mention *mentions, world world) {
+static bool settle(nv_pass_ctx *ctx, LLVMValueRef call, const mention *mentions, enum world world) {
   candidates c = {.n = 0};
   bool certain = true;
   if (!add_value(ctx, &c, LLVMGetCalledValue(call), 0, false, NULL) || !are_callable(&c, call)) {
@@ -452,9 +452,12 @@ nv_preserved nv_devirtualize(nv_pass_ctx *ctx, LLVMModuleRef module) {
       nv_foreach_inst(i, b)
         if (is_indirect(i))
           arrput(calls, i);
-  bool link = nv_ctx_param(ctx, "link"), guess = nv_ctx_param(ctx, "guess"), changed = false;
-  world world =
-      arrlen(calls) && (link || guess) && is_closed(module) ? link ? CLOSED : LIKELY : OPEN;
+  enum world world = nv_ctx_param(ctx, "link")    ? CLOSED
+                     : nv_ctx_param(ctx, "guess") ? LIKELY
+                                                  : OPEN;
+  if (!arrlen(calls) || (world != OPEN && !is_closed(module)))
+    world = OPEN;
+  bool changed = false;
   mention *mentions = world != OPEN ? find_mentions(ctx, module) : NULL;
   for (ptrdiff_t i = 0; i < arrlen(calls); i++)
     changed |= settle(ctx, calls[i], mentions, world);

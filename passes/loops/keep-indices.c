@@ -8,10 +8,10 @@
 //
 // LLVM's loop strength reduction makes a 64-bit pointer of each array: two additions a round, for one
 // multiply-add of a base and a 32-bit index. Where ptxas unrolls the loop by four, which it does with
-// loops of one block that are not forbidden to and whose rounds can be counted, four rounds share the
-// additions and the pointers win; where it does not, indices do. This pass counts both for all loops of
-// a function, in quarters of a machine instruction, and marks the function if the pointers cost more by
-// an amount that can be seen, or if many cost the same.
+// loops of one block that are not forbidden to, whose rounds can be counted and that have no quotient
+// or root, four rounds share the additions and the pointers win; where it does not, indices do. This
+// pass counts both for all loops of a function, in quarters of a machine instruction, and marks the
+// function if the pointers cost more by an amount that can be seen, or if many cost the same.
 // The code generator, where this pass runs in front of LLVM's, leaves marked functions alone.
 //
 // Legal because nothing is changed. Contracts LSR-3, PF-7.
@@ -68,7 +68,8 @@ static bool ends_meet(const nv_loop *loop) {
          !nv_is_loop_invariant(loop, LLVMGetOperand(test, 1));
 }
 
-// Quotients and roots branch to what steps of Newton leave open: a loop with one of them is several blocks for ptxas.
+// Quotients and roots branch to what steps of Newton leave open: a loop with one of them is several blocks for ptxas. Approximate
+// ones, which do not, are rare and count as well.
 static bool is_one_block(const nv_loop *loop) {
   nv_foreach_inst(inst, nv_loop_header(loop)) {
     if (nv_is_quotient_or_root(inst))

@@ -16,12 +16,14 @@
 // A loop is taken that is innermost and one block, so that lanes stay together and the rounds become one
 // block as well, or that ends in one place and begins with a load: `if (d[i] < limit) ...`, what searches,
 // lists of neighbours and filters are made of. Where no round writes ptxas asks for what all four load in
-// front of the first condition. It has more than FIT instructions (unless it loads and LLVM leaves it) and
-// at most MOST, or, where nothing is loaded and only counters and branches are saved, MOST_IN_REGISTERS,
-// without calls of functions and assembly whose text cannot be copied; makes FEWEST rounds or an unknown
-// number: of fewer too many run in the loop of the rest, and a constant one has to be divided by four; its count costs no division to compute, as a step
-// known at run time only does; and its body leaves registers under the launch bounds. Code that is to be
-// small stays small, and loops with metadata about unrolling are the user's or another pass's.
+// front of the first condition. It has more than FIT instructions (unless LLVM leaves it and it loads from
+// memory that is no local object of the function, of whose elements there are few) and at most MOST, or,
+// where nothing is loaded and only counters and branches are saved, MOST_IN_REGISTERS, without calls of
+// functions and assembly whose text cannot be copied. It makes FEWEST rounds or an unknown number: of fewer
+// too many run in the loop of the rest, and a constant number is one that four divide, of a loop of several
+// blocks. Its count costs no division to compute, as a step known at run time only does, and its body
+// leaves registers under the launch bounds. Code that is to be small stays small, and loops with metadata
+// about unrolling are the user's or another pass's.
 //
 // Legal because metadata of loops says what pays and never what is right: LLVM's unroller does the
 // work and refuses what it may not do (convergent operations in the rest, say). Contract PF-5.

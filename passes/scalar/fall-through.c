@@ -201,12 +201,9 @@ static LLVMValueRef has_entered(struct pass *p, const struct chain *c, LLVMValue
 
 //===-- Change --------------------------------------------------------------------------------===//
 
-// Takes the edges from the head out of `phi`; returns the value that came with them, NULL without one.
+// Takes the edges from the head out of `phi`, of a block that the switch leads to; returns the value that came with them.
 static LLVMValueRef take_from_head(const struct chain *c, LLVMValueRef phi) {
-  LLVMValueRef value = NULL;
-  for (unsigned i = 0, n = LLVMCountIncoming(phi); i < n && !value; i++)
-    if (LLVMGetIncomingBlock(phi, i) == c->head)
-      value = LLVMGetIncomingValue(phi, i);
+  LLVMValueRef value = nv_phi_value_from(phi, c->head);
   while (nv_phi_remove_incoming(phi, c->head))
     ;
   return value;
@@ -236,32 +233,17 @@ static void move_phis(struct pass *p, const struct chain *c, unsigned k, LLVMBas
   }
 }
 
-// What `block` received from the switch, if anything, it receives from `test`.
+// What `block` received from the switch it receives from `test`.
 static void receive_from(const struct chain *c, LLVMBasicBlockRef block, LLVMBasicBlockRef test) {
   nv_foreach_inst(inst, block) {
     if (!LLVMIsAPHINode(inst))
       break;
-    LLVMValueRef value = take_from_head(c, inst);
-    add_from(inst, value ? value : LLVMGetPoison(LLVMTypeOf(inst)), test);
+    add_from(inst, take_from_head(c, inst), test);
   }
 }
 
 static LLVMBasicBlockRef new_block(struct pass *p, LLVMBasicBlockRef before) {
   return LLVMInsertBasicBlockInContext(nv_ctx_llvm(p->ctx), before, "");
-}
-
-static LLVMBasicBlockRef *unreachable_ways(const struct chain *c) {
-  LLVMBasicBlockRef *blocks = NULL; // stb_ds
-  LLVMValueRef end = LLVMGetBasicBlockTerminator(c->head);
-  for (unsigned i = 0, n = LLVMGetNumSuccessors(end); i < n; i++) {
-    LLVMBasicBlockRef to = LLVMGetSuccessor(end, i);
-    bool known = false;
-    for (ptrdiff_t k = 0; k < arrlen(blocks); k++)
-      known |= blocks[k] == to;
-    if (is_unreachable(to) && !known)
-      arrput(blocks, to);
-  }
-  return blocks;
 }
 
 // The head goes to the first test: at once where all that leads elsewhere ends there as well or cannot happen, else by a switch that the
@@ -274,12 +256,7 @@ static void lead_to_tests(const struct chain *c, LLVMBasicBlockRef first) {
         LLVMSetSuccessor(end, i, first);
     return;
   }
-  LLVMBasicBlockRef *dead = unreachable_ways(c);
   LLVMInstructionEraseFromParent(end);
-  for (ptrdiff_t i = 0; i < arrlen(dead); i++)
-    if (nv_predecessors(dead[i], NULL, 0) == 0)
-      LLVMDeleteBasicBlock(dead[i]);
-  arrfree(dead);
 }
 
 static void walk_through(struct pass *p, const struct chain *c) {
@@ -343,5 +320,6 @@ nv_preserved nv_fall_through(nv_pass_ctx *ctx, LLVMValueRef function) {
             NV_TEXT(" cases that go on in the next one made conditions, "),
             NV_INT("Chains", p.chains), NV_COUNTED(p.chains, " group"));
   nv_changed_cfg(ctx, function);
+  nv_remove_unreachable(ctx, function); // where a switch led that had no other values
   return NV_CHANGED_CFG;
 }
