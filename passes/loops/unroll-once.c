@@ -26,6 +26,7 @@
 // a tile, `for (int i = 0; i < 16; i += blockDim.y)`. The division takes as many instructions as four rounds of a copy save.
 //
 // Legal because metadata of loops says what pays and never what is right. Contract PF-5.
+#include "bridge/alias.h"
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
 #include "bridge/scev.h"
@@ -79,6 +80,16 @@ nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
 // instructions in some loops and waits for twice as many loads in others, such as the copy of a tile.
 enum { FEW_ROUNDS = 7 };
 
+enum { CONSTANT_SPACE = 4 };
+
+// A local variable, or one in the constant bank.
+static bool is_near(LLVMValueRef address) {
+  LLVMValueRef object = nv_underlying_object(address, 0);
+  return LLVMIsAAllocaInst(object) ||
+         (LLVMIsAGlobalVariable(object) &&
+          LLVMGetPointerAddressSpace(LLVMTypeOf(object)) == CONSTANT_SPACE);
+}
+
 // ptxas makes all rounds of `loop`, which are always as many, without a choice between two loops, and constants of its counter:
 // the lane of a shuffle, the place of a bit. Accesses of that many rounds would take registers.
 static bool is_made_flat(nv_pass_ctx *ctx, nv_loop *loop) {
@@ -86,7 +97,8 @@ static bool is_made_flat(nv_pass_ctx *ctx, nv_loop *loop) {
   if (!nv_loop_trip_count(ctx, loop) || nv_loop_blocks(loop, NULL, 0) != 1)
     return false;
   nv_foreach_inst(inst, body) {
-    if (nv_accessed_address(inst))
+    LLVMValueRef address = nv_accessed_address(inst);
+    if (address && !is_near(address))
       return false;
   }
   return true;
