@@ -49,8 +49,7 @@ enum {
   MIN_MOVED = 6,       // values that only go to another place of the next round
   FOR_EACH_MOVED = 10, // instructions of a round for each of them
   MAX_MOVING = 1200,   // instructions of all rounds together
-  MAX_CHOICES =
-      4, // between ways of a round, one behind the other, behind which such a value is looked for
+  MAX_CHOICES = 4,     // one on another between what such a value may have been
 };
 
 // Instructions of a round, addresses of constant stride and the counter aside. 0: the loop is none to look at.
