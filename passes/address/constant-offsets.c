@@ -12,7 +12,8 @@
 // makes `%i * 96 + 96` of the product, without flags, since %i * 96 alone may wrap around. Behind it no
 // pass knows the distance any more: each address takes a sum of 32 bits, an extension and a multiply-add.
 // Runs in front of instcombine, first of all and behind unrolling. A constant that is added last of all is
-// left to LLVM, which sees it by itself.
+// left to LLVM, which sees it by itself, but not where a part of the index adds one with no flags: `x = blockIdx.x * blockDim.x + threadIdx.x + 1`
+// is a sum of numbers without a sign, and instcombine makes `row + threadIdx` of `row + x - 1`.
 //
 // Legal: an index is followed through add, sub, products and shifts by constants with nsw and disjoint or
 // below a sign extension (and a zero extension that is nneg), and through the same without flags in 64 bits.
@@ -102,6 +103,12 @@ static bool may_follow(LLVMValueRef v, struct step at) {
   return !at.is_exact || LLVMGetNSW(v);
 }
 
+// A constant that is added last meets the one in `v`, and both are gone from LLVM's sight with the flags of the sum.
+static bool adds_constant(LLVMValueRef v) {
+  return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMAdd &&
+         LLVMIsAConstantInt(LLVMGetOperand(v, 1));
+}
+
 static bool add_value(struct place *out, LLVMValueRef v, struct step at) {
   if (LLVMIsAConstantInt(v)) {
     out->constant += at.scale * (uint64_t)LLVMConstIntGetSExtValue(v);
@@ -117,8 +124,10 @@ static bool add_value(struct place *out, LLVMValueRef v, struct step at) {
     next.is_exact = true;
     return add_value(out, LLVMGetOperand(v, 0), next);
   }
-  if (!LLVMIsABinaryOperator(v) || !may_follow(v, at))
+  if (!LLVMIsABinaryOperator(v) || !may_follow(v, at)) {
+    out->is_hidden |= at.is_exact && adds_constant(v);
     return add_term(out, v, at.scale);
+  }
   LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1);
   switch (LLVMGetInstructionOpcode(v)) {
   case LLVMMul:

@@ -14,10 +14,13 @@
 // Of 64 rounds of 25 to 37 instructions it makes two in one, and a warp waits for the loads of two at a time, although nothing
 // keeps those of four from being under way: of an unknown number of rounds nv-unroll-four makes four of such bodies.
 //
+// Rounds that hand many values on to other places of the next one, the words of a message that BLAKE3 permutes after each of its
+// seven rounds, may be larger: one behind the other they need no moves, on which a loop spends every seventh instruction.
+//
 // This pass runs in front of LLVM's late unroller and says so for each such loop: fully, where the
 // instructions that remain are not too many; by four, where LLVM would make two or three, four divide the rounds and registers are
 // left; not at all, where no divisor fits. nv-unroll-once takes the
-// word against unrolling away again when LLVM is done, because ptxas obeys it as well. Only loops of
+// word against unrolling away again when LLVM is done, because ptxas obeys it as well. But for those that move values only loops of
 // one block that load and call nothing are looked at, in functions that need not be small;
 // loops with metadata about unrolling are the user's or another pass's.
 //
@@ -25,9 +28,12 @@
 #include <stb/stb_ds.h>
 
 #include "bridge/attributes.h"
+#include "bridge/edit.h"
 #include "bridge/loops.h"
 #include "facts/register-pressure.h"
 #include "loops/address-groups.h"
+#include "loops/loop-blocks.h"
+#include "loops/unroll-four.h"
 #include "loops/unroll-known.h"
 #include "passes.h"
 
@@ -36,6 +42,14 @@ enum {
   ROUNDS = 4,
   COUNTER = 3,  // addition, comparison and branch
   PARTIAL = 75, // LLVM's bound of what it unrolls in part, addresses and counter included
+};
+
+// Of loops that move values.
+enum {
+  MIN_MOVED = 6,       // values that only go to another place of the next round
+  FOR_EACH_MOVED = 10, // instructions of a round for each of them
+  MAX_MOVING = 1200,   // instructions of all rounds together
+  MAX_CHOICES = 4,     // one on another between what such a value may have been
 };
 
 // Instructions of a round, addresses of constant stride and the counter aside. 0: the loop is none to look at.
@@ -63,6 +77,44 @@ static bool has_divisor(uint32_t rounds, unsigned most) {
   return false;
 }
 
+// `v` is what phis of the header are in this round, whichever way the round goes, and not what `phi` is alone.
+static bool is_moved(const nv_loop *loop, LLVMValueRef phi, LLVMValueRef v, unsigned depth) {
+  if (!LLVMIsAInstruction(v) || !nv_loop_contains_inst(loop, v))
+    return false;
+  if (LLVMIsAPHINode(v) && LLVMGetInstructionParent(v) == nv_loop_header(loop))
+    return v != phi || depth > 0;
+  unsigned first = LLVMIsASelectInst(v) ? 1 : 0; // the condition of a select moves nothing
+  if ((!first && !LLVMIsAPHINode(v)) || depth == MAX_CHOICES)
+    return false;
+  for (unsigned k = first; k < (unsigned)LLVMGetNumOperands(v); k++)
+    if (!is_moved(loop, phi, LLVMGetOperand(v, k), depth + 1))
+      return false;
+  return true;
+}
+
+// Much of a round of `loop`, which always makes `rounds`, is handing values on to other places.
+static bool is_moving(nv_pass_ctx *ctx, nv_loop *loop, uint32_t rounds) {
+  LLVMBasicBlockRef latch = nv_loop_latch(loop);
+  if (!latch || !nv_loop_is_innermost(loop))
+    return false;
+  unsigned moved = 0, size = 0;
+  for (LLVMValueRef phi = LLVMGetFirstInstruction(nv_loop_header(loop)); LLVMIsAPHINode(phi);
+       phi = LLVMGetNextInstruction(phi))
+    moved += is_moved(loop, phi, nv_phi_value_from(phi, latch), 0);
+  if (moved < MIN_MOVED)
+    return false;
+  bool calls = false;
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
+  for (ptrdiff_t b = 0; b < arrlen(blocks); b++)
+    nv_foreach_inst(inst, blocks[b]) {
+      size += nv_size_in_unrolling(inst);
+      calls |= LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst);
+    }
+  bool left = nv_registers_left_in_loop(ctx, nv_loop_function(loop), blocks, arrlenu(blocks));
+  arrfree(blocks);
+  return !calls && left && size <= FOR_EACH_MOVED * moved && size <= MAX_MOVING / rounds;
+}
+
 bool nv_is_asked_to_unroll(const nv_loop *loop) {
   static const char *const asked[] = {
       "llvm.loop.unroll.disable",
@@ -80,10 +132,14 @@ bool nv_is_asked_to_unroll(const nv_loop *loop) {
 nv_preserved nv_unroll_known(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = nv_loop_function(loop);
-  uint32_t rounds = nv_loop_blocks(loop, NULL, 0) == 1 && !nv_is_asked_to_unroll(loop)
-                        ? nv_loop_trip_count(ctx, loop)
-                        : 0;
+  uint32_t rounds = nv_is_asked_to_unroll(loop) ? 0 : nv_loop_trip_count(ctx, loop);
   if (!rounds || nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
+    return NV_UNCHANGED;
+  if (is_moving(ctx, loop, rounds)) {
+    nv_loop_md_set_flag(loop, "llvm.loop.unroll.full", true);
+    return NV_CHANGED_INSTS;
+  }
+  if (nv_loop_blocks(loop, NULL, 0) != 1)
     return NV_UNCHANGED;
   unsigned size, unrolled = size_when_unrolled(ctx, loop, &size);
   if (!unrolled)

@@ -11,7 +11,7 @@
 // code, registers and a choice between two loops for nothing: a row of a sparse matrix executes 9 %
 // more instructions. Where it makes many, it pays for itself, and loads of more rounds are under way
 // together: keeping ptxas from it costs 4 to 8 % of the instructions of dense loops, and more of
-// their waits. A loop in registers that always makes the same few rounds is left to it, too: it makes all of them. How many
+// their waits. A loop in registers, local variables and constants that always makes the same few rounds is left to it, too: it makes all of them. How many
 // rounds there are, only a bound that scalar evolution knows tells; code that
 // is to be small (-Os) is left small without one. The metadata is printed as `.pragma "nounroll"`.
 // LLVM gives it to the loop of the remaining rounds and to loops that a pragma unrolled, but not to
@@ -26,6 +26,7 @@
 // a tile, `for (int i = 0; i < 16; i += blockDim.y)`. The division takes as many instructions as four rounds of a copy save.
 //
 // Legal because metadata of loops says what pays and never what is right. Contract PF-5.
+#include "bridge/alias.h"
 #include "bridge/attributes.h"
 #include "bridge/loops.h"
 #include "bridge/scev.h"
@@ -79,14 +80,25 @@ nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
 // instructions in some loops and waits for twice as many loads in others, such as the copy of a tile.
 enum { FEW_ROUNDS = 7 };
 
+enum { CONSTANT_SPACE = 4 };
+
+// A local variable, or one in the constant bank.
+static bool is_near(LLVMValueRef address) {
+  LLVMValueRef object = nv_underlying_object(address, 0);
+  return LLVMIsAAllocaInst(object) ||
+         (LLVMIsAGlobalVariable(object) &&
+          LLVMGetPointerAddressSpace(LLVMTypeOf(object)) == CONSTANT_SPACE);
+}
+
 // ptxas makes all rounds of `loop`, which are always as many, without a choice between two loops, and constants of its counter:
-// the lane of a shuffle, the place of a bit. Accesses of that many rounds would take registers.
+// the lane of a shuffle, the place of a bit, of a word of a local array. Far accesses of that many rounds would take registers.
 static bool is_made_flat(nv_pass_ctx *ctx, nv_loop *loop) {
   LLVMBasicBlockRef body = nv_loop_header(loop);
   if (!nv_loop_trip_count(ctx, loop) || nv_loop_blocks(loop, NULL, 0) != 1)
     return false;
   nv_foreach_inst(inst, body) {
-    if (nv_accessed_address(inst))
+    LLVMValueRef address = nv_accessed_address(inst);
+    if (address && !is_near(address))
       return false;
   }
   return true;

@@ -37,6 +37,8 @@
 // 0 is left out where the extended factor comes first. Runs last before selection, because InstCombine
 // and codegenprepare would undo it.
 //
+// Constants that are added to clamped values stand in clamped-sums.c.
+//
 // Legality.
 //  (1) trunc to i1 keeps bit 0; bit 0 of a right shift by a constant c below the width is bit c of
 //      the operand. A shift by the width or more is poison and left alone. The new compare is the
@@ -66,6 +68,7 @@
 #include "passes.h"
 #include "bridge/values.h"
 #include "facts/shapes.h"
+#include "scalar/clamped-sums.h"
 
 enum { MAX_DEPTH = 6 }; // of a condition; the walk visits both sides, a deeper one stays as it is
 
@@ -440,12 +443,22 @@ static bool order_factors(struct state *s, LLVMValueRef function) {
 
 //===-- Driver --------------------------------------------------------------------------------===//
 
+static bool add_before_clamp(struct state *s, LLVMValueRef inst) {
+  LLVMValueRef dead;
+  bool moved = nv_add_before_clamp(s->ctx, s->b, inst, &dead);
+  if (moved)
+    arrput(s->dead, dead);
+  return moved;
+}
+
 static bool rewrite(struct state *s, LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMAdd:
+    return add_before_clamp(s, inst);
   case LLVMTrunc:
     return rewrite_bool_test(s, inst) || rewrite_bit_test(s, inst);
   case LLVMXor:
-    return absorb_not(s, inst) || rewrite_highest_bit(s, inst);
+    return absorb_not(s, inst) || rewrite_highest_bit(s, inst) || add_before_clamp(s, inst);
   case LLVMSub:
     return rewrite_highest_bit(s, inst);
   case LLVMSelect:

@@ -8,10 +8,14 @@
 // before, and moves that put the elements into one register and take them out. The output of a program that
 // writes bytes through a pointer of the launch, of which nobody knows the alignment.
 //
+// What is done to such a vector in front of its store, casts and at most one operation, is done to the elements. A second one would
+// be dearer on the elements than the moves are.
+//
 // Legality. Accesses that are neither volatile nor atomic and may be made element by element: the bytes
 // written are the same, in the same place of the program. An element of a load is loaded where the vector was.
 // Metadata says of each part what it said of all, but for the mark of what is read around a load, which counts from where the
-// part begins. Vectors whose elements are whole bytes lie in memory one behind the other.
+// part begins. Vectors whose elements are whole bytes lie in memory one behind the other. Casts and arithmetic without a division
+// compute each element from those in the same place; flags are left out, which only defines more.
 #include "scalar/split-unaligned.h"
 
 #include <llvm-c/Target.h>
@@ -23,7 +27,11 @@
 #include "facts/shapes.h"
 #include "facts/whole-marks.h"
 
-enum { MAX_ELEMENTS = 16 }; // of a vector; larger ones stay
+enum {
+  MAX_ELEMENTS = 16,  // of a vector; larger ones stay
+  MAX_OPERATIONS = 1, // on a vector before it is stored, casts aside
+  MAX_DEPTH = 4,      // of casts and operations one on another
+};
 
 // A vector of `n` elements of `bytes` bytes.
 struct shape {
@@ -93,24 +101,71 @@ static LLVMValueRef load_element(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValueRe
 //===-- Stores --------------------------------------------------------------------------------===//
 
 // The elements of `v` where it is put together one by one, from constants on; false when one is not known.
-static bool find_elements(LLVMValueRef v, const struct shape *s, LLVMValueRef *elements) {
-  for (unsigned i = 0; i < s->n; i++)
+static bool find_elements(LLVMValueRef v, unsigned n, LLVMValueRef *elements) {
+  for (unsigned i = 0; i < n; i++)
     elements[i] = NULL;
   for (; LLVMIsAInsertElementInst(v); v = LLVMGetOperand(v, 0)) {
     LLVMValueRef at = LLVMGetOperand(v, 2);
-    uint64_t i = LLVMIsAConstantInt(at) ? LLVMConstIntGetZExtValue(at) : s->n;
-    if (i >= s->n)
+    uint64_t i = LLVMIsAConstantInt(at) ? LLVMConstIntGetZExtValue(at) : n;
+    if (i >= n)
       return false;
     if (!elements[i])
       elements[i] = LLVMGetOperand(v, 1);
   }
-  for (unsigned i = 0; i < s->n; i++)
+  for (unsigned i = 0; i < n; i++)
     if (!elements[i] && LLVMIsAConstant(v))
       elements[i] = LLVMGetAggregateElement(v, i);
-  for (unsigned i = 0; i < s->n; i++)
+  for (unsigned i = 0; i < n; i++)
     if (!elements[i])
       return false;
   return true;
+}
+
+static bool is_cast(LLVMValueRef v) {
+  return LLVMIsATruncInst(v) || LLVMIsAZExtInst(v) || LLVMIsASExtInst(v);
+}
+
+static bool is_arithmetic(LLVMValueRef v) {
+  switch (nv_opcode_of(v)) {
+  case LLVMAdd:
+  case LLVMSub:
+  case LLVMMul:
+  case LLVMAnd:
+  case LLVMOr:
+  case LLVMXor:
+  case LLVMShl:
+  case LLVMLShr:
+  case LLVMAShr:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// The elements of the vector `v` of `n` are known, or can be computed from elements that are, with `operations` of arithmetic on
+// vectors that nothing else asks for.
+static bool can_compute(LLVMValueRef v, unsigned n, unsigned depth, unsigned *operations) {
+  LLVMValueRef elements[MAX_ELEMENTS];
+  if (find_elements(v, n, elements))
+    return true;
+  bool cast = is_cast(v);
+  if (depth == MAX_DEPTH || (!cast && !is_arithmetic(v)) || !nv_has_one_use(v))
+    return false;
+  *operations += !cast;
+  return can_compute(LLVMGetOperand(v, 0), n, depth + 1, operations) &&
+         (cast || can_compute(LLVMGetOperand(v, 1), n, depth + 1, operations));
+}
+
+// Element `i` of `v`, about which can_compute() said yes, with a builder in front of the store.
+static LLVMValueRef compute(LLVMBuilderRef b, LLVMValueRef v, unsigned n, unsigned i) {
+  LLVMValueRef elements[MAX_ELEMENTS];
+  if (find_elements(v, n, elements))
+    return elements[i];
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(v);
+  LLVMValueRef first = compute(b, LLVMGetOperand(v, 0), n, i);
+  if (is_cast(v))
+    return LLVMBuildCast(b, opcode, first, LLVMGetElementType(LLVMTypeOf(v)), "");
+  return LLVMBuildBinOp(b, opcode, first, compute(b, LLVMGetOperand(v, 1), n, i), "");
 }
 
 // The vector is loaded for this store alone, from where the same is true.
@@ -130,8 +185,14 @@ static bool split_store(nv_pass_ctx *ctx, LLVMValueRef store) {
     for (unsigned i = 0; i < s.n; i++)
       elements[i] = load_element(ctx, b, v, &s, i);
     LLVMDisposeBuilder(b);
-  } else if (!find_elements(v, &s, elements)) {
-    return false;
+  } else {
+    unsigned operations = 0;
+    if (!can_compute(v, s.n, 0, &operations) || operations > MAX_OPERATIONS)
+      return false;
+    LLVMBuilderRef b = builder_at(ctx, store);
+    for (unsigned i = 0; i < s.n; i++)
+      elements[i] = compute(b, v, s.n, i);
+    LLVMDisposeBuilder(b);
   }
   LLVMBuilderRef b = builder_at(ctx, store);
   for (unsigned i = 0; i < s.n; i++) {

@@ -108,6 +108,35 @@ def together_size(n):
                           "out:", "  store i32 %k1, ptr addrspace(1) %p", "  ret void"])
 
 
+# nv-unroll-known
+
+KNOWN = "function(loop(nv-unroll-known))"
+
+
+def moving(rounds, values, nexts, more):
+    """A loop of so many rounds over `values` that move; `more` is computed in it, and value k is nexts[k] in the next round."""
+    body = ["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]"]
+    body += ["  %%v%d = phi i32 [ %%n, %%entry ], [ %s, %%loop ]" % (k, nexts[k]) for k in range(values)]
+    return kernel(body + more + ["  %i1 = add nuw nsw i32 %i, 1", "  %%again = icmp ne i32 %%i1, %d" % rounds,
+                                 "  br i1 %again, label %loop, label %out", "out:",
+                                 "  store i32 %v0, ptr addrspace(1) %p", "  ret void"], block=1)
+
+
+@rule("loops/unroll-known.c", "MAX_MOVING", KNOWN, r'"llvm\.loop\.unroll\.full"')
+def moving_size(n):
+    """Twelve rounds of n / 12 instructions, the three of the counter among them, with twelve values that move."""
+    more = ["  %%x%d = mul i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "v12", k + 3) for k in range((n + 11) // 12 - 3)]
+    return moving(12, 13, ["%%v%d" % (k + 1) for k in range(12)] + ["%%x%d" % (len(more) - 1)], more)
+
+
+@rule("loops/unroll-known.c", "MAX_CHOICES", KNOWN, r'"llvm\.loop\.unroll\.full"')
+def moving_choices(n):
+    """Six values that move, one of them by n choices one behind the other."""
+    more = ["  %odd = trunc i32 %i to i1"]
+    more += ["  %%c%d = select i1 %%odd, i32 %%%s, i32 %%v%d" % (k, "c%d" % (k - 1) if k else "v1", k % 5 + 2) for k in range(n)]
+    return moving(3, 7, ["%%c%d" % (n - 1)] + ["%%v%d" % (k + 1) for k in range(1, 6)] + ["%i1"], more)
+
+
 # nv-unroll-exits
 
 EXITS = "function(nv-unroll-exits)"

@@ -504,9 +504,9 @@ def branches_that_load(n):
                           "  store volatile i32 %v, ptr addrspace(1) %to", "  ret void"], block=1)
 
 
-@rule("scalar/split-unaligned.c", "MAX_ELEMENTS", "function(nv-slp-narrow)", left=r"store <\d+ x i8>")
-def unaligned_vector(n):
-    """A vector of n bytes of which nobody knows the alignment, behind four bytes whose copies the vectoriser joins."""
+def unaligned(n, steps=(), word=8):
+    """A vector of n words whose alignment nobody knows, behind four bytes whose copies the vectoriser joins. Each of `steps` makes
+    the %w of one number from the one before."""
     lines = ["  %at = getelementptr [64 x i8], ptr addrspace(1) %p, i32 %t"]
     for k in range(4):
         lines += ["  %%f%d = getelementptr i8, ptr addrspace(1) %%at, i64 %d" % (k, k + 51),
@@ -516,12 +516,34 @@ def unaligned_vector(n):
                   "  store i8 %%c%d, ptr addrspace(1) %%q%d, align 1" % (k, k)]
     vector = "zeroinitializer"
     for k in range(n):
-        lines += ["  %%e%d = load volatile i8, ptr addrspace(1) %%at" % k,
-                  "  %%v%d = insertelement <%d x i8> %s, i8 %%e%d, i64 %d" % (k, n, vector, k, k)]
+        lines += ["  %%e%d = load volatile i%d, ptr addrspace(1) %%at" % (k, word),
+                  "  %%v%d = insertelement <%d x i%d> %s, i%d %%e%d, i64 %d" % (k, n, word, vector, word, k, k)]
         vector = "%%v%d" % k
-    lines += ["  %own = getelementptr i8, ptr addrspace(1) %at, i64 1",
-              "  store <%d x i8> %s, ptr addrspace(1) %%own, align 1" % (n, vector), "  ret void"]
-    return kernel(lines, block=1)
+    lines += ["  %%w%d = %s" % (k, step % ("%%w%d" % (k - 1) if k else vector)) for k, step in enumerate(steps)]
+    return kernel(lines + ["  %own = getelementptr i8, ptr addrspace(1) %at, i64 1", "  store <%d x i8> %s, ptr addrspace(1) %%own, align 1"
+                           % (n, "%%w%d" % (len(steps) - 1) if steps else vector), "  ret void"], block=1)
+
+
+UNALIGNED = "function(nv-slp-narrow)"
+
+
+@rule("scalar/split-unaligned.c", "MAX_ELEMENTS", UNALIGNED, left=r"store <\d+ x i8>")
+def unaligned_vector(n):
+    """A vector of n bytes."""
+    return unaligned(n)
+
+
+@rule("scalar/split-unaligned.c", "MAX_OPERATIONS", UNALIGNED, left=r"store <\d+ x i8>")
+def unaligned_operations(n):
+    """n operations on the bytes."""
+    return unaligned(4, ["xor <4 x i8> %s, splat (i8 -128)"] * n)
+
+
+@rule("scalar/split-unaligned.c", "MAX_DEPTH", UNALIGNED, left=r"store <\d+ x i8>")
+def unaligned_casts(n):
+    """n casts of the bytes to half words and back."""
+    steps = ["zext <4 x i8> %s to <4 x i16>", "trunc <4 x i16> %s to <4 x i8>"] * n
+    return unaligned(4, steps[-n:], 16 if n % 2 else 8)
 
 
 def table_read(entries, steps):

@@ -1,6 +1,6 @@
 ; Addresses that nv-constant-offsets leaves alone: they would be others, or nothing would be saved.
 ; RUN: %opt -passes='function(nv-constant-offsets),verify' -S %s | FileCheck %s
-; CHECK-COUNT-17: %p1 = getelementptr inbounds float, ptr addrspace(1) %{{a|b}}, i64 %w1
+; CHECK-COUNT-18: %p1 = getelementptr inbounds float, ptr addrspace(1) %{{a|b}}, i64 %w1
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
@@ -238,6 +238,21 @@ define ptx_kernel void @far(ptr addrspace(1) %a, ptr addrspace(1) %b, i32 %i, i3
   %i1 = add nsw i32 %i, 1000000
   %m1 = mul nsw i32 %i1, 96
   %s1 = add nsw i32 %m1, %k
+  %w1 = sext i32 %s1 to i64
+  %p1 = getelementptr inbounds float, ptr addrspace(1) %a, i64 %w1
+  store float 1.0, ptr addrspace(1) %p1
+  ret void
+}
+
+; The column is a number without a sign, and the constant behind it may wrap around.
+define ptx_kernel void @last_wraps(ptr addrspace(1) %a, ptr addrspace(1) %b, i32 %i, i32 %k, i1 %c) {
+  %t = add i32 %i, 1
+  %s = add nsw i32 %k, %t
+  %s0 = add nsw i32 %s, -1
+  %w0 = sext i32 %s0 to i64
+  %p0 = getelementptr inbounds float, ptr addrspace(1) %a, i64 %w0
+  %x = load float, ptr addrspace(1) %p0
+  %s1 = add i32 %s, 1
   %w1 = sext i32 %s1 to i64
   %p1 = getelementptr inbounds float, ptr addrspace(1) %a, i64 %w1
   store float 1.0, ptr addrspace(1) %p1

@@ -117,3 +117,23 @@ define ptx_kernel void @right(ptr addrspace(1) %a, i32 %i, i32 %k) {
   store float %x, ptr addrspace(1) %p1
   ret void
 }
+
+; The left and the right neighbour of a point whose column is a number without a sign, threadIdx.x + 1: instcombine makes %m + %t of
+; %m + %x - 1, which may wrap around as far as anybody knows then.
+; CHECK-LABEL: define ptx_kernel void @neighbours(
+; CHECK: load float, ptr addrspace(1) %p0
+; CHECK: [[P:%.*]] = getelementptr i8, ptr addrspace(1) %p0, i64 8
+; CHECK-NEXT: store float %y, ptr addrspace(1) [[P]]
+define ptx_kernel void @neighbours(ptr addrspace(1) %a, i32 %m, i32 %t) {
+  %x = add i32 %t, 1
+  %s = add nsw i32 %m, %x
+  %s0 = add nsw i32 %s, -1
+  %w0 = sext i32 %s0 to i64
+  %p0 = getelementptr inbounds float, ptr addrspace(1) %a, i64 %w0
+  %y = load float, ptr addrspace(1) %p0
+  %s1 = add nsw i32 %s, 1
+  %w1 = sext i32 %s1 to i64
+  %p1 = getelementptr inbounds float, ptr addrspace(1) %a, i64 %w1
+  store float %y, ptr addrspace(1) %p1
+  ret void
+}
