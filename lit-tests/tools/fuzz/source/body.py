@@ -2,9 +2,12 @@
 """The body of a function: its scope, and statements that any body may have."""
 from contextlib import contextmanager
 
+from algorithms import Algorithms
+from arrays import Arrays
 from calls import Calls
 from classes import Objects
 from draw import Array, BOOL, INTS, Place, U32, U64
+from globals import Leftovers
 from loops import Loops
 from memory import Memory
 from threads import Threads
@@ -14,7 +17,7 @@ from values import Values
 MAX_COST = 6000
 
 
-class Body(Values, Loops, Memory, Calls, Objects, Threads):
+class Body(Values, Loops, Arrays, Algorithms, Memory, Calls, Objects, Leftovers, Threads):
     """One function. `mask` is the text of the lanes that come here together, where that is known; `block`
     says that all threads of the block do; `result` is the type that a return statement needs, None in kernels."""
 
@@ -28,6 +31,8 @@ class Body(Values, Loops, Memory, Calls, Objects, Threads):
         # Early returns so far, and how many statements are around that none may stand in.
         self.left, self.stay = 0, 0
         self.keeper = False
+        if prog.globals:
+            prog.globals.enter(self)
         # What stands in front of an early return: a kernel writes its result.
         self.leave = None
 
@@ -296,7 +301,15 @@ KINDS = [
     (5, "lambda_use", "lambdas", None), (4, "template_", "templates", None), (3, "recurse", "recursion", None),
     (4, "overlap_call", "restrict", None), (4, "chosen_pointer", "restrict", None),
     (7, "object", "classes", None), (7, "method", "classes", None), (4, "member_call", "members", None),
+    (10, "array_loop", "array loops", None), (4, "matrix", "matrices", None), (3, "vectors", "vectors", "kernel"),
+    (5, "strided", "grid loops", "kernel"), (2, "assembly", "assembly", None), (2, "assembly_memory", "assembly", "kernel"),
+    (3, "run_time_array", "run-time arrays", None), (3, "text", "texts", None),
+    (2, "claim", "claims", None), (4, "handler", "globals", None), (6, "registered", "globals", None),
+    (4, "interpreter", "interpreters", None), (4, "bit_loop", "bit loops", None), (4, "quotients", "quotients", None),
+    (4, "ordered", "order", None), (4, "variant", "variants", None), (4, "list", "lists", None),
+    (3, "launch_use", "launch", "kernel"), (2, "warp_rounds", "warp", "mask"),
     (7, "warp", "warp", "mask"), (6, "exchange", "shared", "block"), (5, "block_atomics", "atomics", "block"),
     (4, "own_atomics", "atomics", "kernel"), (4, "global_atomics", "atomics", "kernel"),
     (4, "scan", "shared", "block"), (4, "dynamic", "dynamic", "block"),
+    (2, "aggregated", "aggregated", "block"),
 ]

@@ -74,7 +74,7 @@ class Hierarchy:
                 continue
             body = Body(prog)
             body.level, body.rounds, body.room = 2, 8, r.number(0, 3)
-            body.places = [Place(f, t) for f, t in fields]
+            body.places += [Place(f, t) for f, t in fields]
             if "x)" in text:
                 body.places.append(Place("x", U32))
             if "*p" in text:

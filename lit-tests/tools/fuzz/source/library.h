@@ -47,11 +47,24 @@ struct Launch {
   u32 *p;
 };
 
+static __device__ __noinline__ void touch(Launch &l, u32 x) {
+  l.a += x;
+  l.b ^= (u64)x << 20;
+  l.c[x & 3]++;
+}
+static __device__ __noinline__ u32 measure(Launch l) {
+  l.a ^= (u32)l.b;
+  return l.a + l.c[l.a & 3] + l.p[l.a & 7];
+}
+
 template <class T> NV_DEVICE void exchange(T &a, T &b) {
   T t = a;
   a = b;
   b = t;
 }
+
+// The number of the thread in the grid.
+static __device__ u32 me() { return blockIdx.x * blockDim.x + threadIdx.x; }
 
 // The lane of a mask at a place of chance.
 static __device__ u32 some_lane(u32 mask, u32 x) {
@@ -246,6 +259,100 @@ struct Even : Twice<Even> {
   __device__ Even(u32 y) : y(y) {}
   __device__ u32 once(u32 x) const { return (x ^ y) & ~1u; }
 };
+
+// Sorting and searching.
+template <class T, class F> static __device__ void insertion_sort(T *a, i32 n, F less) {
+  for (i32 i = 1; i < n; i++) {
+    T x = a[i];
+    i32 j = i - 1;
+    for (; j >= 0 && less(x, a[j]); j--)
+      a[j + 1] = a[j];
+    a[j + 1] = x;
+  }
+}
+template <class T, class F> static __device__ void bubble_sort(T *a, u32 n, F less) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (u32 i = 0; i + 1 < n; i++)
+      if (less(a[i + 1], a[i])) {
+        exchange(a[i], a[i + 1]);
+        changed = true;
+      }
+  }
+}
+template <class T, class F> static __device__ void quick_sort(T *a, i32 n, F less) {
+  if (n < 2)
+    return;
+  T x = a[n / 2];
+  i32 i = 0, j = n - 1;
+  while (i <= j) {
+    while (less(a[i], x))
+      i++;
+    while (less(x, a[j]))
+      j--;
+    if (i <= j)
+      exchange(a[i++], a[j--]);
+  }
+  quick_sort(a, j + 1, less);
+  quick_sort(a + i, n - i, less);
+}
+template <class T> static __device__ u32 first_above(const T *a, u32 n, T x) {
+  u32 low = 0, high = n;
+  while (low < high) {
+    u32 middle = low + (high - low) / 2;
+    if (a[middle] > x)
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+// One of three kinds.
+struct Pair {
+  u32 x;
+  u16 y;
+};
+static __device__ Pair split(u64 x) { return {(u32)(x >> 20), (u16)x}; }
+static __device__ u64 number(u32 x) { return x; }
+static __device__ u64 number(u64 x) { return x ^ 5; }
+static __device__ u64 number(Pair x) { return (u64)x.x << 16 | x.y; }
+struct Variant {
+  union {
+    u32 narrow;
+    u64 wide;
+    Pair pair;
+  };
+  u8 kind;
+  __device__ Variant(u32 x) : narrow(x), kind(0) {}
+  __device__ Variant(u64 x) : wide(x), kind(1) {}
+  __device__ Variant(Pair x) : pair(x), kind(2) {}
+  template <class F> __device__ u64 visit(F f) const {
+    switch (kind) {
+    case 0:
+      return f(narrow);
+    case 1:
+      return f(wide);
+    default:
+      return f(pair);
+    }
+  }
+};
+
+struct Node {
+  u32 value;
+  Node *next;
+};
+static __device__ Node *reversed(Node *p) {
+  Node *head = nullptr;
+  while (p) {
+    Node *next = p->next;
+    p->next = head;
+    head = p;
+    p = next;
+  }
+  return head;
+}
 
 // Expressions that are computed when they are asked for.
 struct Lazy {

@@ -35,7 +35,7 @@ class Structure:
                 fields.append(f"{type} {field};")
                 self.leaves.append((field, 1, type, 0))
         self.leaves = self.leaves[:14] if len(self.leaves) > 14 else self.leaves
-        align = f"alignas({r.one([16, 32])}) " if r.chance(12) else ""
+        align = f"alignas(32) " if r.chance(12) else ""
         packed = " __attribute__((packed))" if r.chance(8) and not align else ""
         self.packed = bool(packed)
         lines = [f"struct{packed} {align}{name} {{"] + ["  " + f for f in fields]

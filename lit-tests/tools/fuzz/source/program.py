@@ -6,11 +6,14 @@ from body import Body
 from calls import Function, random_params
 from classes import Hierarchy
 from draw import Array, Draw, F16, F32, F64, B16, I128, I16, I32, Place, U128, U16, U32, U64, U8
+from globals import Globals
 from memory import Structure
 
 FEATURES = ["volatile", "switch", "return", "promise", "references", "loops", "goto", "pointers", "iterators", "structures",
             "unions", "copies", "keep", "functions", "tables", "lambdas", "templates", "recursion", "restrict", "classes",
-            "members", "warp", "shared", "atomics", "dynamic", "bits", "wide", "floats", "short floats"]
+            "members", "globals", "array loops", "matrices", "vectors", "grid loops", "assembly",
+            "run-time arrays", "texts", "interpreters", "bit loops", "quotients", "order", "variants", "lists", "launch", "aggregated",
+             "claims", "warp", "shared", "atomics", "dynamic", "bits", "wide", "floats", "short floats"]
 LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "library.h")
 
 
@@ -19,8 +22,10 @@ class Program:
         self.seed, self.draw, self.names = seed, Draw(seed), 200
         r = self.draw
         # What is rare in a mixture of everything is often met in a mixture of few.
-        share = r.one([20, 35, 50, 80])
+        share = r.one([10, 20, 35, 60])
         self.features = {f for f in FEATURES if r.chance(share)} | {r.one(FEATURES), "loops"}
+        if self.has("aggregated"):
+            self.features.add("warp")
         if "members" in self.features:
             self.features.add("classes")
         self.wide = [U128, I128] if self.has("wide") else []
@@ -29,8 +34,10 @@ class Program:
         self.global_room, self.shared_room = 4, 2
         self.threads = r.one([32, 32, 64, 64, 96, 48, 40])
         self.blocks = r.one([1, 1, 2, 3])
-        self.size = r.one([4, 8, 12, 20])
-        self.text = []
+        self.size = r.one([4, 8, 12, 20, 30])
+        self.text, self.globals, self.handler_cost = [], None, 0
+        # Kernels of a program run one after the other on the same memory.
+        self.kernels = r.one([1, 1, 2, 3])
 
     def has(self, feature):
         return feature in self.features
@@ -41,6 +48,9 @@ class Program:
 
     def make(self):
         r = self.draw
+        if self.has("globals"):
+            self.globals, self.kernels = Globals(self), max(self.kernels, 2)
+            self.text += self.globals.lines + [""]
         for at in range(r.number(1, 4) if self.has("structures") else 0):
             self.structures.append(Structure(self, f"S{at}", list(self.structures)))
             self.text += self.structures[-1].lines + [""]
@@ -65,7 +75,12 @@ class Program:
         if self.has("recursion"):
             for at in range(r.number(1, 2)):
                 self.recursion(f"r{at}")
-        return self.header() + self.text + self.kernel()
+        if self.globals:
+            self.text += self.globals.late() + [""]
+        kernels = self.globals.set_up() if self.globals else []
+        for at in range(self.kernels):
+            kernels += self.kernel(at) + [""]
+        return self.header() + self.text + kernels
 
     def attributes(self):
         return self.draw.one(["static ", "static ", "static __noinline__ ", "static __noinline__ ", "static __forceinline__ ",
@@ -127,7 +142,7 @@ class Program:
         attributes = r.one(["static ", "static __noinline__ ", ""])
         for own, other in ([(name, name + "b"), (name + "b", name)] if mutual else [(name, name)]):
             body = Body(self)
-            body.places = [Place("x", U32)]
+            body.places.append(Place("x", U32))
             if pointer:
                 body.arrays.append(Array("p", U32, 4, owner="several"))
             body.rounds, body.room, body.stay = 20, 2, 1
@@ -153,25 +168,29 @@ class Program:
     def header(self):
         n = self.threads * self.blocks
         lines = [f"// Program {self.seed}: {', '.join(sorted(self.features))}.", "//",
-                 f"// EXEC: buffer out u64[{n}]", f"// EXEC: buffer in u32[64] random({self.seed % 1000003})",
+                 f"// EXEC: buffer out u64[{n * self.kernels}]", f"// EXEC: buffer in u32[64] random({self.seed % 1000003})",
                  f"// EXEC: buffer room u32[{n * 16}] random({self.seed % 1000003 + 1})",
                  f"// EXEC: buffer shorts u16[{n * 16}] iota", f"// EXEC: buffer chars u8[{n * 16}] iota",
                  f"// EXEC: buffer longs u64[{n * 8}] iota", f"// EXEC: buffer bytes u8[{n * 512}] nocompare",
                  "// EXEC: buffer counters u32[6] values(0, 0, 0xffffffff, 5, 0xffffffff, 0)",
-                 "// EXEC: clang -ffp-contract=off",
-                 f"// EXEC: launch run grid={self.blocks} block={self.threads} shared=1024 args=(out, in, room, shorts, chars, "
-                 f"longs, bytes, counters, u32:{self.draw.below(1000)}, {{u32:{self.draw.below(100)}, "
-                 f"u64:{self.draw.below(1 << 40)}, i16:-5, i16:{self.draw.below(1000)}, i16:7, i16:-32768, ptr:in}})",
-                 '#include "exec.h"', f"#define MAX_THREADS {self.threads}", "#undef min", "#undef max", ""]
+                 "// EXEC: buffer field u32[777] iota", "// EXEC: clang -ffp-contract=off"]
+        if self.globals:
+            lines.append(f"// EXEC: launch set_up block=32 args=(u32:{self.draw.below(100)})")
+        for at in range(self.kernels):
+            lines.append(f"// EXEC: launch run{at} grid={self.blocks} block={self.threads} shared=1024 args=(out+{n * 8 * at}, in, "
+                         "room, shorts, chars, longs, bytes, counters, field, "
+                         f"u32:{self.draw.below(1000)}, {{u32:{self.draw.below(100)}, u64:{self.draw.below(1 << 40)}, i16:-5, "
+                         f"i16:{self.draw.below(1000)}, i16:7, i16:-32768, ptr:in}})")
+        lines += ['#include "exec.h"', f"#define MAX_THREADS {self.threads}", "#undef min", "#undef max", ""]
         with open(LIBRARY) as f:
             return lines + f.read().splitlines() + ["extern __shared__ __align__(16) u8 dynamic_room[];", ""]
 
-    def kernel(self):
+    def kernel(self, number):
         r = self.draw
         restricts = [r.one(["", "__restrict__ "]) for _ in range(3)]
         bounds = r.one(["", "", f"__launch_bounds__({self.threads}) ", f"__launch_bounds__({self.threads}, 2) ", "__launch_bounds__(128) "])
-        lines = [f'extern "C" __global__ void {bounds}run(u64 *{restricts[0]}out, const u32 *{restricts[1]}in, u32 *{restricts[2]}'
-                 "room, u16 *shorts, u8 *chars, u64 *longs, u8 *bytes, u32 *counters, u32 n, Launch launch) {"]
+        lines = [f'extern "C" __global__ void {bounds}run{number}(u64 *{restricts[0]}out, const u32 *{restricts[1]}in, u32 *{restricts[2]}'
+                 "room, u16 *shorts, u8 *chars, u64 *longs, u8 *bytes, u32 *counters, u32 *field, u32 n, Launch launch) {"]
         body = Body(self, block=True)
         body.kernel, body.room = True, self.size * 12
         body.emit("u32 tid = threadIdx.x, gid = blockIdx.x * blockDim.x + tid;")
@@ -181,9 +200,9 @@ class Program:
         body.emit("u64 *mine_long = longs + gid * 8;")
         body.emit("u8 *my_bytes = bytes + gid * 512;")
         body.emit("u32 seed = in[gid & 63] ^ gid * 0x9e3779b9u;")
-        body.places = [Place("tid", U32, False), Place("gid", U32, False), Place("seed", U32), Place("n", U32, False, uniform=True),
+        body.places += [Place("tid", U32, False), Place("gid", U32, False), Place("seed", U32), Place("n", U32, False, uniform=True),
                        Place("launch.a", U32), Place("launch.b", U64), Place("blockIdx.x", U32, False, False, uniform=True)]
-        body.arrays = [Array("in", U32, 64, writable=False), Array("mine", U32, 16, kept=True), Array("mine_long", U64, 8),
+        body.arrays += [Array("in", U32, 64, writable=False), Array("mine", U32, 16, kept=True), Array("mine_long", U64, 8),
                        Array("mine_short", U16, 16), Array("mine_byte", U8, 16), Array("launch.c", I16, 4, named=True)]
         if self.has("atomics") or self.has("shared"):
             body.emit(f"__shared__ u32 shared_rooms[MAX_THREADS][{r.one([4, 4, 5, 8])}];")
@@ -203,6 +222,11 @@ class Program:
             body.emit("Keep second = {mine + 8, mine + 4, nullptr, n};")
             body.emit(f"Keep keep = {{mine, mine + {r.number(0, 12)}, {r.one(['nullptr', '&second'])}, 1}};")
             body.keeper = True
+        if self.globals:
+            for name in self.globals.shared:
+                body.emit(f"for (u32 k = 0; k < 4; k++) {name}[tid][k] = tid * k;")
+            if number == 0:
+                self.globals.make_objects(body)
         body.leave = lambda: f"out[gid] = {body.value(U64, 2)};"
         body.statements(self.size + 3)
         body.level = 1

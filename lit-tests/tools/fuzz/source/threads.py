@@ -68,7 +68,7 @@ class Threads:
         r = self.draw
         name = self.name("v")
         text = f"u32 {name} = (u32)__syncthreads_{r.one(['count', 'and', 'or'])}({self.condition()});"
-        self.places.append(Place(name, U32, uniform=True))
+        self.places.append(Place(name, U32, False, uniform=True))
         return text
 
     def scan(self):
