@@ -228,8 +228,12 @@ class Calls:
             return self.assign()
         self.cost += self.rounds * cost
         a, b = self.value(U32, 2), self.value(U32, 2)
-        kind = r.below(5)
-        if kind == 0:
+        kind = r.below(6)
+        if kind == 5:  # two functions are never one, even if they do the same
+            first, second = (r.one([f"{table}[{r.below(count)}]", f"{table}[{self.index(count)}]", f"&{r.one(self.prog.plain)}"])
+                             for _ in range(2))
+            self.declare(U32, value=f"{first} == {second} ? {a} : {b}")
+        elif kind == 0:
             f = self.name("f")
             self.emit(f"u32 (*{f})(u32, u32) = {table}[{self.index(count)}];")
             self.emit(f"if ({self.condition()}) {f} = {table}[{r.below(count)}];")

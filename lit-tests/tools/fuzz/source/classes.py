@@ -14,17 +14,19 @@ class Hierarchy:
     def __init__(self, prog, name):
         r = prog.draw
         self.name, self.lines, self.classes, self.virtual_roots = name, [], [], {}
-        self.concrete = set()
+        self.concrete, self.second = set(), set()
         self.methods = [(f"m{at}", r.one(["u32 %s(u32 x)", "u32 %s(u32 x)", "u64 %s(u32 *p, u32 x)", "void %s(u32 &y)"]))
                         for at in range(r.number(2, 4))]
         self.fields = [(f"x{at}", r.one([U32, U32] + INTS)) for at in range(r.number(1, 3))]
         self.cost = 40
         second = r.chance(40)
+        self.deleted = r.chance(65)
         if second:
             self.lines += [f"struct {name}Other {{", "  u64 extra = 7;",
                            "  __device__ virtual u32 other(u32 x) { return x ^ (u32)extra; }",
                            f"  __device__ {r.one(['virtual ', ''])}~{name}Other() {{ extra = 1; }}",
-                           *PLACES, "};"]
+                           *PLACES, "};",
+                           f"static __device__ __noinline__ u32 far_{name}Other({name}Other &o, u32 x) {{ return o.other(x) + 1; }}"]
         self.abstract = r.chance(40)
         self.write(prog, name, None, second=False)
         for at in range(r.number(1, 4)):
@@ -60,7 +62,7 @@ class Hierarchy:
         self.lines.append("  }")
         self.lines += PLACES
         if not base:
-            self.lines += [f"  __device__ {r.one(['virtual ', 'virtual ', ''])}~{name}() {{ {fields[0][0]} = 0; }}"]
+            self.lines += [f"  __device__ {'virtual ' if self.deleted else ''}~{name}() {{ {fields[0][0]} = 0; }}"]
         if not base and not self.abstract or base in self.concrete:
             self.concrete.add(name)
         for at, (method, text) in enumerate(self.methods):
@@ -94,6 +96,8 @@ class Hierarchy:
             self.lines.append(f"  {attribute}__device__ virtual {text % method}{' override' if base else ''} {{")
             self.lines += body.lines + ["  }"]
             self.cost = max(self.cost, body.cost // 4)
+        if second and base not in self.second:
+            self.second.add(name)
         if second and r.chance(60):
             self.lines.append(f"  __device__ u32 other(u32 x) override {{ return x * {r.number(2, 9)}u + (u32){fields[0][0]}; }}")
         self.lines.append("};")
@@ -120,10 +124,19 @@ class Objects:
             self.objects.append((name, hierarchy))
         elif kind == 5 and self.rounds == 1:
             self.emit(f"{hierarchy.name} *{name} = new (malloc(sizeof({cls}))) {cls}({argument});")
+            if hierarchy.deleted and r.chance(50):
+                self.invocation(name, hierarchy)
+                self.emit(f"delete {name};")
+                return None
             self.objects.append((name, hierarchy))
         else:
             self.emit(f"{cls} {name}({argument});")
             self.objects.append((f"(&{name})", hierarchy))
+            if cls in hierarchy.second:  # through the other base, which lies at another address
+                other = self.name("o")
+                self.emit(f"{hierarchy.name}Other *{other} = &{name};")
+                self.declare(U32, value=f"{other}->other({self.value(U32, 1)})"
+                             if r.chance(40) else f"far_{hierarchy.name}Other(*{other}, {self.value(U32, 1)})")
         if r.chance(50):
             self.method()
         return None

@@ -72,6 +72,14 @@ class Globals:
             lines.append(f"  handler = {r.one([chosen, f'n & 1 ? {chosen} : {r.one(self.functions).name}'])};")
         return lines + ["}", ""]
 
+    def tear_down(self):
+        """A kernel behind the others. Addresses of functions and from malloc are no results: they may differ."""
+        lines = ['extern "C" __global__ void tear_down() {']
+        lines += [f"  {name}[me()] = nullptr;" for name, _ in self.registries]
+        if self.functions:
+            lines += ["  if (me() == 0)", "    handler = nullptr;"]
+        return lines + ["}", ""]
+
     def make_objects(self, body):
         """Objects of which every kernel knows: each thread makes its own."""
         r = self.prog.draw

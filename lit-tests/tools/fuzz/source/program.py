@@ -14,6 +14,14 @@ FEATURES = ["volatile", "switch", "return", "promise", "references", "loops", "g
             "members", "globals", "array loops", "matrices", "vectors", "grid loops", "assembly",
             "run-time arrays", "texts", "interpreters", "bit loops", "quotients", "order", "variants", "lists", "launch", "aggregated",
              "claims", "warp", "shared", "atomics", "dynamic", "bits", "wide", "floats", "short floats"]
+# What is about one matter, together: half of the programs have all of one of these and little else.
+THEMES = [["classes", "members", "globals", "tables", "functions", "lambdas", "templates"],
+          ["warp", "return", "shared", "atomics", "aggregated", "dynamic", "functions", "switch"],
+          ["restrict", "keep", "pointers", "functions", "structures", "copies", "references", "globals"],
+          ["array loops", "quotients", "bit loops", "matrices", "grid loops", "order", "vectors", "pointers"],
+          ["switch", "goto", "interpreters", "variants", "return", "bits", "unions", "promise"],
+          ["wide", "floats", "short floats", "bits", "structures", "unions", "array loops", "launch"],
+          ["lists", "recursion", "iterators", "run-time arrays", "volatile", "texts", "lambdas", "keep"]]
 LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "library.h")
 
 
@@ -24,6 +32,8 @@ class Program:
         # What is rare in a mixture of everything is often met in a mixture of few.
         share = r.one([10, 20, 35, 60])
         self.features = {f for f in FEATURES if r.chance(share)} | {r.one(FEATURES), "loops"}
+        if r.chance(50):
+            self.features = set(r.one(THEMES)) | {f for f in FEATURES if r.chance(6)} | {"loops"}
         if self.has("aggregated"):
             self.features.add("warp")
         if "members" in self.features:
@@ -80,6 +90,8 @@ class Program:
         kernels = self.globals.set_up() if self.globals else []
         for at in range(self.kernels):
             kernels += self.kernel(at) + [""]
+        if self.globals:
+            kernels += self.globals.tear_down()
         return self.header() + self.text + kernels
 
     def attributes(self):
@@ -121,12 +133,18 @@ class Program:
         function.cost = max(1, body.cost // 4)
         self.functions.append(function)
         self.text += [function.signature() + " {"] + body.lines + ["}", ""]
+        if function.plain and r.chance(30):  # once more under another name
+            twin = Function(name + "_twin", result, params, function.attributes)
+            twin.cost = function.cost
+            self.functions.append(twin)
+            self.text += [twin.signature() + " {"] + body.lines + ["}", ""]
 
     def table(self, at):
         r = self.draw
         plain = [f for f in self.functions if f.plain]
         if not plain:
             return
+        self.plain = [f.name for f in plain]
         count = r.number(1, 6)
         chosen = [r.one(plain) for _ in range(count)]
         space = r.one(["static __device__", "static __constant__", "__device__"])
@@ -181,6 +199,8 @@ class Program:
                          "room, shorts, chars, longs, bytes, counters, field, "
                          f"u32:{self.draw.below(1000)}, {{u32:{self.draw.below(100)}, u64:{self.draw.below(1 << 40)}, i16:-5, "
                          f"i16:{self.draw.below(1000)}, i16:7, i16:-32768, ptr:in}})")
+        if self.globals:
+            lines.append(f"// EXEC: launch tear_down grid={self.blocks} block={self.threads}")
         lines += ['#include "exec.h"', f"#define MAX_THREADS {self.threads}", "#undef min", "#undef max", ""]
         with open(LIBRARY) as f:
             return lines + f.read().splitlines() + ["extern __shared__ __align__(16) u8 dynamic_room[];", ""]
