@@ -7,6 +7,7 @@ from arrays import Arrays
 from calls import Calls
 from classes import Objects
 from draw import Array, BOOL, INTS, Place, U32, U64
+from forms import Forms
 from globals import Leftovers
 from loops import Loops
 from memory import Memory
@@ -17,7 +18,7 @@ from values import Values
 MAX_COST = 6000
 
 
-class Body(Values, Loops, Arrays, Algorithms, Memory, Calls, Objects, Leftovers, Threads):
+class Body(Values, Loops, Arrays, Algorithms, Memory, Calls, Objects, Forms, Leftovers, Threads):
     """One function. `mask` is the text of the lanes that come here together, where that is known; `block`
     says that all threads of the block do; `result` is the type that a return statement needs, None in kernels."""
 
@@ -311,5 +312,6 @@ KINDS = [
     (7, "warp", "warp", "mask"), (6, "exchange", "shared", "block"), (5, "block_atomics", "atomics", "block"),
     (4, "own_atomics", "atomics", "kernel"), (4, "global_atomics", "atomics", "kernel"),
     (4, "scan", "shared", "block"), (4, "dynamic", "dynamic", "block"),
-    (2, "aggregated", "aggregated", "block"),
+    (2, "aggregated", "aggregated", "block"), (2, "turns", "turns", "block"), (2, "announced", "turns", "block"),
+    (8, "index_form", "index forms", None), (6, "maybe_set", "ways", None),
 ]

@@ -14,7 +14,7 @@ class Hierarchy:
     def __init__(self, prog, name):
         r = prog.draw
         self.name, self.lines, self.classes, self.virtual_roots = name, [], [], {}
-        self.concrete, self.second = set(), set()
+        self.concrete, self.second, self.with_other = set(), set(), set()
         self.methods = [(f"m{at}", r.one(["u32 %s(u32 x)", "u32 %s(u32 x)", "u64 %s(u32 *p, u32 x)", "void %s(u32 &y)"]))
                         for at in range(r.number(2, 4))]
         self.fields = [(f"x{at}", r.one([U32, U32] + INTS)) for at in range(r.number(1, 3))]
@@ -96,8 +96,11 @@ class Hierarchy:
             self.lines.append(f"  {attribute}__device__ virtual {text % method}{' override' if base else ''} {{")
             self.lines += body.lines + ["  }"]
             self.cost = max(self.cost, body.cost // 4)
-        if second and base not in self.second:
+        # Two of the other base in one object could not be told apart.
+        if second and base not in self.with_other:
             self.second.add(name)
+        if second or base in self.with_other:
+            self.with_other.add(name)
         if second and r.chance(60):
             self.lines.append(f"  __device__ u32 other(u32 x) override {{ return x * {r.number(2, 9)}u + (u32){fields[0][0]}; }}")
         self.lines.append("};")

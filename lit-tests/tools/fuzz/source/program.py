@@ -12,14 +12,15 @@ from memory import Structure
 FEATURES = ["volatile", "switch", "return", "promise", "references", "loops", "goto", "pointers", "iterators", "structures",
             "unions", "copies", "keep", "functions", "tables", "lambdas", "templates", "recursion", "restrict", "classes",
             "members", "globals", "array loops", "matrices", "vectors", "grid loops", "assembly",
-            "run-time arrays", "texts", "interpreters", "bit loops", "quotients", "order", "variants", "lists", "launch", "aggregated",
+            "run-time arrays", "texts", "interpreters", "bit loops", "quotients", "order", "variants", "lists", "launch", "aggregated", "turns",
+            "index forms", "ways",
              "claims", "warp", "shared", "atomics", "dynamic", "bits", "wide", "floats", "short floats"]
 # What is about one matter, together: half of the programs have all of one of these and little else.
 THEMES = [["classes", "members", "globals", "tables", "functions", "lambdas", "templates"],
-          ["warp", "return", "shared", "atomics", "aggregated", "dynamic", "functions", "switch"],
+          ["warp", "return", "shared", "atomics", "aggregated", "dynamic", "turns", "functions", "switch"],
           ["restrict", "keep", "pointers", "functions", "structures", "copies", "references", "globals"],
-          ["array loops", "quotients", "bit loops", "matrices", "grid loops", "order", "vectors", "pointers"],
-          ["switch", "goto", "interpreters", "variants", "return", "bits", "unions", "promise"],
+          ["array loops", "quotients", "bit loops", "index forms", "matrices", "grid loops", "order", "vectors", "pointers"],
+          ["switch", "goto", "interpreters", "variants", "return", "ways", "bits", "unions", "promise"],
           ["wide", "floats", "short floats", "bits", "structures", "unions", "array loops", "launch"],
           ["lists", "recursion", "iterators", "run-time arrays", "volatile", "texts", "lambdas", "keep"]]
 LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "library.h")

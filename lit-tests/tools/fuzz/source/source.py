@@ -19,7 +19,8 @@ OTHERS = ["nvopt<O3;rdc=0;internalize-variables=1>", "nvopt<O2;rdc=0;maxreg=24>"
           "nvopt<Ofcmax>", "nvopt<Ofcmin>", "nvopt<O2;Osize=1>", "nvopt<O3;strict-order=1>", "nvopt-lto<link>",
           "nvopt<O3;pipeline-generation=nvvm70>"]
 # Two of these, with what clang has in its own hands; the last ones are for debuggers and for size.
-WAYS = [["-O1"], ["-O2"], ["-O3"], ["-O3"], ["-O2", "-g"], ["-Os"], ["-O3", "-fgpu-rdc"], ["-O0"], ["-Oz"], ["-O0", "-g"]]
+WAYS = [["-O1"], ["-O2"], ["-O3"], ["-O3"], ["-O2", "-g"], ["-Os"], ["-O3", "-fgpu-rdc"],
+        ["-O3", "-ffast-math"], ["-O0"], ["-Oz"], ["-O0", "-g"]]
 
 
 def run(command, log, timeout=300):
