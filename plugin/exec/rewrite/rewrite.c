@@ -145,6 +145,19 @@ void nv_emit_fence(struct nv_rewrite *rw) {
     nv_call_runtime(rw, nv_rt_fence, rw->void_type, NULL, 0);
 }
 
+// A constant that is cast to or from local memory, as an instruction, since it depends on the thread; NULL for others.
+static LLVMValueRef lower_local_cast(struct nv_rewrite *rw, LLVMValueRef constant) {
+  if (!LLVMIsAConstantExpr(constant) || LLVMGetConstOpcode(constant) != LLVMAddrSpaceCast)
+    return NULL;
+  LLVMValueRef pointer = LLVMGetOperand(constant, 0), lowered = nv_lower_constant(rw, pointer);
+  if (!lowered)
+    return NULL;
+  LLVMValueRef bits = nv_convert_space(rw, nv_pointer_bits(rw, lowered),
+                                       LLVMGetPointerAddressSpace(LLVMTypeOf(pointer)),
+                                       LLVMGetPointerAddressSpace(LLVMTypeOf(constant)));
+  return nv_bits_pointer(rw, bits, LLVMTypeOf(constant));
+}
+
 // Replaces constants that contain addresses in the operands of an instruction.
 static void lower_operands(struct nv_rewrite *rw, LLVMValueRef instruction) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
@@ -158,6 +171,19 @@ static void lower_operands(struct nv_rewrite *rw, LLVMValueRef instruction) {
     LLVMValueRef lowered = nv_lower_constant(rw, operand);
     if (lowered == operand)
       continue;
+    if (!lowered) {
+      LLVMBasicBlockRef block = LLVMGetInstructionParent(instruction);
+      LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block));
+      LLVMPositionBuilderBefore(rw->builder, opcode == LLVMPHI ? LLVMGetBasicBlockTerminator(entry)
+                                                               : instruction);
+      // A phi takes one value for all edges from a block.
+      for (unsigned edge = 0; opcode == LLVMPHI && !lowered && edge < (unsigned)i; edge++)
+        if (LLVMGetIncomingBlock(instruction, edge) ==
+            LLVMGetIncomingBlock(instruction, (unsigned)i))
+          lowered = LLVMGetOperand(instruction, edge);
+      if (!lowered)
+        lowered = lower_local_cast(rw, operand);
+    }
     if (!lowered) {
       LLVMPositionBuilderBefore(rw->builder, instruction);
       if (opcode != LLVMPHI)
