@@ -441,5 +441,10 @@ void nv_race_fence(struct nv_race *race, uint32_t thread);
 void nv_race_join(struct nv_race *race, const uint32_t *threads, uint32_t count, uint32_t barrier);
 // Notes that a thread arrived at a barrier without waiting.
 void nv_race_publish(struct nv_race *race, uint32_t thread, uint32_t barrier);
+// The time of a thread, and whether `self` is ordered behind what `thread` did up to a time of its own.
+uint32_t nv_race_time(const struct nv_race *race, uint32_t thread);
+bool nv_race_knows(const struct nv_race *race, uint32_t self, uint32_t thread, uint32_t time);
+// Where the asynchronous copies of the block are kept, see copies.h.
+struct nv_copies **nv_race_copies(struct nv_race *race);
 
 #endif
