@@ -212,6 +212,8 @@ const char *nv_caller_function(const nv_caller *caller);
 
 /// Notes an error that a call of the program gave. Under the lock.
 void nv_ignored_note(cuda_error error);
+/// A text for what is wrong with the arguments of a call, which is about to end with an error; empty. Under the lock.
+struct nv_text *nv_ignored_reason(void);
 /// The error that the call which is running will give is told already. Under the lock.
 void nv_ignored_told(void);
 /// Forgets what was noted: the program asks what an error is.

@@ -229,9 +229,17 @@ static const char *kind_outside(uint64_t address) {
 // not near.
 static bool describe_dynamic(const struct nv_machine *m, uint64_t offset, struct nv_text *text) {
   uint64_t start = m->used[SLOT_SHARED] - m->dynamic_shared, end = m->used[SLOT_SHARED];
-  if (!m->dynamic_shared || offset < start || offset >= NV_SHARED_BYTES)
+  if (offset < start || offset >= NV_SHARED_BYTES)
     return false;
-  if (offset < end)
+  int64_t distance;
+  if (!m->dynamic_shared && find_object(m, NV_SLOT_ADDRESS(SLOT_SHARED) + offset, &distance))
+    return false;
+  if (!m->dynamic_shared)
+    nv_text_printf(
+        text,
+        "shared memory, byte %llu of the dynamic shared memory, of which the launch gives none",
+        (unsigned long long)(offset - start));
+  else if (offset < end)
     nv_text_printf(text, "shared memory, byte %llu of the dynamic shared memory",
                    (unsigned long long)(offset - start));
   else
