@@ -71,10 +71,11 @@ static struct nv_place find_place(const nv_module *module, uint32_t site,
   for (int headers = 0; headers < 2 && !place.file; headers++)
     place.file = nv_ptx_near_line(text, line, headers, &place.line, &place.column);
   if (place.file && nv_is_header(place.file)) {
-    if (report)
-      find_caller(module, text, report, &place);
-    else
+    if (!report)
       find_inlined(text, line, &place);
+    else if (strncmp(report->message, "assertion", strlen("assertion")) !=
+             0) // which names its line itself
+      find_caller(module, text, report, &place);
   }
   free(text);
   if (!place.line) {
