@@ -20,45 +20,6 @@ using namespace clang;
 
 namespace nvopt {
 
-const VarDecl *variableOf(const Expr *E) {
-  while (E) {
-    E = E->IgnoreParens();
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-      const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
-      return V && !V->getType()->isReferenceType() ? V : nullptr;
-    }
-    if (const auto *Member = dyn_cast<MemberExpr>(E)) {
-      if (const auto *V = dyn_cast<VarDecl>(Member->getMemberDecl()))
-        return V->getType()->isReferenceType() ? nullptr : V;
-      if (Member->getMemberDecl()->getType()->isReferenceType())
-        return nullptr;
-      E = Member->getBase();
-    } else if (const auto *Index = dyn_cast<ArraySubscriptExpr>(E)) {
-      E = Index->getBase();
-    } else if (const auto *Cast = dyn_cast<CastExpr>(E)) {
-      if (Cast->getCastKind() != CK_ArrayToPointerDecay && Cast->getCastKind() != CK_NoOp &&
-          Cast->getCastKind() != CK_DerivedToBase &&
-          Cast->getCastKind() != CK_UncheckedDerivedToBase)
-        return nullptr;
-      E = Cast->getSubExpr();
-    } else if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
-      if (Unary->getOpcode() != UO_Deref && Unary->getOpcode() != UO_AddrOf)
-        return nullptr;
-      E = Unary->getSubExpr();
-    } else if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
-      if (Binary->getOpcode() == BO_Comma)
-        E = Binary->getRHS();
-      else if (Binary->isAdditiveOp())
-        E = Binary->getLHS()->getType()->isPointerType() ? Binary->getLHS() : Binary->getRHS();
-      else
-        return nullptr;
-    } else {
-      return nullptr;
-    }
-  }
-  return nullptr;
-}
-
 namespace {
 
 using Base = ConstEvaluatedExprVisitor<class Bodies>;
@@ -98,7 +59,7 @@ public:
     if (const auto *Callee = dyn_cast<FunctionDecl>(E->getDecl()))
       use(Callee, E->getLocation());
     else if (const auto *V = dyn_cast<VarDecl>(E->getDecl()))
-      useVariable(V, E->getLocation(), E->isNonOdrUse());
+      useVariable(C, where(), V, E->getLocation(), E->isNonOdrUse());
     longDouble(E);
   }
 
@@ -106,7 +67,7 @@ public:
     if (const auto *Callee = dyn_cast<FunctionDecl>(E->getMemberDecl()))
       use(Callee, E->getMemberLoc());
     else if (const auto *V = dyn_cast<VarDecl>(E->getMemberDecl()))
-      useVariable(V, E->getMemberLoc(), E->isNonOdrUse());
+      useVariable(C, where(), V, E->getMemberLoc(), E->isNonOdrUse());
     longDouble(E);
     Visit(E->getBase());
   }
@@ -257,22 +218,22 @@ public:
     if (Method && Method->isTrivial() && E->isAssignmentOp())
       write(E->getArg(0), E);
     if (Method && Method->isInstance())
-      useObject(E->getArg(0), E);
+      useObject(C, where(), E->getArg(0), E);
     Base::VisitCallExpr(E);
   }
 
   void VisitCXXMemberCallExpr(const CXXMemberCallExpr *E) {
-    useObject(E->getImplicitObjectArgument(), E);
+    useObject(C, where(), E->getImplicitObjectArgument(), E);
     Base::VisitCXXMemberCallExpr(E);
   }
 
   void VisitImplicitCastExpr(const ImplicitCastExpr *E) {
-    if (E->getCastKind() == CK_LValueToRValue && isConstantReal(E->getSubExpr()))
+    if (E->getCastKind() == CK_LValueToRValue && isConstantReal(C, E->getSubExpr()))
       return;
     if (E->getCastKind() == CK_LValueToRValue && !C.U.Device)
-      hostAccess(E->getSubExpr(), NV_RULE_HOST_READS);
+      hostAccess(C, where(), E->getSubExpr(), NV_RULE_HOST_READS);
     if (E->getCastKind() == CK_ArrayToPointerDecay)
-      useObject(E->getSubExpr(), E->getSubExpr());
+      useObject(C, where(), E->getSubExpr(), E->getSubExpr());
     VisitExpr(E);
   }
 
@@ -284,6 +245,9 @@ public:
 private:
   bool inSystem() const { return Function && C.inSystemHeader(Function); }
   bool onDevice() const { return C.U.Device && (Emitted || (Spaces & ~NV_SPACE_HOST)); }
+
+  // The rules that ask for it are strict ones.
+  UseSite where() const { return {Spaces, onDevice(), C.strict() && inSystem(), Constant}; }
 
   static const FunctionDecl *definition(const FunctionDecl *F) {
     const FunctionDecl *Definition = nullptr;
@@ -424,51 +388,6 @@ private:
     }
   }
 
-  // const float f = 1.5f; what it is read for is its value. In C++ only integers are such constants.
-  bool isConstantReal(const Expr *E) const {
-    const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParens());
-    const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-    if (!C.strict() || !C.U.Device || !V || !V->hasGlobalStorage() || V->isStaticDataMember())
-      return false;
-    QualType T = V->getType();
-    return T->isRealFloatingType() && T.isConstQualified() && !T.isVolatileQualified() &&
-           !T->isSpecificBuiltinType(BuiltinType::LongDouble) && V->hasInit() &&
-           !V->getInit()->isValueDependent() && memorySpaceOf(V) == NV_MEMORY_HOST &&
-           V->getInit()->isEvaluatable(Context);
-  }
-
-  void useVariable(const VarDecl *V, SourceLocation Loc, NonOdrUseReason Reason) {
-    // An element of a constant array is for clang its value, for nvcc a read.
-    bool Read = Reason == NOUR_None || (Reason == NOUR_Constant && V->getType()->isArrayType());
-    if (!C.strict() || !onDevice() || !Read || Constant || inSystem() || !V->hasGlobalStorage() ||
-        V->isStaticLocal() || V->getType()->isReferenceType() ||
-        memorySpaceOf(V->getCanonicalDecl()) != NV_MEMORY_HOST ||
-        memorySpaceOf(V) != NV_MEMORY_HOST)
-      return;
-    // nvcc copies constant objects of classes; only their addresses fail (useObject).
-    if (V->isConstexpr() && V->getType()->isRecordType())
-      return;
-    // Managed and inherited spaces.
-    const auto *Device = V->getAttr<CUDADeviceAttr>();
-    const auto *Constant = V->getAttr<CUDAConstantAttr>();
-    if (Device || V->hasAttr<CUDASharedAttr>() || (Constant && !Constant->isImplicit()))
-      return;
-    if (C.tell(NV_RULE_HOST_VARIABLE, Loc, {V->getQualifiedNameAsString()}))
-      C.note(NV_NOTE_DECLARED, V->getLocation(), {V->getName()});
-  }
-
-  // A constant object of the host by its address, in an expression `E` that is no constant itself.
-  void useObject(const Expr *Object, const Expr *E) {
-    const VarDecl *V =
-        C.strict() && onDevice() && !Constant && !inSystem() ? variableOf(Object) : nullptr;
-    Expr::EvalResult Value;
-    if (V && V->isConstexpr() && V->hasGlobalStorage() && !V->isStaticLocal() &&
-        V->getType()->isRecordType() && memorySpaceOf(V->getCanonicalDecl()) == NV_MEMORY_HOST &&
-        !E->isValueDependent() && (E->isLValue() || !E->EvaluateAsRValue(Value, Context)) &&
-        C.tell(NV_RULE_HOST_VARIABLE, Object->getExprLoc(), {V->getQualifiedNameAsString()}))
-      C.note(NV_NOTE_DECLARED, V->getLocation(), {V->getName()});
-  }
-
   // `Chosen`: one of several that a condition chooses.
   void write(const Expr *Target, const Expr *E, bool Chosen = false) {
     if (const auto *Conditional = dyn_cast<ConditionalOperator>(Target->IgnoreParens())) {
@@ -477,7 +396,7 @@ private:
       return;
     }
     if (!C.U.Device)
-      hostAccess(Target, NV_RULE_HOST_WRITES);
+      hostAccess(C, where(), Target, NV_RULE_HOST_WRITES);
     const VarDecl *V = variableOf(Target);
     if (!onDevice() || !V || !V->hasAttr<CUDAConstantAttr>())
       return;
@@ -486,17 +405,6 @@ private:
         !Chosen && isa<DeclRefExpr>(Target->IgnoreParens()) && !Target->getType()->isRecordType();
     tell(Named ? NV_RULE_CONSTANT_STORE : NV_RULE_CONSTANT_PART, E->getExprLoc(), {},
          Target->getSourceRange());
-  }
-
-  void hostAccess(const Expr *E, nv_rule_id Rule) {
-    const VarDecl *V = C.strict() && !inSystem() ? variableOf(E) : nullptr;
-    if (!V || !(Spaces & NV_SPACE_HOST) || V->isUsableInConstantExpressions(Context))
-      return;
-    nv_memory_space Space = memorySpaceOf(V->getCanonicalDecl());
-    if (Space == NV_MEMORY_HOST || isManaged(V))
-      return;
-    if (C.tell(Rule, E->getExprLoc(), {nv_memory_space_name(Space), V->getQualifiedNameAsString()}))
-      C.note(NV_NOTE_DECLARED, V->getLocation(), {V->getName()});
   }
 
   void coroutine(SourceLocation Loc) {

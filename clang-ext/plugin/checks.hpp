@@ -7,6 +7,7 @@
 #include "clang-ext/plugin/unit.hpp"
 
 #include "clang/AST/Type.h"
+#include "clang/Basic/Specifiers.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -118,6 +119,23 @@ bool isManaged(const clang::VarDecl *V);
 /// The variable that the lvalue `E` is, or a part of; null where `E` leads through a pointer or a
 /// reference to something else.
 const clang::VarDecl *variableOf(const clang::Expr *E);
+
+/// Where a variable is used: the execution spaces of the function, whether that is code of the GPU or of a system header, and
+/// whether the compiler computes the expression, so that no memory is read.
+struct UseSite {
+  nv_spaces Spaces;
+  bool OnDevice, InSystem, Constant;
+};
+
+/// Strict rules about a variable of the host that code of the GPU reads.
+void useVariable(Checks &C, const UseSite &At, const clang::VarDecl *V, clang::SourceLocation Loc,
+                 clang::NonOdrUseReason Reason);
+/// A constant object of the host by its address, in an expression `E` that is no constant itself.
+void useObject(Checks &C, const UseSite &At, const clang::Expr *Object, const clang::Expr *E);
+/// Strict rules about a variable of the GPU that code of the host reads or writes, as `Rule` says.
+void hostAccess(Checks &C, const UseSite &At, const clang::Expr *E, nv_rule_id Rule);
+/// const float f = 1.5f; what it is read for is its value. In C++ only integers are such constants.
+bool isConstantReal(const Checks &C, const clang::Expr *E);
 
 /// True if `F` is static and no member: such functions, of which headers are full, are emitted only where they are
 /// used.

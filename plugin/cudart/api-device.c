@@ -151,6 +151,8 @@ static const struct {
     {111, NV_SHARED_START}, // shared memory that the system takes of every block
     {115, 1},               // memory pools: cudaMallocAsync
     {120, 1},               // clusters
+    {122, 1},               // 64-bit values that streams write and wait for
+    {123, 1},               // and waits with NOR
 };
 
 NV_API cuda_error cudaDeviceGetAttribute(int *value, int attribute, int device) {

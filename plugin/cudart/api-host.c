@@ -32,8 +32,14 @@ static cuda_error release(void *pointer, bool of_host) {
   enum nv_memory_kind kind = nv_device_kind((uintptr_t)pointer, &flags);
   bool good = !pointer || (kind != NV_MEMORY_NONE && (kind == NV_MEMORY_HOST) == of_host &&
                            nv_device_free(d, (uintptr_t)pointer));
-  if (good)
+  if (good) {
     nv_pool_release((uintptr_t)pointer);
+  } else {
+    struct nv_text *reason = nv_ignored_reason();
+    nv_memory_describe(d->machine, (uintptr_t)pointer, reason);
+    nv_text_printf(reason, ", is not the start of memory that %s frees",
+                   of_host ? "cudaFreeHost" : "cudaFree");
+  }
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 

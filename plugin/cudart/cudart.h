@@ -64,11 +64,12 @@ typedef struct nv_kernel {
   uint64_t size;
   uint64_t *offsets, *sizes; ///< by parameter
   size_t count;
-  unsigned most_threads; ///< of a block; 0: any
-  unsigned required[3];  ///< threads of a block, exactly; all 0: any
-  uint64_t shared;       ///< bytes of its static shared variables
-  unsigned cluster[3];   ///< blocks of its clusters; all 0: the launch says it
-  uint64_t most_dynamic; ///< of dynamic shared memory, as cudaFuncSetAttribute said
+  unsigned most_threads;      ///< of a block; 0: any
+  unsigned required[3];       ///< threads of a block, exactly; all 0: any
+  uint64_t shared;            ///< bytes of its static shared variables
+  struct nv_range *variables; ///< those; stb_ds array
+  unsigned cluster[3];        ///< blocks of its clusters; all 0: the launch says it
+  uint64_t most_dynamic;      ///< of dynamic shared memory, as cudaFuncSetAttribute said
   unsigned
       asked_cluster[3]; ///< blocks of its clusters, as cudaFuncSetAttribute said; 0: it did not
   bool large_clusters;  ///< more than NV_PORTABLE_BLOCKS blocks, as it said
@@ -86,8 +87,9 @@ typedef struct nv_module {
   size_t ptx_size;
   uint32_t *lines; ///< of the text, by the number of the instruction
   uint32_t line_count;
-  nv_kernel *kernels; ///< stb_ds array
-  size_t first, last; ///< of its objects in the machine
+  struct nv_calls *calls; ///< of functions, to tell who called one of a header
+  nv_kernel *kernels;     ///< stb_ds array
+  size_t first, last;     ///< of its objects in the machine
   uint64_t shared_static;
 } nv_module;
 
@@ -105,7 +107,7 @@ typedef struct nv_device {
   struct nv_machine *machine; ///< NULL until it is needed
   nv_module **modules;        ///< stb_ds arrays
   nv_host_symbol *symbols;
-  nv_module *current; ///< whose shared variables are live
+  const nv_module *current; ///< whose shared variables have the memory
   cuda_error last, sticky;
   unsigned findings;
   bool check_leaks;
@@ -133,6 +135,13 @@ void nv_cudart_note(const char *line);
 /// `block` and `thread` may be NULL.
 void nv_cudart_note_finding(const char *message, const char *file, unsigned line, unsigned column,
                             const char *kernel, const uint32_t *block, const uint32_t *thread);
+
+// findings.c
+
+/// Tells what a kernel of a loaded module did wrong; what was told before at the same place is counted.
+void nv_finding_tell(nv_device *device, const nv_module *module, const struct nv_report *report);
+/// Says at the end of the program what was counted.
+void nv_findings_count(void);
 
 // api-logs.c
 
@@ -203,6 +212,8 @@ const char *nv_caller_function(const nv_caller *caller);
 
 /// Notes an error that a call of the program gave. Under the lock.
 void nv_ignored_note(cuda_error error);
+/// A text for what is wrong with the arguments of a call, which is about to end with an error; empty. Under the lock.
+struct nv_text *nv_ignored_reason(void);
 /// The error that the call which is running will give is told already. Under the lock.
 void nv_ignored_told(void);
 /// Forgets what was noted: the program asks what an error is.

@@ -149,6 +149,7 @@ __attribute__((constructor)) static void loaded(void) {
 __attribute__((destructor)) static void unloaded(void) {
   struct nv_machine *m = device.machine;
   nv_ignored_tell();
+  nv_findings_count();
   if (m && arrlen(m->untold))
     nv_exec_error("findings at %td more places of the program are not shown", arrlen(m->untold));
   // After an error of a kernel nothing can be freed.

@@ -3,7 +3,9 @@
 #include "cudart/driver.h"
 
 #include <dlfcn.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef void (*function)(void);
 
@@ -138,15 +140,24 @@ cu_result cuGetProcAddress(const char *name, void **result, int version, uint64_
   return cuGetProcAddress_v2(name, result, version, flags, NULL);
 }
 
-// The runtime that nvcc links into programs asks for tables of what only NVIDIA's driver has, and does not run without them:
-// nvopt run is told, which says what to do. NVIDIA's compilers, which ask as well, do without.
+// The runtime that nvcc links into programs asks for tables of what only NVIDIA's driver has, and does not run without them. All
+// calls would fail, and what the program does then is nothing that anybody wants to see: it ends at the first. NVIDIA's
+// compilers, which ask as well, do without.
 cu_result cuGetExportTable(const void **table, const void *id) {
   (void)id;
   Dl_info caller;
   bool known = dladdr(__builtin_return_address(0), &caller) && caller.dli_fname;
   if (!known ||
-      (!strstr(caller.dli_fname, "libnvrtc") && !strstr(caller.dli_fname, "libnvJitLink")))
+      (!strstr(caller.dli_fname, "libnvrtc") && !strstr(caller.dli_fname, "libnvJitLink"))) {
     nv_cudart_note("S");
+    fflush(NULL);
+    fprintf(
+        stderr,
+        "nvopt: error: '%s' has CUDA's runtime inside, as nvcc links it, which needs a GPU; link "
+        "it with nvcc -cudart shared\n",
+        known ? caller.dli_fname : "the program");
+    _exit(1);
+  }
   if (table)
     *table = NULL;
   return CUDA_ERROR_NOT_SUPPORTED;

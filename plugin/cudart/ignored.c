@@ -13,7 +13,10 @@
 static struct {
   cuda_error error;
   nv_caller caller;
-} first; // .error 0: none. Under the lock of the device.
+  char *reason; // what is wrong with its arguments, or NULL
+} first;        // .error 0: none. Under the lock of the device.
+
+static struct nv_text reason; // of the next error, likewise
 
 static bool told; // likewise
 
@@ -38,10 +41,18 @@ void nv_ignored_note(cuda_error error) {
     first.error = cudaSuccess;
   bool known = told;
   told = false;
-  if (known || first.error || !is_mistake(error))
-    return;
-  nv_caller_note(&first.caller);
-  first.error = error;
+  if (!known && !first.error && is_mistake(error)) {
+    nv_caller_note(&first.caller);
+    first.error = error;
+    free(first.reason);
+    first.reason = reason.length ? nv_copy_string(reason.data, reason.length) : NULL;
+  }
+  reason.length = 0;
+}
+
+struct nv_text *nv_ignored_reason(void) {
+  reason.length = 0;
+  return &reason;
 }
 
 void nv_ignored_told(void) { told = true; }
@@ -54,7 +65,8 @@ void nv_ignored_tell(void) {
   const char *function = nv_caller_function(&first.caller);
   char *place = nv_caller_place(&first.caller);
   fflush(stdout);
-  fprintf(stderr, "%s: note: %s failed with %s, and the program did not ask for the error\n",
-          *place ? place : "nvopt", function ? function : "a call", nv_error_name(first.error));
+  fprintf(stderr, "%s: note: %s failed with %s, and the program did not ask for the error%s%s\n",
+          *place ? place : "nvopt", function ? function : "a call", nv_error_name(first.error),
+          first.reason ? ": " : "", first.reason ? first.reason : "");
   free(place);
 }

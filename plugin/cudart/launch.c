@@ -1,87 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// launch.c: launches, and what is told about them.
+// launch.c: launches.
 #include "cudart/cudart.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <stb/stb_ds.h>
 
 #include "exec/launch/run.h"
-#include "exec/ptx/module.h"
 #include "exec/readable.h"
-
-// The line of the source that an instruction of the module comes from; without debug information that of the PTX itself.
-static struct nv_place find_place(const nv_module *module, uint32_t site) {
-  struct nv_place place = {0};
-  unsigned line = site < module->line_count ? module->lines[site] : 0;
-  if (!line)
-    return place;
-  char *text = nv_copy_string(module->ptx, module->ptx_size);
-  place.file = nv_ptx_source_line(text, line, &place.line, &place.column);
-  place.caller = nv_ptx_caller_line(text, line, &place.caller_line, &place.caller_column);
-  free(text);
-  if (!place.line) {
-    place.line = line;
-    place.column = 0;
-    place.file = nv_copy_string("program.ptx", strlen("program.ptx"));
-  }
-  return place;
-}
-
-// The name of a file from where the program runs.
-static const char *short_name(const char *file) {
-  char folder[4096];
-  size_t length = getcwd(folder, sizeof folder) ? strlen(folder) : 0;
-  bool inside = length && strncmp(file, folder, length) == 0 && file[length] == '/';
-  return inside ? file + length + 1 : file;
-}
-
-static void print_position(const char *file, unsigned line, unsigned column) {
-  if (file && column)
-    fprintf(stderr, "%s:%u:%u: ", short_name(file), line, column);
-  else if (file)
-    fprintf(stderr, "%s:%u: ", short_name(file), line);
-  else
-    fputs("nvopt: ", stderr);
-}
-
-static void print_place(const struct nv_place *place) {
-  print_position(place->file, place->line, place->column);
-}
-
-static void tell(nv_device *d, const nv_module *module, const struct nv_report *report) {
-  struct nv_place place = find_place(module, report->site);
-  fflush(stdout);
-  print_place(&place);
-  fprintf(stderr, "error: %s\n", report->message);
-  if (report->other_site != UINT32_MAX) {
-    struct nv_place other = find_place(module, report->other_site);
-    print_place(&other);
-    fputs("note: the other access is here\n", stderr);
-    nv_place_free(&other);
-  }
-  print_place(&place);
-  char *kernel = nv_readable_name(report->kernel);
-  fprintf(stderr, "note: in kernel '%s', block (%u,%u,%u)", kernel, report->block[0],
-          report->block[1], report->block[2]);
-  free(kernel);
-  if (report->thread[0] != NV_NO_THREAD)
-    fprintf(stderr, ", thread (%u,%u,%u)", report->thread[0], report->thread[1], report->thread[2]);
-  fputc('\n', stderr);
-  if (place.caller) {
-    print_position(place.caller, place.caller_line, place.caller_column);
-    fputs("note: called from here\n", stderr);
-  }
-  nv_cudart_note_finding(report->message, place.file ? short_name(place.file) : "",
-                         place.file ? place.line : 0, place.file ? place.column : 0, report->kernel,
-                         report->block, report->thread[0] == NV_NO_THREAD ? NULL : report->thread);
-  nv_place_free(&place);
-  if (d->findings++ == 0)
-    nv_cudart_note("1");
-}
 
 // The error that CUDA has for what ended a kernel.
 static cuda_error error_of(const struct nv_machine *m) {
@@ -106,20 +34,16 @@ static cuda_error error_of(const struct nv_machine *m) {
   return cudaErrorLaunchFailure;
 }
 
-// Makes the shared variables of the module the only ones.
-static void enter(nv_device *d, nv_module *module, size_t shared) {
+// Makes the shared memory of the launch the only one.
+static void enter(nv_device *d, const nv_module *module, const nv_kernel *kernel, size_t shared) {
   struct nv_machine *m = d->machine;
-  uint8_t *shadow = (uint8_t *)(uintptr_t)(NV_SLOT_ADDRESS(SLOT_SHARED) + NV_SHADOW_DISTANCE);
   if (d->current != module) {
-    memset(shadow, 0, NV_SHARED_BYTES);
-    for (size_t i = module->first; i < module->last; i++)
-      if (nv_memory_slot(m->objects[i].address) == SLOT_SHARED)
-        memset(shadow + (m->objects[i].address - NV_SLOT_ADDRESS(SLOT_SHARED)), SHADOW_LIVE,
-               m->objects[i].size);
+    memset((void *)(uintptr_t)(NV_SLOT_ADDRESS(SLOT_SHARED) + NV_SHADOW_DISTANCE), 0,
+           NV_SHARED_BYTES);
     m->used[SLOT_SHARED] = m->shared_static = module->shared_static;
     d->current = module;
   }
-  nv_memory_set_dynamic_shared(m, (uint32_t)shared);
+  nv_memory_set_shared(m, kernel->variables, (uint32_t)shared);
 }
 
 unsigned nv_kernel_occupancy(const nv_kernel *kernel, uint64_t threads, uint64_t shared) {
@@ -250,7 +174,7 @@ cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, con
                              .cooperative = shape.cooperative,
                              .shared = (unsigned)shape.shared};
   const struct nv_params params = {kernel->params, kernel->shadow, kernel->size};
-  enter(d, module, shape.shared);
+  enter(d, module, kernel, shape.shared);
   m->kernel = kernel->name;
   m->entry = kernel->entry;
   m->block_entry = kernel->block_entry;
@@ -261,7 +185,7 @@ cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, con
   m->output.length = 0;
   for (size_t i = 0; i < arrlenu(m->reports); i++)
     if (!m->reports[i].told) {
-      tell(d, module, &m->reports[i]);
+      nv_finding_tell(d, module, &m->reports[i]);
       m->reports[i].told = true;
     }
   if (good)
@@ -270,6 +194,7 @@ cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, con
                            .kernel = kernel->name,
                            .has_place = m->has_place,
                            .site = m->has_place ? m->fault_site : UINT32_MAX,
+                           .path = m->fault_path,
                            .other_site = UINT32_MAX};
   memcpy(last.block, m->fault_block, sizeof last.block);
   memcpy(last.thread, m->fault_thread, sizeof last.thread);
@@ -278,7 +203,7 @@ cuda_error nv_kernel_run(nv_device *d, nv_module *module, nv_kernel *kernel, con
     nv_text_printf(&text, "not supported: %s", m->message.data);
     last.message = text.data;
   }
-  tell(d, module, &last);
+  nv_finding_tell(d, module, &last);
   nv_text_free(&text);
   // As on a GPU, nothing works any more after an error in a kernel.
   d->sticky = error_of(m);

@@ -12,6 +12,7 @@
 #include <stb/stb_ds.h>
 
 #include "exec/launch/block-entries.h"
+#include "exec/launch/calls.h"
 #include "exec/launch/run.h"
 #include "exec/ptx/module.h"
 #include "exec/readable.h"
@@ -215,6 +216,7 @@ static bool compile(nv_device *d, nv_module *module, LLVMModuleRef code, struct 
     kernel->shadow = entries[i].shadow;
     kernel->size = entries[i].size;
     kernel->offsets = entries[i].offsets;
+    kernel->variables = entries[i].shared;
     memcpy(kernel->cluster, entries[i].cluster, sizeof kernel->cluster);
     good = kernel->entry != NULL;
   }
@@ -235,6 +237,7 @@ bool nv_module_load(nv_device *d, nv_module *module) {
   if (!code)
     return fail(module, "PTX", "read", problem.data);
   module->lines = nv_site_lines(code, &module->line_count);
+  module->calls = nv_calls_read(code);
   if (!compile(d, module, code, &problem))
     return fail(module, "device code", "run", problem.data);
   module->loaded = true;

@@ -92,11 +92,25 @@ static bool side_fits(const void *address, size_t size, bool device, bool any) {
   return address && (any || !device);
 }
 
-static cuda_error check(const void *to, const void *from, size_t size, int kind) {
+// Says what is wrong with memory that a call of the runtime is to use: its first byte that is not there.
+static void explain(const nv_device *d, const char *what, const void *address, size_t size) {
+  struct nv_text *reason = nv_ignored_reason();
+  const char *at = address;
+  while (nv_device_address(at) && at < (const char *)address + size && nv_device_holds(at, 1))
+    at++;
+  nv_text_printf(reason, "%s of %zu bytes %s ", what, size, at == address ? "is at" : "reaches");
+  nv_memory_describe(d->machine, (uintptr_t)at, reason);
+}
+
+static cuda_error check(const nv_device *d, const void *to, const void *from, size_t size,
+                        int kind) {
   bool any = kind == MEMCPY_DEFAULT;
-  bool good = side_fits(to, size, kind == MEMCPY_HTOD || kind == MEMCPY_DTOD, any) &&
-              side_fits(from, size, kind == MEMCPY_DTOH || kind == MEMCPY_DTOD, any);
-  return good ? cudaSuccess : cudaErrorInvalidValue;
+  const char *wrong = NULL;
+  if (!side_fits(to, size, kind == MEMCPY_HTOD || kind == MEMCPY_DTOD, any))
+    explain(d, wrong = "the target", to, size);
+  else if (!side_fits(from, size, kind == MEMCPY_DTOH || kind == MEMCPY_DTOD, any))
+    explain(d, wrong = "the source", from, size);
+  return wrong ? cudaErrorInvalidValue : cudaSuccess;
 }
 
 // Where one side of a copy begins, and its strides in bytes.
@@ -132,7 +146,7 @@ static bool find_side(const nv_array *array, const nv_pitched *pointer, const nv
          extent->depth <= all.depth && position->z <= all.depth - extent->depth;
 }
 
-static cuda_error copy(const nv_copy *c) {
+static cuda_error copy(const nv_device *d, const nv_copy *c) {
   if (c->kind < MEMCPY_HTOH || c->kind > MEMCPY_DEFAULT)
     return cudaErrorInvalidMemcpyDirection;
   if (!c->extent.width || !c->extent.height || !c->extent.depth)
@@ -155,21 +169,23 @@ static cuda_error copy(const nv_copy *c) {
         char *target = to.start + z * to.slice + y * to.pitch;
         const char *source = from.start + z * from.slice + y * from.pitch;
         if (pass == 0)
-          error = check(target, source, width, c->kind);
+          error = check(d, target, source, width, c->kind);
         else
           memmove(target, source, width);
       }
   return error;
 }
 
-static cuda_error fill(const nv_fill *f) {
+static cuda_error fill(const nv_device *d, const nv_fill *f) {
   size_t width = f->width * f->element;
   if ((f->element != 1 && f->element != 2 && f->element != 4) || f->width > SIZE_MAX / 4 ||
       (f->height > 1 && width > f->pitch) || (uintptr_t)f->to % f->element)
     return cudaErrorInvalidValue;
   for (size_t i = 0; width && i < f->height; i++)
-    if (!nv_device_holds((char *)f->to + i * f->pitch, width))
+    if (!nv_device_holds((char *)f->to + i * f->pitch, width)) {
+      explain(d, "the target", (char *)f->to + i * f->pitch, width);
       return cudaErrorInvalidValue;
+    }
   for (size_t i = 0; f->element == 1 && i < f->height; i++)
     memset((char *)f->to + i * f->pitch, (int)f->value, f->width);
   for (size_t i = 0; f->element != 1 && i < f->height; i++)
@@ -211,9 +227,9 @@ cuda_error nv_work_run(const nv_work *work) {
   if (!error && work->kind == WORK_KERNEL)
     error = launch(d, &work->kernel);
   else if (!error && work->kind == WORK_COPY)
-    error = copy(&work->copy);
+    error = copy(d, &work->copy);
   else if (!error && work->kind == WORK_FILL)
-    error = fill(&work->fill);
+    error = fill(d, &work->fill);
   else if (!error && work->kind == WORK_RECORD)
     error = record(work->event);
   else if (!error && work->kind == WORK_ALLOC)

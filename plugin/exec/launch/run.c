@@ -109,7 +109,7 @@ static bool launch_all(struct nv_machine *m, const struct nv_plan *plan, struct 
       return false;
     }
     m->block_entry = blocks[i];
-    nv_memory_set_dynamic_shared(m, launch->shared);
+    nv_memory_set_shared(m, entries[i].shared, launch->shared);
     const struct nv_params params = {entries[i].params, entries[i].shadow, entries[i].size};
     struct nv_launch whole = *launch;
     memcpy(whole.cluster, entries[i].cluster, sizeof whole.cluster);
@@ -166,11 +166,14 @@ static void write_bytes(FILE *file, const void *bytes, uint64_t size) {
     fwrite(bytes, 1, size, file);
 }
 
-static void write_place(FILE *file, const char *path, uint32_t site) {
-  struct nv_place place = nv_find_place(path, site);
-  const uint32_t numbers[2] = {place.line, place.column};
+static void write_place(FILE *file, const char *path, uint32_t site, const char *kernel,
+                        uint32_t way) {
+  struct nv_place place = nv_find_place(path, site, kernel, way);
+  const uint32_t numbers[] = {place.line,          place.column, place.caller_line,
+                              place.caller_column, place.near,   place.near_caller};
   write_bytes(file, place.function, place.function ? strlen(place.function) : 0);
   write_bytes(file, place.file, place.file ? strlen(place.file) : 0);
+  write_bytes(file, place.caller, place.caller ? strlen(place.caller) : 0);
   write_bytes(file, numbers, sizeof numbers);
   nv_place_free(&place);
 }
@@ -189,6 +192,7 @@ static void write_findings(struct nv_machine *m, const char *path, FILE *file) {
                              .kernel = m->kernel,
                              .has_place = m->has_place,
                              .site = m->fault_site,
+                             .path = m->fault_path,
                              .other_site = UINT32_MAX};
     memcpy(last.block, m->fault_block, sizeof last.block);
     memcpy(last.thread, m->fault_thread, sizeof last.thread);
@@ -203,8 +207,9 @@ static void write_findings(struct nv_machine *m, const char *path, FILE *file) {
     write_bytes(file, kernel, strlen(kernel));
     write_bytes(file, report->block, sizeof report->block);
     write_bytes(file, report->thread, sizeof report->thread);
-    write_place(file, path, report->has_place ? report->site : UINT32_MAX);
-    write_place(file, path, report->other_site);
+    write_place(file, path, report->has_place ? report->site : UINT32_MAX, report->kernel,
+                report->path);
+    write_place(file, path, report->other_site, NULL, 0);
   }
 }
 
@@ -307,12 +312,16 @@ static bool read_text(FILE *file, char **text) {
 }
 
 static bool read_place(FILE *file, struct nv_place *place) {
-  uint32_t numbers[2];
+  uint32_t numbers[6];
   if (!read_text(file, &place->function) || !read_text(file, &place->file) ||
-      !read_fixed(file, numbers, sizeof numbers))
+      !read_text(file, &place->caller) || !read_fixed(file, numbers, sizeof numbers))
     return false;
   place->line = numbers[0];
   place->column = numbers[1];
+  place->caller_line = numbers[2];
+  place->caller_column = numbers[3];
+  place->near = numbers[4];
+  place->near_caller = numbers[5];
   return true;
 }
 

@@ -20,6 +20,7 @@ struct nv_place {
   // Where the function of a header was called that the place is in; NULL: it is in none, or that is not known.
   char *caller;
   unsigned caller_line, caller_column;
+  bool near, near_caller; // the line, or the caller, is there or close to it
 };
 
 // One thing that device code did wrong.
@@ -53,8 +54,9 @@ void nv_result_free(struct nv_result *result);
 // Adds the function, text and source line of an instruction, by its number in the module.
 void nv_describe_site(const char *path, uint32_t site, struct nv_text *text);
 
-// Where an instruction comes from, by its number in the module; in PTX by the .loc in front of it.
-struct nv_place nv_find_place(const char *path, uint32_t site);
+// Where an instruction comes from, by its number in the module; in PTX by the .loc in front of it. `kernel` and `way`, the path
+// of the thread, tell who called the function that it is in; `kernel` is NULL where they are not known.
+struct nv_place nv_find_place(const char *path, uint32_t site, const char *kernel, uint32_t way);
 // The line of every instruction of the module as it was read, by its number; new memory.
 uint32_t *nv_site_lines(LLVMModuleRef module, uint32_t *count);
 void nv_place_free(struct nv_place *place);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "exec/launch/calls.h"
 #include "exec/launch/load.h"
 #include "exec/ptx/module.h"
 
@@ -88,8 +89,77 @@ static char *copy_name(const char *name, size_t length) {
 struct place_request {
   const char *path;
   uint32_t site;
+  const char *kernel;
+  uint32_t way;
   struct nv_place place;
 };
+
+static void set_caller(struct nv_place *place, char *file, unsigned line, unsigned column) {
+  place->caller = file;
+  place->caller_line = line;
+  place->caller_column = column;
+}
+
+// The caller of a function of a header that an instruction of IR is in, by the places where such functions were made part of
+// others; with `itself` the place of the instruction comes first, which is a call.
+static bool find_inlined(LLVMValueRef instruction, bool itself, struct nv_place *place) {
+  LLVMMetadataRef at = LLVMInstructionGetDebugLoc(instruction);
+  if (at && !itself)
+    at = LLVMDILocationGetInlinedAt(at);
+  for (; at; at = LLVMDILocationGetInlinedAt(at)) {
+    unsigned length;
+    LLVMMetadataRef file = LLVMDIScopeGetFile(LLVMDILocationGetScope(at));
+    const char *name = file ? LLVMDIFileGetFilename(file, &length) : NULL;
+    char *text = name ? nv_copy_string(name, length) : NULL;
+    if (text && !nv_is_header(text)) {
+      set_caller(place, text, LLVMDILocationGetLine(at), LLVMDILocationGetColumn(at));
+      return true;
+    }
+    free(text);
+  }
+  return false;
+}
+
+// The same for PTX, whose instructions have its lines.
+static bool find_in_ptx(const char *text, unsigned ptx_line, bool itself, struct nv_place *place) {
+  unsigned line = 0, column = 0;
+  char *file = itself ? nv_ptx_source_line(text, ptx_line, &line, &column) : NULL;
+  if (file && nv_is_header(file)) {
+    free(file);
+    file = NULL;
+  }
+  if (!file)
+    file = nv_ptx_caller_line(text, ptx_line, &line, &column);
+  if (!file) {
+    file = nv_ptx_near_line(text, ptx_line, false, &line, &column);
+    place->near_caller = file != NULL;
+  }
+  if (file)
+    set_caller(place, file, line, column);
+  return file != NULL;
+}
+
+// Finds who called the function of a header that an instruction is in. `text` is the PTX that the module was read from, or
+// NULL.
+static void find_caller(LLVMModuleRef module, const struct place_request *request,
+                        LLVMValueRef instruction, const char *text, struct nv_place *place) {
+  if (!place->file || !nv_is_header(place->file) ||
+      (text ? find_in_ptx(text, LLVMGetDebugLocLine(instruction), false, place)
+            : find_inlined(instruction, false, place)) ||
+      !request->kernel)
+    return;
+  uint32_t sites[NV_MOST_CALLS];
+  struct nv_calls *calls = nv_calls_read(module);
+  size_t count =
+      nv_calls_find(calls, request->kernel, request->site, request->way, sites, NV_MOST_CALLS);
+  nv_calls_free(calls);
+  for (size_t i = 0; i < count; i++) {
+    LLVMValueRef call = find_site(module, sites[i]);
+    if (text ? find_in_ptx(text, LLVMGetDebugLocLine(call), true, place)
+             : find_inlined(call, true, place))
+      return;
+  }
+}
 
 static void find_place_in(LLVMModuleRef module, void *data) {
   struct place_request *request = data;
@@ -110,13 +180,16 @@ static void find_place_in(LLVMModuleRef module, void *data) {
     place->line = 0;
     if (text)
       place->file = nv_ptx_source_line(text, ptx_line, &place->line, &place->column);
+    place->near = text && !place->file;
+    for (int headers = 0; place->near && headers < 2 && !place->file; headers++)
+      place->file = nv_ptx_near_line(text, ptx_line, headers, &place->line, &place->column);
     if (text)
-      place->caller =
-          nv_ptx_caller_line(text, ptx_line, &place->caller_line, &place->caller_column);
+      find_caller(module, request, instruction, text, place);
     free(text);
     if (place->line)
       return;
     // Without debug information the line of the PTX itself.
+    place->near = false;
     place->line = ptx_line;
     place->column = 0;
     place->file = nv_copy_string(request->path, strlen(request->path));
@@ -126,10 +199,11 @@ static void find_place_in(LLVMModuleRef module, void *data) {
   const char *file = LLVMGetDebugLocFilename(instruction, &file_length);
   place->file = copy_name(file, file_length);
   place->column = LLVMGetDebugLocColumn(instruction);
+  find_caller(module, request, instruction, NULL, place);
 }
 
-struct nv_place nv_find_place(const char *path, uint32_t site) {
-  struct place_request request = {path, site, {0}};
+struct nv_place nv_find_place(const char *path, uint32_t site, const char *kernel, uint32_t way) {
+  struct place_request request = {path, site, kernel, way, {0}};
   if (site != UINT32_MAX)
     with_module(path, find_place_in, &request);
   return request.place;

@@ -166,10 +166,8 @@ static bool decode_plain(struct nv_step *step, const char *mnemonic, bool groupe
 
 bool nv_asm_decode(struct nv_step *step, const char *mnemonic, bool result_group,
                    bool source_group) {
-  static const char *const nothing[] = {
-
-      "nanosleep",         "prefetch", "prefetchu", "cp.async.commit_group", "cp.async.wait_group",
-      "cp.async.wait_all", "pmevent",  "discard",   "applypriority"};
+  static const char *const nothing[] = {"nanosleep", "prefetch", "prefetchu",
+                                        "pmevent",   "discard",  "applypriority"};
   for (size_t i = 0; i < sizeof nothing / sizeof *nothing; i++)
     if (is(mnemonic, nothing[i])) {
       step->kind = STEP_NOTHING;

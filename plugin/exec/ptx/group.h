@@ -53,4 +53,7 @@ struct nv_op *nv_texture_decode(const char *mnemonic);
 // Decodes mbarrier and cp.async.bulk; NULL for forms that are not modelled.
 struct nv_op *nv_mbarrier_decode(const char *mnemonic);
 
+// Decodes cp.async but for those; NULL for forms that are not modelled.
+struct nv_op *nv_copy_decode(const char *mnemonic);
+
 #endif

@@ -6,9 +6,11 @@
 // parity of the phase. What an arrival returns is the object as it was before.
 //
 // A copy is done when the instruction is: one of the orders that the PTX ISA allows. What is written by the copy
-// is seen by whoever waits for the barrier, which the detection of races learns from the accesses to the object.
+// is seen by whoever waits for the barrier, which the detection of races learns from the accesses to the object, and by
+// nobody else (copies.h).
 #include "exec/ptx/group.h"
 #include "exec/rewrite/rewrite.h"
+#include "exec/runtime/copies.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +30,8 @@ enum mbarrier_code {
   COPY_ARRIVE,
   COPY_ARRIVE_ALONE,
   BULK_COPY,
-  BULK_GROUP,
+  BULK_COMMIT,
+  BULK_WAIT,
 };
 
 struct mbarrier_op {
@@ -119,9 +122,11 @@ static void change(struct nv_machine *m, const struct mbarrier_op *b, uint64_t *
     expect(m, &o, -(int64_t)(uint32_t)value, site);
     break;
   case COPY_ARRIVE_ALONE:
+    nv_copies_attach(m, (uintptr_t)word, o.phase);
     arrive(m, &o, 1, site);
     break;
   default: // COPY_ARRIVE: one more is missing, and comes
+    nv_copies_attach(m, (uintptr_t)word, o.phase);
     break;
   }
   // Expecting alone ends no phase.
@@ -136,12 +141,15 @@ static void test(struct nv_machine *m, const struct mbarrier_op *b, uint64_t *sl
   uint64_t address = slots[0];
   uint32_t old = b->code == TEST_PARITY ? slots[2] & 1 : unpack(slots[2]).phase;
   unsigned space = b->group.source[0].space;
-  bool over = unpack(*access_object(m, address, space, ACCESS_MARKED, site)).phase != old;
+  const uint64_t *word = access_object(m, address, space, ACCESS_MARKED, site);
+  bool over = unpack(*word).phase != old;
   // Whoever asks in vain asks again: the others get a turn first.
   if (!over) {
     nv_thread_yield(m);
     over = unpack(*access_object(m, address, space, ACCESS_MARKED, site)).phase != old;
   }
+  if (over)
+    nv_copies_observe(m, (uintptr_t)word, old);
   slots[0] = over;
 }
 
@@ -154,11 +162,16 @@ static void copy(struct nv_machine *m, const struct mbarrier_op *b, const uint64
              "misaligned: a bulk copy of %u bytes, which is no multiple of 16", (unsigned)size);
   nv_rt_copy(m, slots[0], slots[2], size, b->group.source[0].space | align,
              b->group.source[1].space | align, 0, site);
-  if (!b->has_barrier)
+  if (!b->has_barrier) {
+    nv_copies_start(m, COPY_BULK_OUT, nv_memory_to_generic(m, NV_SPACE_SHARED, slots[2]), size, 0,
+                    0, site);
     return;
+  }
   const uint32_t flags = ACCESS_STORE | ACCESS_ATOMIC | ACCESS_RELEASE;
   uint64_t *word = access_object(m, slots[6], b->group.source[3].space, flags, site);
   struct object o = unpack(*word);
+  nv_copies_start(m, COPY_BULK_IN, nv_memory_to_generic(m, b->group.source[0].space, slots[0]),
+                  size, (uintptr_t)word, o.phase, site);
   expect(m, &o, -(int64_t)size, site);
   settle(&o);
   *word = pack(&o);
@@ -192,7 +205,11 @@ static void run(struct nv_machine *m, const struct nv_op *op, uint64_t *slots, u
   case BULK_COPY:
     copy(m, b, slots, site);
     return;
-  case BULK_GROUP:
+  case BULK_COMMIT:
+    nv_copies_commit(m, true);
+    return;
+  case BULK_WAIT:
+    nv_copies_wait(m, COPY_WAIT_BULK, (uint32_t)slots[0]);
     return;
   default:
     change(m, b, slots, site);
@@ -284,10 +301,11 @@ static bool decode_object(struct mbarrier_op *b, const struct nv_group_words *w,
 
 // Words behind "cp.async.bulk.": copies between shared and global memory, and their groups.
 static bool decode_bulk(struct mbarrier_op *b, const struct nv_group_words *w, unsigned at) {
-  b->code = BULK_GROUP;
+  b->code = BULK_COMMIT;
   if (nv_group_take(w, &at, "commit_group"))
     return at == w->count;
   if (nv_group_take(w, &at, "wait_group")) {
+    b->code = BULK_WAIT;
     nv_group_take(w, &at, "read");
     add_value(b, 32, false);
     return at == w->count;

@@ -143,35 +143,18 @@ enum nv_ptx_answer nv_ptx_stack(struct nv_ptx_reader *r, const struct nv_ptx_ins
   return ANSWER_DONE;
 }
 
-// cp.async.{ca,cg}.shared.global [d], [a], N{, size}; groups and waits need nothing, because the
-// copy happens at once.
+// cp.async and all that belongs to it. What has no operand is an intrinsic, since a call without any stands for what is
+// not modelled.
 enum nv_ptx_answer nv_ptx_copy_async(struct nv_ptx_reader *r, const struct nv_ptx_instruction *i) {
-  if (!strcmp(i->mnemonic, "cp.async.commit_group") ||
-      !strcmp(i->mnemonic, "cp.async.wait_group") || !strcmp(i->mnemonic, "cp.async.wait_all"))
-    return ANSWER_DONE;
-  if (nv_ptx_has(i, "bulk") || nv_ptx_has(i, "mbarrier"))
-    return nv_ptx_group(r, i);
-  bool sized = i->count == 4;
-  if (strncmp(i->mnemonic, "cp.async.c", 10) ||
-      !nv_ptx_only(i, 1, " async ca cg shared shared::cta global L2::64B L2::128B L2::256B ") ||
-      (i->count != 3 && !sized) || i->operands[2].kind != OPERAND_INTEGER ||
-      (sized && i->operands[3].kind == OPERAND_REGISTER && i->operands[3].bits == 1))
+  static const char *const plain[][2] = {
+      {"cp.async.commit_group", "llvm.nvvm.cp.async.commit.group"},
+      {"cp.async.wait_all", "llvm.nvvm.cp.async.wait.all"},
+      {"cp.async.bulk.commit_group", "llvm.nvvm.cp.async.bulk.commit.group"}};
+  for (size_t k = 0; k < sizeof plain / sizeof *plain; k++)
+    if (!strcmp(i->mnemonic, plain[k][0]) && !i->count)
+      return nv_ptx_call_intrinsic(r, plain[k][1], NULL, 0) ? ANSWER_DONE : ANSWER_FAILED;
+  // The fourth operand may be a predicate, which is not modelled.
+  if (i->count == 4 && i->operands[3].kind == OPERAND_REGISTER && i->operands[3].bits == 1)
     return ANSWER_UNKNOWN;
-  uint64_t bytes = i->operands[2].value;
-  bool cg = nv_ptx_has(i, "cg");
-  if ((bytes != 4 && bytes != 8 && bytes != 16) || (cg && bytes != 16))
-    return ANSWER_UNKNOWN;
-  char name[64] = "";
-  struct nv_text text = {0};
-  nv_text_printf(&text, "llvm.nvvm.cp.async.%s.shared.global.%u%s", cg ? "cg" : "ca",
-                 (unsigned)bytes, sized ? ".s" : "");
-  memcpy(name, text.data, text.length + 1 < sizeof name ? text.length + 1 : 0);
-  nv_text_free(&text);
-  LLVMValueRef args[] = {nv_ptx_pointer(r, &i->operands[0], NV_SPACE_SHARED), NULL, NULL};
-  args[1] = args[0] ? nv_ptx_pointer(r, &i->operands[1], NV_SPACE_GLOBAL) : NULL;
-  if (args[1] && sized)
-    args[2] = nv_ptx_value(r, &i->operands[3], 32);
-  if (!args[1] || (sized && !args[2]) || !nv_ptx_call_intrinsic(r, name, args, 2 + sized))
-    return ANSWER_FAILED;
-  return ANSWER_DONE;
+  return nv_ptx_group(r, i);
 }

@@ -22,6 +22,14 @@ char *nv_ptx_source_line(const char *text, unsigned ptx_line, unsigned *line, un
 // headers, new memory; else NULL.
 char *nv_ptx_caller_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column);
 
+// The last line of the source that is said in front of a line of PTX in its function, with `headers` also one of a header; else
+// NULL. Where the PTX does not say who called a function of a header, that is the call or close to it; where it says no line,
+// as for code that two places share, it is one of them or close to it.
+char *nv_ptx_near_line(const char *text, unsigned ptx_line, bool headers, unsigned *line,
+                       unsigned *column);
+// Whether a file is one of a library: its path has a folder 'include'.
+bool nv_is_header(const char *name);
+
 // Prefixes of the functions without a body that stand for what IR has no instruction for:
 // special registers by name, and instructions by mnemonic, with their sources as arguments.
 #define NV_PTX_SPECIAL "nv.ptx.sreg."

@@ -293,9 +293,12 @@ static struct nv_op *decode_group(const char *mnemonic) {
     if (image)
       return image;
   }
-  return strncmp(mnemonic, "mbarrier.", 9) && strncmp(mnemonic, "cp.", 3)
-             ? NULL
-             : nv_mbarrier_decode(mnemonic);
+  if (!strncmp(mnemonic, "mbarrier.", 9))
+    return nv_mbarrier_decode(mnemonic);
+  if (strncmp(mnemonic, "cp.", 3))
+    return NULL;
+  struct nv_op *copy = nv_copy_decode(mnemonic);
+  return copy ? copy : nv_mbarrier_decode(mnemonic);
 }
 
 struct nv_op *nv_op_decode(const char *mnemonic) {

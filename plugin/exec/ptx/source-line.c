@@ -84,39 +84,52 @@ char *nv_ptx_source_line(const char *text, unsigned ptx_line, unsigned *line, un
   return name;
 }
 
-static bool is_header(const char *name, size_t length) {
-  static const char folder[] = "/include/";
-  for (size_t i = 0; i + strlen(folder) <= length; i++)
-    if (!strncmp(name + i, folder, strlen(folder)))
-      return true;
-  return false;
+bool nv_is_header(const char *name) {
+  return strncmp(name, "include/", strlen("include/")) == 0 || strstr(name, "/include/");
 }
 
-char *nv_ptx_caller_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column) {
-  const char *loc = find_loc(text, ptx_line);
-  unsigned file = 0, values[3];
-  if (!loc || !take_numbers(loc, 1, &file))
-    return NULL;
-  char *name = file_name(text, file);
-  bool header = name && is_header(name, strlen(name));
-  free(name);
-  if (!header)
-    return NULL;
-  size_t length = strcspn(loc, "\n");
-  char *all = nv_copy_string(loc, length), *result = NULL;
-  // nvcc says it in the directive: ", inlined_at FILE LINE COLUMN".
-  const char *at = strstr(all, "inlined_at");
-  if (at && sscanf(at, "inlined_at %u %u %u", &values[0], &values[1], &values[2]) == 3) {
-    result = file_name(text, values[0]);
-    *line = values[1];
-    *column = values[2];
-    if (result && is_header(result, strlen(result))) {
-      free(result);
-      result = NULL;
+// Takes "FILE LINE COLUMN" at the start of a directive apart, and what stands behind its "inlined_at". False where it has no
+// such part.
+static bool inlined_at(const char *loc, unsigned place[3], unsigned caller[3]) {
+  const char *end = loc + strcspn(loc, "\n"), *at = strstr(loc, "inlined_at");
+  return take_numbers(loc, 3, place) && at && at < end &&
+         take_numbers(at + strlen("inlined_at"), 3, caller);
+}
+
+// nvcc says where a function was made part of another in the directive: ", function_name NAME, inlined_at FILE LINE COLUMN".
+// Where that is in such a part, too, a directive above has the place and says it of that one. Follows this out of headers.
+static char *caller_by_directives(const char *text, const char *loc, unsigned *line,
+                                  unsigned *column) {
+  enum { MOST_LEVELS = 64 };
+  unsigned place[3], caller[3];
+  for (int level = 0; level < MOST_LEVELS && inlined_at(loc, place, caller); level++) {
+    char *name = file_name(text, caller[0]);
+    if (name && !nv_is_header(name)) {
+      *line = caller[1];
+      *column = caller[2];
+      return name;
     }
+    free(name);
+    // The last one above that has the place of the call.
+    const char *above = NULL;
+    for (const char *p = text; p < loc; p += strcspn(p, "\n"), p += *p == '\n') {
+      const char *rest = directive(p, ".loc");
+      unsigned values[3];
+      if (rest && rest < loc && take_numbers(rest, 3, values) && values[0] == caller[0] &&
+          values[1] == caller[1] && values[2] == caller[2])
+        above = rest;
+    }
+    if (!above)
+      return NULL;
+    loc = above;
   }
-  // LLVM says it in a comment, from the inside out: "// FILE:L:C @[ FILE:L:C @[ FILE:L:C ] ]".
-  for (at = strstr(all, "@[ "); !result && at; at = strstr(at, "@[ ")) {
+  return NULL;
+}
+
+// LLVM says it in a comment, from the inside out: "// FILE:L:C @[ FILE:L:C @[ FILE:L:C ] ]".
+static char *caller_by_comment(const char *loc, unsigned *line, unsigned *column) {
+  char *all = nv_copy_string(loc, strcspn(loc, "\n")), *result = NULL;
+  for (char *at = strstr(all, "@[ "); !result && at; at = strstr(at, "@[ ")) {
     at += strlen("@[ ");
     size_t end = strcspn(at, " "), column_at = end;
     while (column_at && at[column_at - 1] != ':')
@@ -124,13 +137,54 @@ char *nv_ptx_caller_line(const char *text, unsigned ptx_line, unsigned *line, un
     size_t line_at = column_at ? column_at - 1 : 0;
     while (line_at && at[line_at - 1] != ':')
       line_at--;
-    if (!line_at || is_header(at, line_at) ||
-        sscanf(at + line_at, "%u:%u", &values[1], &values[2]) != 2)
+    if (!line_at || sscanf(at + line_at, "%u:%u", line, column) != 2)
       continue;
     result = nv_copy_string(at, line_at - 1);
-    *line = values[1];
-    *column = values[2];
+    if (nv_is_header(result)) {
+      free(result);
+      result = NULL;
+    }
   }
   free(all);
   return result;
+}
+
+char *nv_ptx_caller_line(const char *text, unsigned ptx_line, unsigned *line, unsigned *column) {
+  const char *loc = find_loc(text, ptx_line);
+  unsigned file = 0;
+  if (!loc || !take_numbers(loc, 1, &file))
+    return NULL;
+  char *name = file_name(text, file);
+  bool header = name && nv_is_header(name);
+  free(name);
+  if (!header)
+    return NULL;
+  char *result = caller_by_directives(text, loc, line, column);
+  return result ? result : caller_by_comment(loc, line, column);
+}
+
+char *nv_ptx_near_line(const char *text, unsigned ptx_line, bool headers, unsigned *line,
+                       unsigned *column) {
+  enum { MOST_FILES = 1024, UNKNOWN = 0, OWN, LIBRARY };
+  uint8_t kinds[MOST_FILES] = {UNKNOWN};
+  unsigned at = 1, found = 0, values[3];
+  for (const char *p = text; *p && at <= ptx_line; p += strcspn(p, "\n"), p += *p == '\n', at++) {
+    const char *rest = directive(p, ".loc");
+    if (begins_function(p))
+      found = 0;
+    if (!rest || !take_numbers(rest, 3, values) || !values[1] || values[0] >= MOST_FILES)
+      continue;
+    uint8_t *kind = &kinds[values[0]];
+    if (*kind == UNKNOWN) {
+      char *name = file_name(text, values[0]);
+      *kind = name && !nv_is_header(name) ? OWN : LIBRARY;
+      free(name);
+    }
+    if (*kind == LIBRARY && !headers)
+      continue;
+    found = values[0];
+    *line = values[1];
+    *column = values[2];
+  }
+  return found ? file_name(text, found) : NULL;
 }

@@ -45,7 +45,7 @@ static LLVMValueRef enter_path(struct nv_rewrite *rw, LLVMValueRef *field) {
   *field = LLVMBuildGEP2(b, rw->i8, nv_current_thread(rw), &offset, 1, "");
   LLVMValueRef path = LLVMBuildLoad2(b, rw->i32, *field, "");
   LLVMValueRef mixed = LLVMBuildMul(b, LLVMBuildAdd(b, path, nv_const32(rw, rw->site + 1), ""),
-                                    nv_const32(rw, 0x9e3779b1), "");
+                                    nv_const32(rw, NV_PATH_FACTOR), "");
   LLVMBuildStore(b, mixed, *field);
   offset = nv_const64(rw, offsetof(struct nv_thread, last_call));
   LLVMBuildStore(b, nv_const32(rw, rw->site),

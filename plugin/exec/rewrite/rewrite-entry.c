@@ -147,6 +147,7 @@ static bool prepare_entry(struct nv_rewrite *rw, const struct nv_launch *launch,
   }
   entry.params = nv_alloc(NV_PARAM_BYTES);
   entry.shadow = nv_alloc(NV_PARAM_BYTES);
+  entry.shared = nv_kernel_shared_ranges(rw, entry.kernel);
   snprintf(entry.symbol, sizeof entry.symbol, "nv.entry.%zu", number);
   for (unsigned i = 0; i < count; i++)
     if (!prepare_parameter(rw, &entry, i, launch))

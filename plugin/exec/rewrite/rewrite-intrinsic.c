@@ -248,29 +248,23 @@ static void copy_or_fill(struct nv_rewrite *rw, LLVMValueRef call, const char *n
   nv_call_runtime(rw, nv_rt_copy, rw->void_type, args, 7);
 }
 
-// cp.async.*.shared.global.N[.s]: the copy happens at once; with a size operand the rest is zero.
+// cp.async.{ca,cg}.shared.global.N[.s], whose number of bytes is an operand of the instruction.
 static bool async_copy(struct nv_rewrite *rw, LLVMValueRef call, const char *name) {
   const char *digits = strstr(name, ".global.");
   if (!digits)
     return false;
-  uint64_t bytes = strtoull(digits + 8, NULL, 10);
-  uint32_t align = (uint32_t)__builtin_ctzll(bytes) << ACCESS_ALIGN;
-  uint32_t target = (argument_space(call, 0) & 127) | ACCESS_STORE | align;
-  LLVMValueRef size = nv_const64(rw, bytes);
-  if (LLVMGetNumArgOperands(call) == 3) {
-    LLVMValueRef fill[] = {pointer_argument(rw, call, 0), nv_const32(rw, 0), size,
-                           nv_const32(rw, target), nv_const32(rw, rw->site)};
-    nv_call_runtime(rw, nv_rt_fill, rw->void_type, fill, 5);
-    size = LLVMBuildZExt(rw->builder, LLVMGetOperand(call, 2), rw->i64, "");
-  }
-  LLVMValueRef args[] = {pointer_argument(rw, call, 0),
-                         pointer_argument(rw, call, 1),
-                         size,
-                         nv_const32(rw, target),
-                         nv_const32(rw, (argument_space(call, 1) & 127) | align),
-                         nv_const32(rw, 0),
-                         nv_const32(rw, rw->site)};
-  nv_call_runtime(rw, nv_rt_copy, rw->void_type, args, 7);
+  char mnemonic[64];
+  const char *first = name + strlen("llvm.nvvm.");
+  snprintf(mnemonic, sizeof mnemonic, "%.*s", (int)(digits + strlen(".global") - first), first);
+  const struct nv_op *op = nv_find_op(rw, mnemonic);
+  if (!op)
+    return false;
+  bool sized = LLVMGetNumArgOperands(call) == 3;
+  uint32_t bytes = (uint32_t)strtoul(digits + strlen(".global."), NULL, 10);
+  LLVMValueRef args[] = {pointer_argument(rw, call, 0), pointer_argument(rw, call, 1),
+                         nv_const32(rw, bytes),
+                         sized ? LLVMGetOperand(call, 2) : nv_const32(rw, bytes)};
+  nv_run_op(rw, op, args, 4, rw->void_type);
   return true;
 }
 
@@ -487,6 +481,10 @@ bool nv_rewrite_external(struct nv_rewrite *rw, LLVMValueRef call, const char *n
     nv_emit_fence(rw);
     return true;
   }
+  // Groups of copies and the waits for them are there for what looks for races.
+  if (!rw->m->options.unchecked && starts_with(name, "llvm.nvvm.cp.async.") &&
+      run_operation(rw, call, name, replacement))
+    return true;
   if (is_ignored(name)) {
     *replacement = type == rw->void_type ? NULL : LLVMConstNull(type);
     return true;

@@ -19,6 +19,7 @@ struct nv_entry {
   unsigned cluster[3]; // blocks of its clusters, as the kernel says; all 0 where it says nothing
   uint64_t *offsets;   // stb_ds arrays, by parameter
   bool *by_value;
+  struct nv_range *shared; // stb_ds array: its static shared variables
 };
 
 // State of one rewrite.
@@ -93,6 +94,8 @@ bool nv_write_blob(struct nv_machine *m, const struct nv_blob *blob, uint8_t *ta
 // Bytes of static shared memory of a kernel of a module that was not rewritten yet; with `pointers` also
 // what functions use that a call through a pointer may mean.
 uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel, bool pointers);
+// Where they are, as offsets, with those that a call through a pointer may use; new stb_ds array.
+struct nv_range *nv_kernel_shared_ranges(struct nv_rewrite *rw, LLVMValueRef kernel);
 
 // inline-op.c
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// How much static shared memory a kernel has: the variables that it and what it calls name.
+// Which static shared memory a kernel has: the variables that it and what it calls name.
 #include "exec/rewrite/rewrite.h"
 
 #include <stb/stb_ds.h>
@@ -54,15 +54,40 @@ static void reach_all_functions(struct reached *r, LLVMModuleRef module) {
       reach(r, f);
 }
 
-uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel, bool pointers) {
+static struct reached reach_from(LLVMValueRef kernel, bool pointers) {
   struct reached r = {0};
-  LLVMModuleRef module = LLVMGetGlobalParent(kernel);
   reach(&r, kernel);
   drain(&r);
   if (r.indirect && pointers) {
-    reach_all_functions(&r, module);
+    reach_all_functions(&r, LLVMGetGlobalParent(kernel));
     drain(&r);
   }
+  return r;
+}
+
+static void drop(struct reached *r) {
+  hmfree(r->seen);
+  arrfree(r->todo);
+}
+
+struct nv_range *nv_kernel_shared_ranges(struct nv_rewrite *rw, LLVMValueRef kernel) {
+  struct reached r = reach_from(kernel, true);
+  struct nv_range *ranges = NULL;
+  for (LLVMValueRef g = LLVMGetFirstGlobal(rw->module); g; g = LLVMGetNextGlobal(g)) {
+    if (LLVMGetPointerAddressSpace(LLVMTypeOf(g)) != NV_SPACE_SHARED || LLVMIsDeclaration(g) ||
+        hmgeti(r.seen, g) < 0)
+      continue;
+    struct nv_range range = {hmget(rw->addresses, g),
+                             LLVMABISizeOfType(rw->layout, LLVMGlobalGetValueType(g))};
+    arrput(ranges, range);
+  }
+  drop(&r);
+  return ranges;
+}
+
+uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel, bool pointers) {
+  struct reached r = reach_from(kernel, pointers);
+  LLVMModuleRef module = LLVMGetGlobalParent(kernel);
   uint64_t bytes = 0;
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
     if (LLVMGetPointerAddressSpace(LLVMTypeOf(g)) == NV_SPACE_SHARED && hmgeti(r.seen, g) >= 0) {
@@ -70,7 +95,6 @@ uint64_t nv_kernel_shared(LLVMTargetDataRef layout, LLVMValueRef kernel, bool po
       bytes = (bytes + align - 1) / align * align +
               LLVMABISizeOfType(layout, LLVMGlobalGetValueType(g));
     }
-  hmfree(r.seen);
-  arrfree(r.todo);
+  drop(&r);
   return bytes;
 }

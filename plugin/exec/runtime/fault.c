@@ -26,6 +26,7 @@ _Noreturn void nv_fault(struct nv_machine *m, enum nv_outcome outcome, uint32_t 
   m->outcome = outcome;
   m->has_place = true;
   m->fault_site = site;
+  m->fault_path = m->current->path;
   memcpy(m->fault_block, m->ctaid, sizeof m->fault_block);
   memcpy(m->fault_thread, m->current->tid, sizeof m->fault_thread);
   if (m->as_loops)
@@ -67,6 +68,7 @@ void nv_fault_or_note(struct nv_machine *m, uint32_t site, uint32_t other_site, 
                              .kernel = m->kernel,
                              .has_place = true,
                              .site = site,
+                             .path = m->current->path,
                              .other_site = other_site};
   memcpy(report.block, m->ctaid, sizeof report.block);
   memcpy(report.thread, m->current->tid, sizeof report.thread);

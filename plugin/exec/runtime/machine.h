@@ -78,6 +78,11 @@ struct nv_object {
   bool is_variable, external;
 };
 
+// Bytes of shared memory, by their offset.
+struct nv_range {
+  uint64_t start, size;
+};
+
 enum nv_wait {
   WAIT_NOTHING, // can run
   WAIT_BARRIER,
@@ -98,7 +103,7 @@ struct nv_thread {
   uint32_t place;      // position in all_threads
   uint64_t local_base; // generic address of its local memory
   uint64_t local_top;  // bytes of local memory in use
-  uint32_t path;       // hash of the call sites that the thread is in
+  uint32_t path;       // of the calls that the thread is in, see nv_path_leave
   uint32_t last_call;  // site of the call that it made last; UINT32_MAX: none
 
   enum nv_wait wait;
@@ -120,6 +125,14 @@ struct nv_thread {
   void *sanitizer;       // see fiber.h
   struct nv_text output; // what it printed
 };
+
+// A thread that goes through the call at `site` gets the path (path + site + 1) * NV_PATH_FACTOR, and has its own again
+// behind it; it starts with 0. The product can be undone, since the factor is odd.
+#define NV_PATH_FACTOR 0x9e3779b1u
+#define NV_PATH_INVERSE 0x0e8b2f51u // times NV_PATH_FACTOR it is 1
+static inline uint32_t nv_path_leave(uint32_t path, uint32_t site) {
+  return path * NV_PATH_INVERSE - (site + 1);
+}
 
 // What happens at a barrier; `count` is 0 for all threads of the block.
 struct nv_barrier {
@@ -179,6 +192,7 @@ struct nv_report {
   char *message, *kernel;
   bool has_place, told;      // `told`: for who prints them
   uint32_t site, other_site; // instruction numbers; UINT32_MAX for none
+  uint32_t path;             // of the thread, see nv_path_leave
   uint32_t block[3], thread[3];
 };
 
@@ -267,7 +281,7 @@ struct nv_machine {
   struct nv_report *untold; // stb_ds array: places beyond the number that is reported, without text
   bool has_place;
   // The thread is NV_NO_THREAD, ... where it is not known: all of a block run as a loop.
-  uint32_t fault_site, fault_block[3], fault_thread[3];
+  uint32_t fault_site, fault_path, fault_block[3], fault_thread[3];
   char *kernel;          // name, for reports
   struct nv_text output; // what the blocks printed, in block and thread order
 };
@@ -293,8 +307,9 @@ uint64_t nv_memory_from_generic(const struct nv_machine *m, unsigned space, uint
 enum nv_slot nv_memory_slot(uint64_t address);
 // After a copy: bytes that have no value yet have none at the target either.
 void nv_memory_carry_unset(uint64_t target, uint64_t source, uint64_t size);
-// Makes the dynamic shared memory of a launch usable, and nothing behind it.
-void nv_memory_set_dynamic_shared(struct nv_machine *m, uint32_t size);
+// Makes the shared memory of a launch usable, and no other: static variables, an stb_ds array of offsets and sizes, and `size`
+// bytes of dynamic memory. Those of other kernels of the module lie in between: who runs into them would not be seen else.
+void nv_memory_set_shared(struct nv_machine *m, const struct nv_range *variables, uint32_t size);
 // Maps local and parameter memory for that many threads. False after m's outcome was set.
 bool nv_memory_map_threads(struct nv_machine *m, uint32_t threads);
 // Prepares global memory for a launch and shared memory for a block.
@@ -441,5 +456,10 @@ void nv_race_fence(struct nv_race *race, uint32_t thread);
 void nv_race_join(struct nv_race *race, const uint32_t *threads, uint32_t count, uint32_t barrier);
 // Notes that a thread arrived at a barrier without waiting.
 void nv_race_publish(struct nv_race *race, uint32_t thread, uint32_t barrier);
+// The time of a thread, and whether `self` is ordered behind what `thread` did up to a time of its own.
+uint32_t nv_race_time(const struct nv_race *race, uint32_t thread);
+bool nv_race_knows(const struct nv_race *race, uint32_t self, uint32_t thread, uint32_t time);
+// Where the asynchronous copies of the block are kept, see copies.h.
+struct nv_copies **nv_race_copies(struct nv_race *race);
 
 #endif

@@ -178,6 +178,10 @@ static const struct nv_object *find_object(const struct nv_machine *m, uint64_t 
   for (int list = 0; list < 2; list++)
     for (ptrdiff_t i = 0; i < arrlen(lists[list]); i++) {
       const struct nv_object *object = &lists[list][i];
+      // Shared variables of kernels that do not run are not there.
+      if (nv_memory_slot(object->address) == SLOT_SHARED &&
+          !(*shadow_of(object->address) & SHADOW_LIVE))
+        continue;
       uint64_t gap = 0, last = object->address + object->size;
       if (address < object->address)
         gap = object->address - address;
@@ -225,9 +229,17 @@ static const char *kind_outside(uint64_t address) {
 // not near.
 static bool describe_dynamic(const struct nv_machine *m, uint64_t offset, struct nv_text *text) {
   uint64_t start = m->used[SLOT_SHARED] - m->dynamic_shared, end = m->used[SLOT_SHARED];
-  if (!m->dynamic_shared || offset < start || offset >= NV_SHARED_BYTES)
+  if (offset < start || offset >= NV_SHARED_BYTES)
     return false;
-  if (offset < end)
+  int64_t distance;
+  if (!m->dynamic_shared && find_object(m, NV_SLOT_ADDRESS(SLOT_SHARED) + offset, &distance))
+    return false;
+  if (!m->dynamic_shared)
+    nv_text_printf(
+        text,
+        "shared memory, byte %llu of the dynamic shared memory, of which the launch gives none",
+        (unsigned long long)(offset - start));
+  else if (offset < end)
     nv_text_printf(text, "shared memory, byte %llu of the dynamic shared memory",
                    (unsigned long long)(offset - start));
   else
@@ -449,13 +461,13 @@ void nv_memory_carry_unset(uint64_t target, uint64_t source, uint64_t size) {
       to[i] &= (uint8_t)~SHADOW_INIT;
 }
 
-void nv_memory_set_dynamic_shared(struct nv_machine *m, uint32_t size) {
-  uint64_t start = NV_SLOT_ADDRESS(SLOT_SHARED) + m->shared_static;
-  uint64_t old = m->used[SLOT_SHARED];
-  uint8_t *shadow = (uint8_t *)(uintptr_t)(start + NV_SHADOW_DISTANCE);
-  if (old > m->shared_static)
-    memset(shadow, 0, old - m->shared_static);
-  memset(shadow, SHADOW_LIVE, size);
+void nv_memory_set_shared(struct nv_machine *m, const struct nv_range *variables, uint32_t size) {
+  uint8_t *shadow = shadow_of(NV_SLOT_ADDRESS(SLOT_SHARED));
+  uint64_t old = m->used[SLOT_SHARED] > m->shared_static ? m->used[SLOT_SHARED] : m->shared_static;
+  memset(shadow + NV_SHARED_START, 0, old - NV_SHARED_START);
+  for (ptrdiff_t i = 0; i < arrlen(variables); i++)
+    memset(shadow + variables[i].start, SHADOW_LIVE, variables[i].size);
+  memset(shadow + m->shared_static, SHADOW_LIVE, size);
   m->used[SLOT_SHARED] = m->shared_static + size;
   m->dynamic_shared = size;
   m->total_shared = (uint32_t)(m->used[SLOT_SHARED] - NV_SHARED_START);

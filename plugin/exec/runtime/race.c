@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Detects data races on shared memory with vector clocks.
-#include "exec/runtime/machine.h"
+#include "exec/runtime/copies.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,8 @@ struct nv_race {
   uint32_t (*fenced)[NV_MAX_THREADS];    // by thread: what it knew at its last fence
   uint32_t (*published)[NV_MAX_THREADS]; // by barrier: what its arrivals knew
   uint32_t threads, epoch;
-  const char *tiles_told; // the kernel that was last told of its large tiles
+  const char *tiles_told;   // the kernel that was last told of its large tiles
+  struct nv_copies *copies; // asynchronous ones; NULL before the first
   struct {
     uint64_t key; // offset of a location used for synchronisation
     uint32_t *value;
@@ -62,6 +63,8 @@ void nv_race_begin_block(struct nv_race *race, uint32_t threads) {
   race->threads = threads;
   race->epoch++;
   reset_clocks(race);
+  if (race->copies)
+    nv_copies_reset(race->copies);
 }
 
 static void merge(uint32_t *into, const uint32_t *from, uint32_t count) {
@@ -77,6 +80,8 @@ void nv_race_publish(struct nv_race *race, uint32_t thread, uint32_t barrier) {
 
 void nv_race_join(struct nv_race *race, const uint32_t *threads, uint32_t count, uint32_t barrier) {
   if (!threads) {
+    if (race->copies)
+      nv_copies_join(race->copies);
     race->epoch++;
     reset_clocks(race);
     return;
@@ -125,9 +130,20 @@ static void synchronize(struct nv_race *race, uint32_t self, uint64_t offset, ui
   }
 }
 
+struct nv_copies **nv_race_copies(struct nv_race *race) {
+  return &race->copies;
+}
+
+uint32_t nv_race_time(const struct nv_race *race, uint32_t thread) {
+  return race->clocks[thread][thread];
+}
+
+bool nv_race_knows(const struct nv_race *race, uint32_t self, uint32_t thread, uint32_t time) {
+  return thread == self || time <= race->clocks[self][thread];
+}
+
 static bool is_ordered(const struct nv_race *race, uint32_t self, const struct event *event) {
-  return event->thread == 0 || event->thread - 1 == self ||
-         event->time <= race->clocks[self][event->thread - 1];
+  return event->thread == 0 || nv_race_knows(race, self, event->thread - 1, event->time);
 }
 
 // NVIDIA's cooperative groups keep tiles of more than 32 threads in reserved shared memory. All lanes of a warp store a value
@@ -189,7 +205,7 @@ void nv_race_access(struct nv_machine *m, uint64_t offset, uint64_t size, uint32
   uint32_t self = m->current->index;
   bool store = access & ACCESS_STORE, marked = access & (ACCESS_ATOMIC | ACCESS_MARKED);
   struct event event = {self + 1, race->clocks[self][self], site};
-  bool good = true;
+  bool good = !race->copies || nv_copies_check(m, race->copies, offset, size, access, site);
   for (uint64_t i = offset; i < offset + size; i++) {
     struct cell *cell = &race->cells[i];
     if (cell->epoch != race->epoch)

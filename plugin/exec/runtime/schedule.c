@@ -266,6 +266,7 @@ void nv_block_report_deadlock(struct nv_machine *m) {
   nv_text_free(&text);
   m->has_place = true;
   m->fault_site = first->site;
+  m->fault_path = first->path;
   memcpy(m->fault_block, m->ctaid, sizeof m->fault_block);
   memcpy(m->fault_thread, first->tid, sizeof m->fault_thread);
 }

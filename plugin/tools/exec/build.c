@@ -98,6 +98,8 @@ static LLVMTargetMachineRef make_machine(LLVMModuleRef module, const char *archi
     machine = LLVMCreateTargetMachine(target, LLVMGetTarget(module), cpu ? cpu : architecture,
                                       features ? features : "+ptx84", levels[level - '0'],
                                       LLVMRelocDefault, LLVMCodeModelDefault);
+    // The comments say who called the functions of headers, see nv_ptx_caller_line.
+    LLVMSetTargetMachineAsmVerbosity(machine, true);
   }
   free(cpu);
   free(features);

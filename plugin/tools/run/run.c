@@ -224,20 +224,16 @@ static bool holds(const char *path, const char *text) {
 // The linker wrote into the program what it loads. There is nothing of ours for what came before CUDA 12.
 #define OLD_RUNTIME "libcudart.so.11"
 
-static void tell_inside(const char *program) {
-  nv_tool_fail(
-      "'%s' has CUDA's runtime inside, as nvcc links it, which needs a GPU; link it with nvcc "
-      "-cudart shared",
-      program);
-}
-
 static void tell_not_loaded(const char *program) {
   if (holds(program, OLD_RUNTIME))
     nv_tool_fail("'%s' loads the runtime of CUDA 11 (" OLD_RUNTIME
                  "), whose calls are others; build it with CUDA 12 or 13",
                  program);
   else if (holds(program, "libcuda.so.1"))
-    tell_inside(program);
+    nv_tool_fail(
+        "'%s' has CUDA's runtime inside, as nvcc links it, and made no call of it; with one "
+        "it needs a GPU: link it with nvcc -cudart shared",
+        program);
   else
     nv_tool_fail("'%s' does not load libcudart.so.13 or libcudart.so.12; link it with nvcc -cudart "
                  "shared or clang -lcudart",
@@ -248,7 +244,7 @@ static void tell_not_loaded(const char *program) {
 static int run(const nv_tool_args *args, const char *folder, const char *note,
                nv_run_result *result, nv_tee *tee) {
   int status = start(args, result->words, folder, note, tee);
-  // A runtime inside of the program loads the driver, and by that ours.
+  // A runtime inside of the program loads the driver, and by that ours, which has told it and ended the program.
   bool inside = has_note(note, 'S'), loaded = has_note(note, 'L') && !inside;
   result->found = has_note(note, '1');
   result->broken = true;
@@ -265,9 +261,7 @@ static int run(const nv_tool_args *args, const char *folder, const char *note,
     nv_tool_fail("'%s' died of signal %d", result->words[0], WTERMSIG(status));
   else if (code == 127 && !loaded && !holds(result->words[0], OLD_RUNTIME))
     return code;
-  if (inside)
-    tell_inside(result->words[0]);
-  else if (!loaded)
+  if (!inside && !loaded)
     tell_not_loaded(result->words[0]);
   result->broken = WIFSIGNALED(status) || !loaded;
   return code == NV_EXIT_OK && (result->found || !loaded) ? NV_EXIT_FAILURE : code;
