@@ -71,6 +71,7 @@ static const nv_pass_info contract_passes[] = {
     {.name = "nv-full-unroll", .level = NV_UNIT_LOOP, .params = "searches;asked;many"},
     {.name = "nv-join-branches", .level = NV_UNIT_FUNCTION},
     {.name = "nv-clamp-offsets", .level = NV_UNIT_FUNCTION},
+    {.name = "nv-unroll-library", .level = NV_UNIT_FUNCTION},
     {.name = "nv-edge-values", .level = NV_UNIT_FUNCTION},
     {.name = "nv-unroll-exits", .level = NV_UNIT_FUNCTION},
     {.name = "nv-flat-choices", .level = NV_UNIT_FUNCTION},

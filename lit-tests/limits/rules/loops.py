@@ -137,6 +137,48 @@ def moving_choices(n):
     return moving(3, 7, ["%%c%d" % (n - 1)] + ["%%v%d" % (k + 1) for k in range(1, 6)] + ["%i1"], more)
 
 
+# nv-unroll-library
+
+LIBRARY = "function(nv-unroll-library)"
+COSINE = "declare float @__nv_cosf(float)"
+
+
+def library_loop(rounds, more=(), call="call float @__nv_cosf(float %f)", angle=("  %f = uitofp i32 %i to float",), before=()):
+    """A loop of so many rounds with a cosine of its counter and `more`; a load, a sum and a store are left of each round."""
+    body = ["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]", *angle, "  %w = " + call,
+            "  %v = load float, ptr addrspace(1) %p", *more, "  %s = fadd float %v, %w", "  store float %s, ptr addrspace(1) %p",
+            "  %i1 = add nuw nsw i32 %i, 1", "  %%again = icmp ne i32 %%i1, %d" % rounds,
+            "  br i1 %again, label %loop, label %out", "out:", "  ret void"]
+    return kernel(body, parameters="ptr addrspace(1) %p", arguments="p", buffers=("p f32[4]",), block=1, before=[COSINE, *before])
+
+
+@rule("loops/unroll-library.c", "MAX_ROUNDS", LIBRARY, r'"llvm\.loop\.unroll\.full"', run=False)
+def library_rounds(n):
+    """n rounds of three instructions."""
+    return library_loop(n)
+
+
+@rule("loops/unroll-library.c", "MAX_SIZE", LIBRARY, r'"llvm\.loop\.unroll\.full"', run=False)
+def library_size(n):
+    """Ten rounds of n / 10 instructions."""
+    return library_loop(10, ["  %%x%d = load volatile float, ptr addrspace(1) %%p" % k for k in range((n + 9) // 10 - 3)])
+
+
+@rule("loops/unroll-library.c", "MAX_DEPTH", LIBRARY, r'"llvm\.loop\.unroll\.full"', run=False)
+def library_depth(n):
+    """The counter is the n-th part of the angle, one sum in another."""
+    angle = ["  %%x%d = add i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "i", k + 1) for k in range(n - 1)]
+    return library_loop(4, angle=angle + ["  %%f = uitofp i32 %%x%d to float" % (n - 2)])
+
+
+@rule("loops/unroll-library.c", "MAX_WRAPPERS", LIBRARY, r'"llvm\.loop\.unroll\.full"', run=False)
+def library_wrappers(n):
+    """n functions that hand the call on."""
+    before = ["define internal float @w%d(float %%x) {\n  %%r = call float @%s(float %%x)\n  ret float %%r\n}"
+              % (k, "w%d" % (k + 1) if k + 1 < n else "__nv_cosf") for k in range(n)]
+    return library_loop(4, call="call float @w0(float %f)", before=before)
+
+
 # nv-unroll-exits
 
 EXITS = "function(nv-unroll-exits)"
