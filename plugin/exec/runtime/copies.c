@@ -109,7 +109,7 @@ static void enqueue(struct nv_copies *all, struct queue *queue, uint32_t index) 
 void nv_copies_start(struct nv_machine *m, enum nv_copy_kind kind, uint64_t generic, uint64_t size,
                      uint64_t barrier, uint32_t phase, uint32_t site) {
   uint64_t start = nv_cluster_own(m, generic) - NV_SLOT_ADDRESS(SLOT_SHARED);
-  if (!m->race || !size || start >= NV_SHARED_BYTES)
+  if (!m->race || !size || start >= NV_SHARED_BYTES || size > NV_SHARED_BYTES - start)
     return;
   struct nv_copies **place = nv_race_copies(m->race);
   if (!*place)
