@@ -60,15 +60,33 @@ struct nest {
 
 //===-- Calls ---------------------------------------------------------------------------------===//
 
+// Functions of the library that nvvm-constant-fold does not evaluate by their names; inlined, they are constants as well.
+static const char *const other_names[] = {
+    "acosh", "asinh",   "atanh", "cbrt",  "cospi",   "erf",    "erfc",      "erfcinv",
+    "erfcx", "erfinv",  "exp10", "expm1", "hypot",   "lgamma", "log1p", "log2", "normcdf",
+    "powi",  "rcbrt",   "rhypot", "sincos", "sincospi", "sinpi", "normcdfinv", "tgamma",
+};
+
+// `name` is one of the math library's, as C, libdevice or LLVM's intrinsics have it.
 static bool is_library_name(const char *name) {
-  static const char prefix[] = "__nv_";
-  if (!strncmp(name, prefix, sizeof prefix - 1))
-    name += sizeof prefix - 1;
-  static const char both[] = "sincos";
-  if (!strncmp(name, both, sizeof both - 1))
-    return true;
-  const nv_foldable *row = nv_foldable_lookup(name, strlen(name));
-  return row && row->type && (row->rule == NV_FOLD_LIBM || row->rule == NV_FOLD_EXP2);
+  static const char device[] = "__nv_", intrinsic[] = "llvm.";
+  size_t length = strlen(name);
+  if (!strncmp(name, device, sizeof device - 1)) {
+    name += sizeof device - 1;
+    length -= sizeof device - 1;
+  } else if (!strncmp(name, intrinsic, sizeof intrinsic - 1)) {
+    name += sizeof intrinsic - 1;
+    length = strcspn(name, "."); // the type follows
+  }
+  const nv_foldable *row = nv_foldable_lookup(name, length);
+  if (row && row->type)
+    return row->rule == NV_FOLD_LIBM || row->rule == NV_FOLD_EXP2;
+  for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++) {
+    size_t n = strlen(other_names[i]);
+    if (!strncmp(name, other_names[i], n) && (length == n || (length == n + 1 && name[n] == 'f')))
+      return true;
+  }
+  return false;
 }
 
 // The function that `inst` calls by its name; NULL for anything else.
@@ -84,19 +102,19 @@ static bool is_library_call(LLVMValueRef call, unsigned depth) {
     return false;
   if (is_library_name(LLVMGetValueName2(callee, &length)))
     return true;
-  if (depth == MAX_WRAPPERS || LLVMCountBasicBlocks(callee) != 1)
+  LLVMBasicBlockRef entry = LLVMGetFirstBasicBlock(callee);
+  if (depth == MAX_WRAPPERS || !entry || LLVMGetNextBasicBlock(entry))
     return false;
   LLVMValueRef inner = NULL;
   unsigned size = 0;
-  nv_foreach_inst(inst, LLVMGetEntryBasicBlock(callee)) {
-    if (LLVMIsACallInst(inst) && !LLVMIsAIntrinsicInst(inst)) {
-      if (inner)
-        return false;
-      inner = inst;
-    }
-    size++;
+  nv_foreach_inst(inst, entry) {
+    bool call = LLVMIsACallInst(inst) &&
+                (!LLVMIsAIntrinsicInst(inst) || is_library_call(inst, MAX_WRAPPERS));
+    if (++size > SHORT || (call && inner))
+      return false;
+    inner = call ? inst : inner;
   }
-  return inner && size <= SHORT && LLVMGetNumArgOperands(inner) > 0 &&
+  return inner && LLVMGetNumArgOperands(inner) > 0 &&
          LLVMIsAArgument(LLVMGetOperand(inner, 0)) && is_library_call(inner, depth + 1);
 }
 
@@ -285,10 +303,10 @@ static unsigned size_left(const struct nest *n, LLVMValueRef inst) {
       LLVMIsACastInst(inst) || LLVMIsAAllocaInst(inst) || LLVMIsAICmpInst(inst) ||
       is_of_counters(n, home, inst, 0, &outermost))
     return 0;
-  if (!LLVMIsACallInst(inst) || LLVMIsAIntrinsicInst(inst))
-    return 1;
   if (is_library_call(inst, 0) && is_constant_when_unrolled(n, inst, &outermost))
     return 0;
+  if (!LLVMIsACallInst(inst) || LLVMIsAIntrinsicInst(inst))
+    return 1;
   LLVMValueRef callee = called_function(inst);
   return callee ? size_of_callee(callee) : CALLEE;
 }

@@ -22,9 +22,11 @@ for file in "$here"/../kernels/*.cu; do
   else
     done=$((done + 1))
   fi
-  # shellcheck disable=SC2086 # nothing when there is no check
+  library=
+  grep -q 'link=%nvopt_libdevice' "$file" && library="--link=$(dirname "$plugin")/nvopt-libdevice.bc"
+  # shellcheck disable=SC2086 # nothing when there is no check, or no library is needed
   if ! llc-22 -O3 -mcpu=sm_90 --load-pass-plugin="$plugin" -nvvm-opt="$on" $check "$temp.bc" -o "$temp.ptx" ||
-    ! nvopt-exec "$file" --clang-arg=-I"$here/../include" --fast-codegen --variant-ir="$temp.ptx"; then
+    ! nvopt-exec "$file" --clang-arg=-I"$here/../include" --fast-codegen $library --variant-ir="$temp.ptx"; then
     echo "kernel: $file"
     failed=1
   fi

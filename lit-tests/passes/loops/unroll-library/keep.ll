@@ -6,6 +6,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 declare float @__nv_cosf(float)
 declare float @__nv_fabsf(float)
 declare float @other(float)
+declare float @sincos_of_table(float)
 
 ; The angle depends on an argument.
 define ptx_kernel void @data(ptr addrspace(1) %p, i32 %n, float %x) {
@@ -216,6 +217,24 @@ loop:
   %sum = phi float [ 0.0, %entry ], [ %sum2, %loop ]
   %f = sitofp i32 %i to float
   %w = call float @other(float %f)
+  %sum2 = fadd float %sum, %w
+  %i2 = add nsw i32 %i, 1
+  %more = icmp slt i32 %i2, 8
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %sum2, ptr addrspace(1) %p
+  ret void
+}
+
+; A name that begins like one of the library.
+define ptx_kernel void @similar(ptr addrspace(1) %p, i32 %n, float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i2, %loop ]
+  %sum = phi float [ 0.0, %entry ], [ %sum2, %loop ]
+  %f = sitofp i32 %i to float
+  %w = call float @sincos_of_table(float %f)
   %sum2 = fadd float %sum, %w
   %i2 = add nsw i32 %i, 1
   %more = icmp slt i32 %i2, 8

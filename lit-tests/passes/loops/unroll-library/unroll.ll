@@ -7,6 +7,8 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 declare float @__nv_cosf(float)
 declare void @__nv_sincosf(float, ptr, ptr)
 declare double @__nv_pow(double, double)
+declare float @__nv_erff(float)
+declare float @llvm.sin.f32(float)
 
 ; What CUDA's headers have around the library.
 define internal float @cosine(float %x) {
@@ -89,6 +91,46 @@ exit:
   ret void
 }
 
+; A function that is constant only when it is inlined.
+; CHECK-LABEL: define ptx_kernel void @inlined(
+; CHECK: br i1 %more, label %loop, label %exit, !llvm.loop [[E:![0-9]+]]
+define ptx_kernel void @inlined(ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i2, %loop ]
+  %f = uitofp i32 %i to float
+  %w = call float @__nv_erff(float %f)
+  store volatile float %w, ptr addrspace(1) %p
+  %i2 = add nuw nsw i32 %i, 3
+  %more = icmp ult i32 %i2, 20
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; LLVM's intrinsic, behind a wrapper.
+; CHECK-LABEL: define ptx_kernel void @intrinsic(
+; CHECK: br i1 %more, label %loop, label %exit, !llvm.loop [[SIN:![0-9]+]]
+define internal float @sine(float %x) {
+  %r = call float @llvm.sin.f32(float %x)
+  ret float %r
+}
+define ptx_kernel void @intrinsic(ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i16 [ 9, %entry ], [ %i2, %loop ]
+  %f = sitofp i16 %i to float
+  %w = call float @sine(float %f)
+  store volatile float %w, ptr addrspace(1) %p
+  %i2 = add nsw i16 %i, -3
+  %more = icmp sgt i16 %i2, -9
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
 ; A loop beside the call that nobody can count is one round of the others; `#pragma unroll` was there before.
 ; CHECK-LABEL: define ptx_kernel void @beside(
 ; CHECK: br i1 %more.r, label %rest, label %next{{$}}
@@ -120,6 +162,8 @@ exit:
 ; CHECK-DAG: [[K]] = distinct !{[[K]], {{.*}}[[FULL]]}
 ; CHECK-DAG: [[S]] = distinct !{[[S]], {{.*}}[[FULL]]}
 ; CHECK-DAG: [[I]] = distinct !{[[I]], [[FULL]]}
+; CHECK-DAG: [[SIN]] = distinct !{[[SIN]], [[FULL]]}
+; CHECK-DAG: [[E]] = distinct !{[[E]], [[FULL]]}
 ; CHECK-DAG: [[ASKED]] = distinct !{[[ASKED]], [[FULL]]}
 ; CHECK-DAG: [[FULL]] = !{!"llvm.loop.unroll.full"}
 !0 = distinct !{!0, !1}
