@@ -62,9 +62,9 @@ struct nest {
 
 // Functions of the library that nvvm-constant-fold does not evaluate by their names; inlined, they are constants as well.
 static const char *const other_names[] = {
-    "acosh", "asinh",   "atanh", "cbrt",  "cospi",   "erf",    "erfc",      "erfcinv",
-    "erfcx", "erfinv",  "exp10", "expm1", "hypot",   "lgamma", "log1p", "log2", "normcdf",
-    "powi",  "rcbrt",   "rhypot", "sincos", "sincospi", "sinpi", "normcdfinv", "tgamma",
+    "acosh",  "asinh",  "atanh",  "cbrt",     "cospi",  "erf",        "erfc",   "erfcinv", "erfcx",
+    "erfinv", "exp10",  "expm1",  "hypot",    "lgamma", "log1p",      "log2",   "normcdf", "powi",
+    "rcbrt",  "rhypot", "sincos", "sincospi", "sinpi",  "normcdfinv", "tgamma",
 };
 
 // `name` is one of the math library's, as C, libdevice or LLVM's intrinsics have it.
@@ -114,8 +114,8 @@ static bool is_library_call(LLVMValueRef call, unsigned depth) {
       return false;
     inner = call ? inst : inner;
   }
-  return inner && LLVMGetNumArgOperands(inner) > 0 &&
-         LLVMIsAArgument(LLVMGetOperand(inner, 0)) && is_library_call(inner, depth + 1);
+  return inner && LLVMGetNumArgOperands(inner) > 0 && LLVMIsAArgument(LLVMGetOperand(inner, 0)) &&
+         is_library_call(inner, depth + 1);
 }
 
 // `v` is computed from constants and counters of loops around `inner` alone; `outermost` becomes the outermost one of those loops.

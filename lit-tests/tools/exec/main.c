@@ -322,7 +322,8 @@ static char *make_variant(const struct options *o, const char *base, struct vari
   const char *given = variant->file ? variant->file : base;
   char *file =
       variant->passes ? make_ir(o, base, variant, number) : nv_copy_string(given, strlen(given));
-  if (file && arrlen(o->tools.libraries) && nv_needs_library(file)) {
+  // PTX has what it needs, or says what is missing when it runs.
+  if (file && arrlen(o->tools.libraries) && !nv_is_ptx(file) && nv_needs_library(file)) {
     char *linked = nv_link_libraries(&o->tools, file, number);
     free(file);
     file = linked;
