@@ -81,10 +81,8 @@ static bool is_word(int64_t n) { return n >= INT32_MIN && n <= INT32_MAX; }
 
 static LLVMValueRef bound_by(nv_pass_ctx *ctx, LLVMBuilderRef b, const char *name, LLVMValueRef v,
                              int64_t bound) {
-  LLVMTypeRef type = LLVMTypeOf(v);
-  LLVMValueRef f = nv_intrinsic_declaration(nv_ctx_module(ctx), name, &type, 1);
-  LLVMValueRef args[] = {v, LLVMConstInt(type, (uint64_t)bound, true)};
-  return LLVMBuildCall2(b, LLVMGlobalGetValueType(f), f, args, 2, "");
+  LLVMValueRef args[] = {v, LLVMConstInt(LLVMTypeOf(v), (uint64_t)bound, true)};
+  return nv_build_intrinsic(nv_ctx_module(ctx), b, name, args, 2);
 }
 
 bool nv_add_before_clamp(nv_pass_ctx *ctx, LLVMBuilderRef b, LLVMValueRef inst,

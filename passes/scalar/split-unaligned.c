@@ -126,20 +126,8 @@ static bool is_cast(LLVMValueRef v) {
 }
 
 static bool is_arithmetic(LLVMValueRef v) {
-  switch (nv_opcode_of(v)) {
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
-  case LLVMShl:
-  case LLVMLShr:
-  case LLVMAShr:
-    return true;
-  default:
-    return false;
-  }
+  return LLVMIsABinaryOperator(v) && (nv_is_sum_product_or_logic(v) || nv_opcode_of(v) == LLVMShl ||
+                                      nv_opcode_of(v) == LLVMLShr || nv_opcode_of(v) == LLVMAShr);
 }
 
 // The elements of the vector `v` of `n` are known, or can be computed from elements that are, with `operations` of arithmetic on
