@@ -46,10 +46,10 @@ enum {
 
 // Of loops that move values.
 enum {
-  MIN_MOVED = 6,       // values that only go to another place of the next round
-  FOR_EACH_MOVED = 10, // instructions of a round for each of them
-  MAX_MOVING = 1200,   // instructions of all rounds together
-  MAX_CHOICES = 4,     // one on another between what such a value may have been
+  MIN_MOVED = 6,     // values that only go to another place of the next round
+  MAX_FOR_EACH = 10, // instructions of a round for each of them
+  MAX_MOVING = 1200, // instructions of all rounds together
+  MAX_CHOICES = 4,   // one on another between what such a value may have been
 };
 
 // Instructions of a round, addresses of constant stride and the counter aside. 0: the loop is none to look at.
@@ -112,7 +112,7 @@ static bool is_moving(nv_pass_ctx *ctx, nv_loop *loop, uint32_t rounds) {
     }
   bool left = nv_registers_left_in_loop(ctx, nv_loop_function(loop), blocks, arrlenu(blocks));
   arrfree(blocks);
-  return !calls && left && size <= FOR_EACH_MOVED * moved && size <= MAX_MOVING / rounds;
+  return !calls && left && size <= MAX_FOR_EACH * moved && size <= MAX_MOVING / rounds;
 }
 
 bool nv_is_asked_to_unroll(const nv_loop *loop) {

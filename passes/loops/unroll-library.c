@@ -15,8 +15,8 @@
 // steps that outer counters tell, often powers of two, which scalar evolution gives up on. The innermost loop around the call
 // and those around it, up to the outermost one whose counter the argument or a bound needs, are asked for if all of them can be
 // counted, make at most MAX_ROUNDS rounds together, and at most MAX_SIZE instructions are left. A loop inside that nobody can
-// count is taken for one round. Loops with metadata about unrolling are the user's or another pass's, and so are those around and in them here;
-// functions that are to be small are left alone.
+// count is taken for one round. Where one of the loops has metadata about unrolling, but for a wish for all of it, all are the user's or
+// another pass's; functions that are to be small are left alone.
 //
 // Legal because only metadata of loops changes, and full unrolling keeps the order of all operations: a wrong count would ask for
 // too much or too little. Contract PF-1.
@@ -25,6 +25,7 @@
 
 #include "bridge/attributes.h"
 #include "bridge/edit.h"
+#include "bridge/fold.h"
 #include "bridge/loops.h"
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
@@ -35,27 +36,24 @@
 enum {
   MAX_ROUNDS = 256, // of all loops together
   MAX_SIZE = 2500,  // instructions that are left of all rounds
-  MAX_DEPTH = 16,   // of an expression of counters
+  MAX_DEPTH = 8, // of an expression of counters, whose parts may be asked for twice at each level
   MAX_WRAPPERS = 3, // functions that only hand a call on, such as those of CUDA's headers
+  MAX_WRAPPER = 8,  // instructions of such a function
+  CALLEE = 200,     // what a call of another function counts at most
 };
 
-// Instructions of a function that hands a call on, and what a call of another function counts at most.
-enum { SHORT = 8, CALLEE = 200 };
-
 struct counter {
-  LLVMValueRef phi;
-  int64_t value;
-  bool known;
+  LLVMValueRef phi, now; // NULL: not known
 };
 
 struct nest {
+  nv_pass_ctx *ctx;
   nv_loop_info *loops;
   struct counter *counters; // stb_ds: of the loops that are being gone through, outer ones first
   unsigned rounds;
   uint64_t size;
   nv_loop **uncounted; // stb_ds
-  nv_loop **
-      asked; // stb_ds: loops around calls, and the outermost one that each needs, one behind the other
+  nv_loop **asked;     // stb_ds: loops around calls, each with the outermost one that it needs
 };
 
 //===-- Calls ---------------------------------------------------------------------------------===//
@@ -108,11 +106,11 @@ static bool is_library_call(LLVMValueRef call, unsigned depth) {
   LLVMValueRef inner = NULL;
   unsigned size = 0;
   nv_foreach_inst(inst, entry) {
-    bool call = LLVMIsACallInst(inst) &&
-                (!LLVMIsAIntrinsicInst(inst) || is_library_call(inst, MAX_WRAPPERS));
-    if (++size > SHORT || (call && inner))
+    bool calls = LLVMIsACallInst(inst) &&
+                 (!LLVMIsAIntrinsicInst(inst) || is_library_call(inst, MAX_WRAPPERS));
+    if (++size > MAX_WRAPPER || (calls && inner))
       return false;
-    inner = call ? inst : inner;
+    inner = calls ? inst : inner;
   }
   return inner && LLVMGetNumArgOperands(inner) > 0 && LLVMIsAArgument(LLVMGetOperand(inner, 0)) &&
          is_library_call(inner, depth + 1);
@@ -160,130 +158,28 @@ static bool is_constant_when_unrolled(const struct nest *n, LLVMValueRef call,
 
 //===-- Going through a nest ------------------------------------------------------------------===//
 
-static unsigned width_of(LLVMValueRef v) {
-  LLVMTypeRef type = LLVMTypeOf(v);
-  return LLVMGetTypeKind(type) == LLVMIntegerTypeKind ? LLVMGetIntTypeWidth(type) : 0;
-}
-
-static int64_t with_sign(uint64_t value, unsigned width) {
-  return (int64_t)(value << (64 - width)) >> (64 - width);
-}
-
-static uint64_t without_sign(int64_t value, unsigned width) {
-  return (uint64_t)value << (64 - width) >> (64 - width);
-}
-
-static bool compare(LLVMIntPredicate predicate, int64_t a, int64_t b, unsigned width) {
-  uint64_t x = without_sign(a, width), y = without_sign(b, width);
-  switch (predicate) {
-  case LLVMIntEQ:
-    return a == b;
-  case LLVMIntNE:
-    return a != b;
-  case LLVMIntSLT:
-    return a < b;
-  case LLVMIntSLE:
-    return a <= b;
-  case LLVMIntSGT:
-    return a > b;
-  case LLVMIntSGE:
-    return a >= b;
-  case LLVMIntULT:
-    return x < y;
-  case LLVMIntULE:
-    return x <= y;
-  case LLVMIntUGT:
-    return x > y;
-  default:
-    return x >= y;
-  }
-}
-
-// The result of the operation on values of `width` bits; false where it has none or is not known here.
-static bool combine(LLVMOpcode opcode, int64_t a, int64_t b, unsigned width, int64_t *out) {
-  uint64_t x = without_sign(a, width), y = without_sign(b, width), r;
-  switch (opcode) {
-  case LLVMAdd:
-    r = x + y;
-    break;
-  case LLVMSub:
-    r = x - y;
-    break;
-  case LLVMMul:
-    r = x * y;
-    break;
-  case LLVMAnd:
-    r = x & y;
-    break;
-  case LLVMOr:
-    r = x | y;
-    break;
-  case LLVMXor:
-    r = x ^ y;
-    break;
-  case LLVMShl:
-  case LLVMLShr:
-  case LLVMAShr:
-    if (y >= width)
-      return false;
-    r = opcode == LLVMShl ? x << y : opcode == LLVMLShr ? x >> y : (uint64_t)(a >> y);
-    break;
-  case LLVMUDiv:
-  case LLVMURem:
-    if (y == 0)
-      return false;
-    r = opcode == LLVMUDiv ? x / y : x % y;
-    break;
-  case LLVMSDiv:
-  case LLVMSRem:
-    if (b == 0 || b == -1)
-      return false;
-    r = (uint64_t)(opcode == LLVMSDiv ? a / b : a % b);
-    break;
-  default:
-    return false;
-  }
-  *out = with_sign(r, width);
-  return true;
-}
-
-// The number that `v` is in this round; false where counters do not tell.
-static bool evaluate(const struct nest *n, LLVMValueRef v, unsigned depth, int64_t *out) {
-  unsigned width = width_of(v);
-  if (width == 0 || width > 64 || depth == MAX_DEPTH)
-    return false;
-  if (LLVMIsAConstantInt(v)) {
-    *out = LLVMConstIntGetSExtValue(v);
-    return true;
-  }
+// The constant that `v` is in this round; NULL where counters do not tell.
+static LLVMValueRef evaluate(const struct nest *n, LLVMValueRef v, unsigned depth) {
+  if (LLVMIsAConstantInt(v))
+    return v;
   if (LLVMIsAPHINode(v)) {
     for (ptrdiff_t i = arrlen(n->counters) - 1; i >= 0; i--)
-      if (n->counters[i].phi == v) {
-        *out = n->counters[i].value;
-        return n->counters[i].known;
-      }
-    return false;
+      if (n->counters[i].phi == v)
+        return n->counters[i].now;
+    return NULL;
   }
-  int64_t a, b;
-  if (!LLVMIsAInstruction(v) || LLVMGetNumOperands(v) == 0 ||
-      !evaluate(n, LLVMGetOperand(v, 0), depth + 1, &a))
-    return false;
-  unsigned from = width_of(LLVMGetOperand(v, 0));
-  if (LLVMIsATruncInst(v) || LLVMIsASExtInst(v)) {
-    *out = with_sign((uint64_t)a, width);
-    return true;
+  if (depth == MAX_DEPTH ||
+      (!LLVMIsABinaryOperator(v) && !LLVMIsACastInst(v) && !LLVMIsAICmpInst(v)))
+    return NULL;
+  LLVMValueRef operands[2];
+  size_t count = (size_t)LLVMGetNumOperands(v);
+  for (size_t k = 0; k < count; k++) {
+    operands[k] = evaluate(n, LLVMGetOperand(v, (unsigned)k), depth + 1);
+    if (!operands[k])
+      return NULL;
   }
-  if (LLVMIsAZExtInst(v)) {
-    *out = with_sign(without_sign(a, from), width);
-    return true;
-  }
-  if ((!LLVMIsABinaryOperator(v) && !LLVMIsAICmpInst(v)) ||
-      !evaluate(n, LLVMGetOperand(v, 1), depth + 1, &b))
-    return false;
-  if (!LLVMIsAICmpInst(v))
-    return combine(LLVMGetInstructionOpcode(v), a, b, width, out);
-  *out = compare(LLVMGetICmpPredicate(v), a, b, from);
-  return true;
+  LLVMValueRef result = nv_fold_with_operands(n->ctx, v, operands, count);
+  return result && LLVMIsAConstantInt(result) ? result : NULL;
 }
 
 static unsigned size_of_callee(LLVMValueRef function) {
@@ -332,19 +228,20 @@ static unsigned size_of_round(const struct nest *n, nv_loop *loop) {
 static bool ends(const struct nest *n, const nv_loop *loop, LLVMBasicBlockRef exiting,
                  bool *known) {
   LLVMValueRef branch = LLVMGetBasicBlockTerminator(exiting);
-  int64_t condition;
-  *known = LLVMIsABranchInst(branch) && LLVMIsConditional(branch) &&
-           evaluate(n, LLVMGetCondition(branch), 0, &condition);
-  return *known && !nv_loop_contains_block(loop, LLVMGetSuccessor(branch, condition ? 0 : 1));
+  LLVMValueRef condition = LLVMIsABranchInst(branch) && LLVMIsConditional(branch)
+                               ? evaluate(n, LLVMGetCondition(branch), 0)
+                               : NULL;
+  *known = condition != NULL;
+  return condition && !nv_loop_contains_block(
+                          loop, LLVMGetSuccessor(branch, !LLVMConstIntGetZExtValue(condition)));
 }
 
 // What the counters are in the next round, all from what they are in this one.
 static void advance(struct nest *n, ptrdiff_t first, LLVMBasicBlockRef latch) {
   struct counter *next = NULL; // stb_ds
   for (ptrdiff_t i = first; i < arrlen(n->counters); i++) {
-    struct counter c = n->counters[i];
-    c.known = evaluate(n, nv_phi_value_from(c.phi, latch), 0, &c.value);
-    arrput(next, c);
+    LLVMValueRef phi = n->counters[i].phi;
+    arrput(next, ((struct counter){phi, evaluate(n, nv_phi_value_from(phi, latch), 0)}));
   }
   for (ptrdiff_t i = 0; i < arrlen(next); i++)
     n->counters[first + i] = next[i];
@@ -356,10 +253,8 @@ static void begin(struct nest *n, LLVMBasicBlockRef header, LLVMBasicBlockRef la
        phi = LLVMGetNextInstruction(phi)) {
     if (LLVMCountIncoming(phi) != 2)
       continue;
-    struct counter c = {.phi = phi};
     unsigned before = LLVMGetIncomingBlock(phi, 0) == latch;
-    c.known = evaluate(n, LLVMGetIncomingValue(phi, before), 0, &c.value);
-    arrput(n->counters, c);
+    arrput(n->counters, ((struct counter){phi, evaluate(n, LLVMGetIncomingValue(phi, before), 0)}));
   }
 }
 
@@ -426,7 +321,7 @@ static bool can_unroll(struct nest *n, nv_loop *inner, nv_loop *outer) {
   return whole;
 }
 
-static bool unroll_for(nv_pass_ctx *ctx, struct nest *n, LLVMValueRef call) {
+static bool unroll_for(struct nest *n, LLVMValueRef call) {
   nv_loop *inner = nv_loop_of(n->loops, LLVMGetInstructionParent(call)), *outer;
   if (!inner || !is_constant_when_unrolled(n, call, &outer) || was_asked(n, inner, outer))
     return false;
@@ -440,7 +335,7 @@ static bool unroll_for(nv_pass_ctx *ctx, struct nest *n, LLVMValueRef call) {
     nv_loop_md_set_flag(l, "llvm.loop.unroll.full", true);
   }
   if (changed)
-    nv_remark(ctx, NV_REMARK_PASSED, "UnrollForLibrary", call,
+    nv_remark(n->ctx, NV_REMARK_PASSED, "UnrollForLibrary", call,
               NV_TEXT("loops unrolled so that calls of the math library become constants, about "),
               NV_INT("Instructions", (int64_t)n->size), NV_TEXT(" instructions"));
   return changed;
@@ -448,7 +343,7 @@ static bool unroll_for(nv_pass_ctx *ctx, struct nest *n, LLVMValueRef call) {
 
 nv_preserved nv_unroll_library(nv_pass_ctx *ctx, LLVMValueRef function) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-  struct nest n = {.loops = NULL};
+  struct nest n = {.ctx = ctx};
   bool changed = false;
   if (nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return NV_UNCHANGED;
@@ -458,7 +353,7 @@ nv_preserved nv_unroll_library(nv_pass_ctx *ctx, LLVMValueRef function) {
         continue;
       if (!n.loops)
         n.loops = nv_loops(ctx, function);
-      changed |= unroll_for(ctx, &n, inst);
+      changed |= unroll_for(&n, inst);
     }
   }
   arrfree(n.counters);

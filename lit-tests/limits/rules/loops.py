@@ -129,6 +129,13 @@ def moving_size(n):
     return moving(12, 13, ["%%v%d" % (k + 1) for k in range(12)] + ["%%x%d" % (len(more) - 1)], more)
 
 
+@rule("loops/unroll-known.c", "MAX_FOR_EACH", KNOWN, r'"llvm\.loop\.unroll\.full"')
+def moving_share(n):
+    """Eight values that move in rounds of 8 n instructions, the three of the counter among them."""
+    more = ["  %%x%d = mul i32 %%%s, %d" % (k, "x%d" % (k - 1) if k else "v8", k + 3) for k in range(8 * n - 3)]
+    return moving(3, 9, ["%%v%d" % (k + 1) for k in range(8)] + ["%%x%d" % (len(more) - 1)], more)
+
+
 @rule("loops/unroll-known.c", "MAX_CHOICES", KNOWN, r'"llvm\.loop\.unroll\.full"')
 def moving_choices(n):
     """Six values that move, one of them by n choices one behind the other."""
@@ -177,6 +184,15 @@ def library_wrappers(n):
     before = ["define internal float @w%d(float %%x) {\n  %%r = call float @%s(float %%x)\n  ret float %%r\n}"
               % (k, "w%d" % (k + 1) if k + 1 < n else "__nv_cosf") for k in range(n)]
     return library_loop(4, call="call float @w0(float %f)", before=before)
+
+
+@rule("loops/unroll-library.c", "MAX_WRAPPER", LIBRARY, r'"llvm\.loop\.unroll\.full"', run=False)
+def library_wrapper(n):
+    """A function of n instructions that hands the call on, the call and the return among them."""
+    lines = ["  %%x%d = fadd float %s, 1.0" % (k, "%%x%d" % (k - 1) if k else "%r") for k in range(n - 2)]
+    before = ["define internal float @w(float %%x) {\n  %%r = call float @__nv_cosf(float %%x)\n%s\n  ret float %s\n}"
+              % ("\n".join(lines), "%%x%d" % (n - 3))]
+    return library_loop(4, call="call float @w(float %f)", before=before)
 
 
 # nv-unroll-exits

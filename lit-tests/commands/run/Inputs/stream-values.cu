@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cuda.h>
 #include <thread>
+#include <vector>
 #define CU(call) EXPECT((call) == CUDA_SUCCESS)
 __global__ void add(int *p, int by) { *p += by; }
 int main(int, char **) {
@@ -40,6 +41,11 @@ int main(int, char **) {
   both[1].waitValue.value = 9;
   both[1].waitValue.flags = CU_STREAM_WAIT_VALUE_EQ;
   CU(cuStreamBatchMemOp(s, 2, both, 0));
+  // 256 operations at a time.
+  std::vector<CUstreamBatchMemOpParams> many(257, both[0]);
+  CU(cuStreamBatchMemOp(s, 255, many.data(), 0));
+  CU(cuStreamBatchMemOp(s, 256, many.data(), 0));
+  EXPECT(cuStreamBatchMemOp(s, 257, many.data(), 0) == CUDA_ERROR_INVALID_VALUE);
   // The other thread writes what this one waits for: memory of the host that both sides see, too.
   unsigned *seen;
   CUDA(cudaMallocHost(&seen, 8));
@@ -61,7 +67,6 @@ int main(int, char **) {
   EXPECT(cuStreamWriteValue64(s, flag + 4, 1, 0) == CUDA_ERROR_INVALID_VALUE);
   EXPECT(cuStreamWaitValue32(s, flag, 1, 77) == CUDA_ERROR_INVALID_VALUE);
   EXPECT(cuStreamBatchMemOp(s, 1, nullptr, 0) == CUDA_ERROR_INVALID_VALUE);
-  EXPECT(cuStreamBatchMemOp(s, 257, both, 0) == CUDA_ERROR_INVALID_VALUE);
   both[0].operation = (CUstreamBatchMemOpType)77;
   EXPECT(cuStreamBatchMemOp(s, 1, both, 0) == CUDA_ERROR_INVALID_VALUE);
   EXPECT(cuStreamWriteValue32((CUstream)&host, flag, 1, 0) == CUDA_ERROR_INVALID_HANDLE);
