@@ -21,8 +21,9 @@
 ; CHECK-NEXT: join dominates [join dead] postdominates [entry a b join dead]
 ; CHECK-NEXT: dead dominates [dead] postdominates [dead]
 ; CHECK-NEXT: preorder: 4: entry
-; CHECK-NEXT: rpo: 4: entry {{a b|b a}} join
-; CHECK-NEXT: rpo into 2: 4: entry {{a|b}} then -
+; The first successor is walked first, and so stands last.
+; CHECK-NEXT: rpo: 4: entry b a join
+; CHECK-NEXT: rpo into 2: 4: entry b then -
 ; CHECK-NEXT: nca entry
 ; CHECK-NEXT: edge entry->a dominates entry: 0
 ; CHECK-NEXT: edge entry->a dominates a: 1

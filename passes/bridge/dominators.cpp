@@ -3,10 +3,11 @@
 #include "bridge/dominators.h"
 #include "bridge/analyses.hpp"
 
-#include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
+
+#include <utility>
 
 using namespace llvm;
 
@@ -92,5 +93,27 @@ size_t nv_rpo(LLVMValueRef fn, LLVMBasicBlockRef *out, size_t capacity) {
   Function *F = unwrap<Function>(fn);
   if (F->isDeclaration())
     return 0;
-  return nvopt::copyOut(ReversePostOrderTraversal<Function *>(F), out, capacity);
+  // The order of LLVM's ReversePostOrderTraversal, which keeps what it has seen in a hash table: several passes ask about each
+  // function, and have nothing to do there.
+  SmallVector<BasicBlock *, 32> Finished;
+  SmallVector<std::pair<succ_iterator, succ_iterator>, 16> Open;
+  SmallVector<BasicBlock *, 16> Path;
+  SmallVector<char, 64> Seen(F->getMaxBlockNumber());
+  auto Enter = [&](BasicBlock *Block) {
+    if (std::exchange(Seen[Block->getNumber()], 1))
+      return;
+    Path.push_back(Block);
+    Open.emplace_back(succ_begin(Block), succ_end(Block));
+  };
+  Enter(&F->getEntryBlock());
+  while (!Path.empty()) {
+    auto &[Next, End] = Open.back();
+    if (Next != End) {
+      Enter(*Next++);
+      continue;
+    }
+    Finished.push_back(Path.pop_back_val());
+    Open.pop_back();
+  }
+  return nvopt::copyOut(reverse(Finished), out, capacity);
 }

@@ -183,11 +183,20 @@ static int table(void) {
   }
   expect(!nv_option_ignored("uumnx", 5), "prefix match", "uumnx");
   expect(!nv_option_ignored("uum", 3), "prefix match", "uum");
+  nv_option_index index;
+  nv_option_index_make(&index);
   for (int i = 0; i < NV_OPT_COUNT; i++) {
     nv_option_id id = (nv_option_id)i;
     const nv_option_info *info = nv_option_get_info(id);
     nv_option_value value;
-    expect(nv_option_lookup(info->name, strlen(info->name)) == id, "key is not unique", info->name);
+    size_t len = strlen(info->name);
+    expect(nv_option_lookup(info->name, len) == id, "key is not unique", info->name);
+    expect(nv_option_index_find(&index, info->name, len) == id, "not in the index", info->name);
+    // A part of a name is found as little, unless it is one itself.
+    for (size_t part = 0; part < len; part++)
+      expect(nv_option_index_find(&index, info->name, part) == nv_option_lookup(info->name, part) ||
+                 strncmp(info->name, "nvopt-", 6) == 0,
+             "part in the index", info->name);
     expect(nv_option_parse_value(id, info->def, strlen(info->def), &value), "illegal default",
            info->name);
     expect(*info->purpose != 0, "no purpose", info->name);

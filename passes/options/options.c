@@ -3,6 +3,7 @@
 #include "name-byte.h"
 #include "options/options-impl.h"
 
+#include <limits.h>
 #include <llvm-c/Core.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -324,15 +325,35 @@ static const unsigned char name_bytes[NV_OPT_COUNT] = {
 #undef NV_OPTION
 };
 
+static bool is_name_of(size_t id, const char *name, size_t len) {
+  return fn_keys[id].len == PREFIX + len && !memcmp(table[id].name, name, len);
+}
+
 static nv_option_id find(const char *name, size_t len) {
   const unsigned char *end = name_bytes + NV_OPT_COUNT, *at = name_bytes;
   int byte = NV_NAME_BYTE(name, len);
-  for (; (at = memchr(at, byte, (size_t)(end - at))); at++) {
-    size_t id = (size_t)(at - name_bytes);
-    if (fn_keys[id].len == PREFIX + len && !memcmp(table[id].name, name, len))
-      return (nv_option_id)id;
-  }
+  for (; (at = memchr(at, byte, (size_t)(end - at))); at++)
+    if (is_name_of((size_t)(at - name_bytes), name, len))
+      return (nv_option_id)(at - name_bytes);
   return NV_OPT_NONE;
+}
+
+void nv_option_index_make(nv_option_index *index) {
+  for (size_t byte = 0; byte <= UCHAR_MAX; byte++)
+    index->first[byte] = NV_OPT_NONE;
+  for (size_t id = NV_OPT_COUNT; id-- > 0;) {
+    index->next[id] = index->first[name_bytes[id]];
+    index->first[name_bytes[id]] = (uint16_t)id;
+  }
+}
+
+nv_option_id nv_option_index_find(const nv_option_index *index, const char *name, size_t len) {
+  if (!len)
+    return NV_OPT_NONE;
+  size_t id = index->first[NV_NAME_BYTE(name, len)];
+  while (id != NV_OPT_NONE && !is_name_of(id, name, len))
+    id = index->next[id];
+  return (nv_option_id)id;
 }
 
 nv_option_id nv_option_lookup(const char *name, size_t len) {

@@ -3,6 +3,7 @@
 #ifndef NVOPT_OPTIONS_H
 #define NVOPT_OPTIONS_H
 
+#include <limits.h>
 #include <llvm-c/Types.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -159,6 +160,18 @@ const nv_option_info *nv_option_get_info(nv_option_id id);
 /// Id of a key (`len` bytes, case matters), NV_OPT_NONE if there is none. A leading "nvopt-" is
 /// ignored where the rest is a key.
 nv_option_id nv_option_lookup(const char *name, size_t len);
+
+/// The names of all options by NV_NAME_BYTE, for those who ask for some hundred of them. The options that share a byte
+/// follow each other, NV_OPT_NONE ends them.
+typedef struct nv_option_index {
+  uint16_t first[UCHAR_MAX + 1], next[NV_OPT_COUNT];
+} nv_option_index;
+
+/// Fills `index`, which stays the same from then on and owns nothing.
+void nv_option_index_make(nv_option_index *index);
+
+/// Id of a key (`len` bytes, case matters, nothing in front of it is ignored), NV_OPT_NONE if there is none.
+nv_option_id nv_option_index_find(const nv_option_index *index, const char *name, size_t len);
 
 /// A name that cicc knows and nothing reads here: what to do instead ("" where there is nothing).
 /// NULL for other names (`len` bytes, case matters).

@@ -5,12 +5,19 @@
 
 #include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/AggressiveInstCombine/AggressiveInstCombine.h"
+#include "llvm/Transforms/Coroutines/CoroAnnotationElide.h"
+#include "llvm/Transforms/Coroutines/CoroCleanup.h"
+#include "llvm/Transforms/Coroutines/CoroEarly.h"
+#include "llvm/Transforms/Coroutines/CoroElide.h"
+#include "llvm/Transforms/Coroutines/CoroSplit.h"
+#include "llvm/Transforms/IPO/Annotation2Metadata.h"
 #include "llvm/Transforms/IPO/ArgumentPromotion.h"
 #include "llvm/Transforms/IPO/ConstantMerge.h"
 #include "llvm/Transforms/IPO/DeadArgumentElimination.h"
 #include "llvm/Transforms/IPO/FunctionAttrs.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/IPO/GlobalOpt.h"
+#include "llvm/Transforms/IPO/OpenMPOpt.h"
 #include "llvm/Transforms/IPO/SCCP.h"
 #include "llvm/Transforms/IPO/StripDeadPrototypes.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -39,6 +46,7 @@
 #include "llvm/Transforms/Scalar/SimpleLoopUnswitch.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Scalar/SpeculativeExecution.h"
+#include "llvm/Transforms/Scalar/TailRecursionElimination.h"
 #include "llvm/Transforms/Utils/Mem2Reg.h"
 
 #include "pipeline/texts.h"
@@ -124,6 +132,7 @@ const StockPass<FunctionPassManager> FunctionPasses[] = {
     {"aggressive-instcombine", add<AggressiveInstCombinePass>},
     {"alignment-from-assumptions", add<AlignmentFromAssumptionsPass>},
     {"constraint-elimination", add<ConstraintEliminationPass>},
+    {"coro-elide", add<CoroElidePass>},
     {"correlated-propagation", add<CorrelatedValuePropagationPass>},
     {"dce", add<DCEPass>},
     {"div-rem-pairs", add<DivRemPairsPass>},
@@ -140,6 +149,7 @@ const StockPass<FunctionPassManager> FunctionPasses[] = {
     {"sccp", add<SCCPPass>},
     {"speculative-execution<only-if-divergent-target>",
      [](FunctionPassManager &PM) { PM.addPass(SpeculativeExecutionPass(true)); }},
+    {"tailcallelim", add<TailCallElimPass>},
 };
 
 const StockPass<LoopPassManager> LoopPasses[] = {
@@ -156,17 +166,25 @@ const StockPass<LoopPassManager> LoopPasses[] = {
 
 const StockPass<CGSCCPassManager> CGSCCPasses[] = {
     {"argpromotion", add<ArgumentPromotionPass>},
+    {"coro-annotation-elide", add<CoroAnnotationElidePass>},
+    {"coro-split<reuse-storage>",
+     [](CGSCCPassManager &PM) { PM.addPass(CoroSplitPass(/*OptimizeFrame=*/true)); }},
     {"function-attrs", add<PostOrderFunctionAttrsPass>},
     {"function-attrs<skip-non-recursive-function-attrs>",
      [](CGSCCPassManager &PM) { PM.addPass(PostOrderFunctionAttrsPass(true)); }},
+    {"openmp-opt-cgscc", add<OpenMPOptCGSCCPass>},
 };
 
 const StockPass<ModulePassManager> ModulePasses[] = {
+    {"annotation2metadata", add<Annotation2MetadataPass>},
     {"constmerge", add<ConstantMergePass>},
+    {"coro-cleanup", add<CoroCleanupPass>},
+    {"coro-early", add<CoroEarlyPass>},
     {"deadargelim", add<DeadArgumentEliminationPass>},
     {"globaldce", add<GlobalDCEPass>},
     {"globalopt", add<GlobalOptPass>},
     {"ipsccp", add<IPSCCPPass>},
+    {"openmp-opt", add<OpenMPOptPass>},
     {"strip-dead-prototypes", add<StripDeadPrototypesPass>},
     {"verify", add<VerifierPass>},
 };

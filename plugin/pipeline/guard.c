@@ -69,7 +69,7 @@ static bool own_pass_exists(nv_guard_context *c, const char *word, size_t len) {
 
 static bool option(nv_guard_context *c, const char *word, size_t len) {
   const char *eq = memchr(word, '=', len);
-  nv_option_id id = nv_option_lookup(word, eq ? (size_t)(eq - word) : len);
+  nv_option_id id = nv_option_index_find(&c->names, word, eq ? (size_t)(eq - word) : len);
   if (id == NV_OPT_NONE) {
     note_unknown(c, word, len);
     return false;

@@ -12,8 +12,9 @@ enum { NV_KNOWN_GUARDS = 256 };
 typedef struct nv_guard_context {
   const nv_pipeline_request *req;
   const nv_options *options;
-  bool nvvm70;      ///< the older generation is asked for
-  char unknown[64]; ///< first word that names no option or fact; "" while all is well
+  nv_option_index names; ///< nv_option_index_make
+  bool nvvm70;           ///< the older generation is asked for
+  char unknown[64];      ///< first word that names no option or fact; "" while all is well
   struct {
     const char *guard;
     bool holds;

@@ -170,7 +170,7 @@ static bool disabled_by_name(const builder *b, const char *text) {
 static bool disabled_by_pass(builder *b, const nv_pass_info *info) {
   bool off = info->disable[0] != '!';
   const char *key = info->disable + !off;
-  nv_option_id id = nv_option_lookup(key, strlen(key));
+  nv_option_id id = nv_option_index_find(&b->guards.names, key, strlen(key));
   if (id == NV_OPT_NONE)
     return false;
   return nv_opt_bool(b->guards.options, ask(b->guards.req, id)) == off;
@@ -297,6 +297,7 @@ bool nv_pipeline_walk(const nv_pipeline_request *req, const nv_options *o,
       .err = err,
       .err_size = err_size,
   };
+  nv_option_index_make(&b.guards.names);
   const nv_pipeline_form *form = nv_pipeline_form_find(req->element, req->variant);
   if (!form)
     return fail(&b, "unknown pipeline element '%s<%s>'", req->element,
