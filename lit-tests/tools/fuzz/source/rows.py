@@ -71,6 +71,8 @@ class Row(Steps):
         # Counters that begin anywhere, with indices that take that away again.
         self.shifted = not self.side and self.draw.chance(30)
         self.nested = 0
+        # The signs of zeros count, and nothing takes the least of two numbers.
+        self.signed_zeros = type.kind == "float" and self.draw.chance(50)
         # The threads of a block make the same rounds and meet in them.
         self.together = not self.side and self.draw.chance(20)
 
@@ -126,6 +128,9 @@ class Row(Steps):
             self.emit("if (blockDim.x % 32 == 0) for (u32 m = 16; m; m >>= 1) sum += __shfl_xor_sync(~0u, sum, m);")
         self.finish()
         self.lines.append("}")
+        if self.signed_zeros:
+            self.lines = [line.replace(" bits(", " signed_bits(").replace("(bits(", "(signed_bits(").replace(")bits(", ")signed_bits(")
+                          for line in self.lines]
         for _ in range(r.number(3, 5)):
             self.launch()
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """More of what the rounds of a small kernel do: shapes that single passes look for."""
-from draw import F32, F64, I32, SIZES, U32
+from draw import F32, F64, I32, SIZES, U32, U64
 
 
 class Shapes:
@@ -20,6 +20,107 @@ class Shapes:
             self.emit(f"i32 {k}{'abc'[at]} = {text};")
             self.emit(f"sum = sum * 3 + bits(a[{k}{'abc'[at]}]);")
         return None
+
+    def window(self, depth):
+        """Guarded loads, one behind the other, whose values are joined."""
+        r, t = self.draw, self.type
+        if self.side:
+            return self.add_up(depth)
+        n, i, k = r.number(4, 30), self.loops[-1].name, self.name("k")
+        name, type = r.one(self.sums)
+        self.accesses.append(("a", list(self.loops), lambda e: (0, n)))
+        self.emit(f"const i32 {k} = (i32)((u32){i} % {n + 1}u);")
+        guards = r.below(3)
+        form = r.below(4) if type is t else 4
+        if self.signed_zeros and form in (2, 3):
+            form = r.below(2)
+        best = self.name("k")
+        if form == 3:
+            self.emit(f"i32 {best} = -1;")
+        u = "" if self.is_float() else "(u64)" if t.bits == 64 else "(u32)"
+        for at in range(r.number(4, 9)):
+            move = at - 3
+            guard = [f"(u32)({k} + {move}) <= {n}u", f"{k} + {move} >= 0 && {k} + {move} <= {n}",
+                     f"{k} + {move} >= 0 && {k} + {move} <= {n} && ((key >> {at}) & 1)"][guards]
+            x = f"a[{k} + {move}]"
+            use = [f"{name} = ({type})({u}{name} + {u}{x});", f"{name} = ({type})({u}{name} * {u}{x});",
+                   f"{name} = {r.one(['most', 'least'])}<{t}>({name}, {x});", f"{{ if ({x} > {name}) {{ {name} = {x}; {best} = {at}; }} }}",
+                   f"sum += bits({x});"][form]
+            self.emit(f"if ({guard}) {use}")
+        if form == 3:
+            self.emit(f"sum = sum * 3 + (u64)(i64){best};")
+        return None
+
+    def around(self, depth):
+        """The places around one in a field of rows: each is asked for its row and its column."""
+        r = self.draw
+        if self.side:
+            return self.add_up(depth)
+        width, height, k = r.number(3, 8), r.number(2, 8), self.name("k")
+        name, type = r.one(self.sums)
+        self.accesses.append(("a", list(self.loops), lambda e: (0, width * height - 1)))
+        self.emit(f"const i32 {k}x = (i32)((u32){self.loops[-1].name} % {width}u), {k}y = (i32)({r.one(['tid', 'key', self.whole()])} % {height}u);")
+        add = "{name} = ({type})({u}{name} + {u}a[{k}q]);" if type is self.type else "sum += bits(a[{k}q]);"
+        u = "" if self.is_float() else "(u64)" if self.type.bits == 64 else "(u32)"
+        add = add.format(name=name, type=type, u=u, k=k)
+        if r.chance(50):
+            for _ in range(r.number(3, 7)):
+                dx, dy, odd = r.number(-2, 2), r.number(-2, 2), r.one(["", f" + ({k}y & 1)"])
+                self.emit(f"if ({k}y + {dy} >= 0 && {k}y + {dy} < {height}) {{")
+                self.emit(f"  i32 {k}c = {k}x + {dx}{odd}, {k}q = ({k}y + {dy}) * {width} + {k}c;")
+                self.emit(f"  if ({k}c >= 0 && {k}c < {width}{r.one(['', f' && !({k}c & 1)'])}) {add}")
+                self.emit("}")
+        else:
+            columns, rows = r.number(3, 7), r.number(1, 5)
+            self.emit(f"bool {k}out[{columns}];")
+            self.emit(f"for (i32 q = 0; q < {columns}; q++) {k}out[q] = {k}x + q - 2 < 0 || {k}x + q - 2 >= {width};")
+            self.emit(f"for (i32 {k}r = {k}y - {r.number(0, 2)}, {k}e = {k}r + {r.one([str(rows), f'(i32)(n & 3)'])}; {k}r < {k}e; {k}r++) {{")
+            self.emit(f"  bool {k}no = {k}r < 0 || {k}r >= {height};")
+            self.emit(f"  for (i32 q = 0; q < {columns}; q++)")
+            self.emit(f"    if (!({k}no || {k}out[q])) {{ i32 {k}q = {k}r * {width} + {k}x + q - 2; {add} }}")
+            self.emit("}")
+        return None
+
+    def edges(self, depth):
+        """What the first and the last of a row do besides."""
+        r = self.draw
+        k = self.name("k")
+        self.emit(f"const u32 {k} = {r.one(['tid & 15', 'tid & 7', self.whole() + ' & 15'])};")
+        last = r.one(["15", "7", "3"])
+        for at, what in enumerate(["0", last, "1", "2"][:r.number(2, 4)]):
+            reason = r.one([f"{k} == {what}", f"{k} == {what}", f"{k} == {what} || key == 7"])
+            place, value = self.place(), self.load(r.one("ab"))
+            self.emit(f"{r.one(['', 'else ']) if at else ''}if ({reason}) {{ {place} = {value}; }}")
+
+    def uniform_division(self, depth):
+        """A quotient that all threads need or none."""
+        r, t = self.draw, self.type
+        v, condition = self.name("v"), r.one(["key > 3u", "n > 4", "key & 1", "pitch < 0"])
+        self.emit(f"{t} {v} = {self.value(1)};")
+        if self.is_float():
+            self.emit(f"if ({condition}) {v} /= ({t})(f32)(1 + (i32)(key & 255));")
+        else:
+            self.emit(f"if ({condition}) {v} {r.one(['/=', '%='])} ({t})((key & 63) + 1);")
+        self.emit(f"sum = sum * 3 + bits({v});")
+
+    def own_cases(self, depth):
+        """Short cases that each do something to a variable of their own, some of which go on in the next one."""
+        r = self.draw
+        v = self.name("v")
+        self.emit(f"u32 {v} = {self.whole()} & {r.one([3, 7])}u;")
+        with self.scope(f"switch ({v}) {{"):
+            for at in range(r.number(2, 7)):
+                name, type = r.one(self.sums + [("sum", U64)])
+                x = self.load() if type is self.type else f"({type}){self.whole()}"
+                if type.kind == "float":
+                    text = r.one([f"{name} += {x};", f"{name} = {x};", f"{name} = -{name};"])
+                else:
+                    u = "(u64)" if type.bits == 64 else "(u32)"
+                    text = r.one([f"{name} = ({type})({u}{name} + {u}{x});", f"{name} ^= {x};", f"{name} = ({type})({u}{name} << 1);",
+                                  f"{self.place()} = {self.load()};"])
+                self.emit(f"case {at}: {text}{' break;' if r.chance(70) else ''}")
+            if r.chance(40):
+                self.emit("default: sum ^= 77;")
 
     def calm(self):
         """Counters are far from the ends of their types."""

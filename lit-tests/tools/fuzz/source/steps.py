@@ -21,6 +21,11 @@ static __device__ u64 bits(f32 x) { return x != x ? 7 : x == 0 ? 0 : __builtin_b
 static __device__ u64 bits(f64 x) { return x != x ? 7 : x == 0 ? 0 : __builtin_bit_cast(u64, x); }
 static __device__ u64 bits(f16 x) { return x != x ? 7 : x == (f16)0 ? 0 : __builtin_bit_cast(u16, x); }
 static __device__ u64 bits(b16 x) { return x != x ? 7 : x == (b16)0 ? 0 : __builtin_bit_cast(u16, x); }
+static __device__ u64 signed_bits(f32 x) { return x != x ? 7 : __builtin_bit_cast(u32, x); }
+static __device__ u64 signed_bits(f64 x) { return x != x ? 7 : __builtin_bit_cast(u64, x); }
+static __device__ u64 signed_bits(f16 x) { return x != x ? 7 : __builtin_bit_cast(u16, x); }
+static __device__ u64 signed_bits(b16 x) { return x != x ? 7 : __builtin_bit_cast(u16, x); }
+template <class T> static __device__ u64 signed_bits(T x) { return (u64)x; }
 template <class T> static __device__ T divisor(T x) { return x == (T)0 ? (T)3 : x; }
 template <class T> static __device__ u64 bits(T x) { return (u64)x; }
 template <class T> static __device__ T least(T a, T b) { return b < a ? b : a; }
@@ -108,7 +113,8 @@ KINDS = [(8, "add_up"), (8, "store"), (4, "store_if"), (3, "keep_some"), (4, "le
          (3, "rotate"), (3, "chain"), (3, "bit_rounds"), (3, "steady_choice"), (3, "several_sums"), (3, "neighbours"), (3, "table"),
          (2, "ladder"), (2, "moved_pointer"), (3, "bounded"), (2, "packed_bytes"), (3, "digits"), (2, "chosen_element"), (2, "store_chosen"),
          (2, "many_conditions"), (2, "signs"), (2, "late_division"), (2, "fixed_function"), (2, "parts"), (2, "give_up"),
-         (1, "ellipsis"), (2, "aligned")]
+         (1, "ellipsis"), (2, "aligned"), (3, "window"), (3, "own_cases"),
+         (3, "around"), (3, "edges"), (2, "uniform_division")]
 
 
 class Steps(Shapes):
@@ -196,6 +202,8 @@ class Steps(Shapes):
         a, b = self.value(depth - 1), self.value(depth - 1)
         end = {F32: "f", F64: ""}.get(t)
         kind = r.below(12)
+        if self.signed_zeros and kind in (5, 7, 8):
+            return f"({a} {r.one('-+*')} {b})" if kind != 8 or end is None else f"__builtin_copysign{end}({a}, {b})"
         if kind < 5:
             return f"({a} {r.one('++-**')} {b})"
         if kind == 5 and end is not None:
@@ -261,7 +269,10 @@ class Steps(Shapes):
         r = self.draw
         name, type = r.one(self.sums)
         x = self.value(2) if type is self.type else self.whole()
-        if type.kind == "float":
+        if self.signed_zeros and type.kind == "float":
+            text = r.one([f"{name} += {x};", f"{name} -= {x};", f"{name} = {x} - {name};", f"if ({self.condition(0)}) {name} += {x};",
+                          f"{name} = {name} * ({type})-0.5f + {x};"])
+        elif type.kind == "float":
             text = r.one([f"{name} += {x};", f"{name} = {name} * ({type})0.5f + {x};", f"{name} = most<{type}>({name}, {x});",
                           f"{name} = least<{type}>({name}, {x});", f"{name} -= {x};"])
         elif type.signed or type.bits < 32:
@@ -486,6 +497,8 @@ class Steps(Shapes):
 
     def chain(self, depth):
         """The least and the most of several."""
+        if self.signed_zeros:
+            return self.several_sums(depth)
         r, t = self.draw, self.type
         v, end = self.name("v"), {F32: "f", F64: ""}.get(t)
         x = self.load()
@@ -498,6 +511,7 @@ class Steps(Shapes):
         for _ in range(1 if self.is_float() and low[0] == "l" else r.number(1, 4)):
             self.emit(f"{v} = {r.one([low, high])}({r.one([f'{v}, {self.leaf()}', f'{self.leaf()}, {v}'])});")
         self.emit(f"sum = sum * 3 + bits({v});")
+        return None
 
     def bit_rounds(self, depth):
         r = self.draw
