@@ -70,7 +70,7 @@ class Row(Steps):
         self.grid_walk = self.side and self.draw.chance(50)
         # Counters that begin anywhere, with indices that take that away again.
         self.shifted = not self.side and self.draw.chance(30)
-        self.nested = 0
+        self.nested, self.walked = 0, None
         # The signs of zeros count, and nothing takes the least of two numbers.
         self.signed_zeros = type.kind == "float" and self.draw.chance(50)
         # The threads of a block make the same rounds and meet in them.
@@ -159,7 +159,10 @@ class Row(Steps):
     def walk(self, i):
         r = self.draw
         type = r.one([I32, I32, U32, U64, I64])
-        if self.grid_walk:
+        # All walks of a kernel are the same, so that an element has one thread: no barrier stands between them.
+        if self.walked:
+            start, step = self.walked
+        elif self.grid_walk:
             start = r.one([("blockIdx.x * blockDim.x + threadIdx.x", lambda e: e["gid"]), ("gid", lambda e: e["gid"])])
             step = ("blockDim.x * gridDim.x", lambda e: e["threads"] * e["blocks"])
         else:
@@ -168,6 +171,7 @@ class Row(Steps):
             step = (f"blockDim.x * {k}" if k > 1 else "blockDim.x", lambda e: e["threads"] * k)
             if r.chance(20):
                 step = ("64", lambda e: 64)
+        self.walked = start, step
         bound = ("n", lambda e: e["n"])
         return Loop(i, type, (f"({type})({start[0]})", start[1]), "<", (f"({type})({bound[0]})", bound[1]),
                     (f"{i} += {step[0]}", lambda v, e: v + step[1](e)), (0, 1, 31, 39, 63, 79))
