@@ -11,14 +11,14 @@ levels=(O1 O2 O3 Ofcmin Ofcmid Ofcmax 'O3;strict-order=1')
 # One of these a batch: whole programs, few registers, the older lists, small code, a linked program.
 others=('nvopt<O3;rdc=0>' 'nvopt<O2;rdc=0;maxreg=24>' 'nvopt<O3;pipeline-generation=nvvm70>' 'nvopt<O2;Osize=1>'
   'nvopt<O1;rdc=0;internalize-variables=1>' 'nvopt-lto<link>')
-seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 exact=0 tests=0 programs=0 limit=20 counted=0
+seed=1 count=256 seconds=0 batch=128 sequences=3 states=0 reduce=1 matrix=0 kernels=0 corpus=0 exact=0 tests=0 programs=0 limit=20 counted=0 kind=both
 stages=() generator=(--unions)
 
 usage() {
   cat <<'TEXT'
 usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
                   [--limit N] [--no-reduce] [--ptx] [--nvcc] [--loops] [--states N]
-       ./dev fuzz --source [--seed N] [--count N] [--time T] [--limit N]
+       ./dev fuzz --source [--small] [--seed N] [--count N] [--time T] [--limit N] [--no-reduce]
        ./dev fuzz --kernels [--nvcc]
        ./dev fuzz --corpus [--seed N] [--count N]
        ./dev fuzz --exact [--tests] [--seed N] [--count N]
@@ -36,6 +36,7 @@ usage: ./dev fuzz [--seed N] [--count N] [--time T] [--sequences N] [--batch N]
   --loops        mostly loops of which passes make something else
   --source       instead of kernels: programs of CUDA C++ (classes, lambdas, templates...), through clang with the
                  plugins as well
+  --small        with --source: only programs of small kernels, as passes on loops and addresses look for them
   --kernels      the PTX of every level over every kernel of lit-tests/exec
   --corpus       add kernels that reach new edges of the passes to lit-tests/fuzz/corpus.txt
   --exact        instead of kernels: small functions through single passes, compared for all inputs
@@ -66,6 +67,7 @@ while [ $# -gt 0 ]; do
   --kernels) kernels=1 ;;
   --exact) exact=1 ;;
   --source) programs=1 ;;
+  --small) kind=small ;;
   --tests) tests=1 ;;
   --corpus) corpus=1 ;;
   --loops) generator+=(--loops) ;;
@@ -101,8 +103,10 @@ if [ $tests = 1 ]; then
   exec python3 "$here/exact/tests.py" --plugin="$build/lib/libnvopt.so" --exact="$build/bin/nvopt-exact" \
     --mutate="$build/bin/nvopt-mutate" --out="$build/exact-tests" --seed="$seed" --rounds="$count"
 fi
+[ $kind = both ] || [ $programs = 1 ] || die "--small needs --source"
 if [ $programs = 1 ]; then
-  exec python3 "$here/source/source.py" --exec="$build/bin/nvopt-exec" --plugin="$build/lib/libnvopt.so" \
+  exec python3 "$here/source/source.py" --exec="$build/bin/nvopt-exec" --nvopt="$build/bin/nvopt" \
+    --plugin="$build/lib/libnvopt.so" --kind="$kind" --reduce=$((reduce * 600)) \
     --clang-plugin="$build/lib/libnvopt-clang.so" --include="$root/lit-tests/exec/include" --out="$build/source" \
     --seed="$seed" --count="$count" --time="$seconds" --limit="$limit" --jobs="$jobs"
 fi

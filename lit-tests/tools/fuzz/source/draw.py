@@ -51,6 +51,8 @@ INTS = [U8, I8, U16, I16, U32, I32, U64, I64]
 WIDE = [U128, I128]
 FLOATS = [F32, F64]
 SHORT_FLOATS = [F16, B16]
+# In bytes.
+SIZES = {U8: 1, I8: 1, U16: 2, I16: 2, F16: 2, B16: 2, U32: 4, I32: 4, F32: 4, U64: 8, I64: 8, F64: 8}
 
 
 class Place:
