@@ -2,6 +2,8 @@
 ; RUN: %opt -passes=nv-masked-pointers -S %s | FileCheck %s
 ; RUN: %opt -passes=nv-masked-pointers,nv-masked-pointers -S %s | FileCheck %s
 ; RUN: %opt -passes=nv-masked-pointers,infer-address-spaces -S %s | FileCheck %s --check-prefix=SPACE
+; RUN: %llc -O3 -mcpu=sm_90 %s -o - | FileCheck %s --check-prefix=PTX
+; RUN: %opt -passes='nvopt<O0>' -nvvm-opt=disable-masked-pointers=1 -S %s | FileCheck %s --check-prefix=OFF
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
@@ -40,6 +42,11 @@ define <2 x ptr> @vector(<2 x ptr> %p) {
   ret <2 x ptr> %q
 }
 
+; The code generator does the same for a module that no pipeline of ours made.
+; OFF-LABEL: @constant(
+; OFF: llvm.ptrmask
+; PTX-LABEL: shared(
+; PTX: ld.shared
 ; SPACE-LABEL: @shared(
 ; SPACE: load i64, ptr addrspace(3)
 define i64 @shared(ptr addrspace(3) %x) {
