@@ -101,6 +101,14 @@ static inline LLVMTypeRef nv_scalar_type(LLVMTypeRef type) {
   return LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
 }
 
+/// True for an instruction that gives a floating-point number of 32 or 64 bits and may not be approximate.
+static inline bool nv_is_exact_real(LLVMValueRef inst) {
+  LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(inst));
+  return (kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind) &&
+         !(LLVMCanValueUseFastMathFlags(inst) &&
+           LLVMGetFastMathFlags(inst) & LLVMFastMathApproxFunc);
+}
+
 /// True for the constant 1.0 of any floating-point type.
 static inline bool nv_is_real_one(LLVMValueRef v) {
   LLVMBool lost;

@@ -11,7 +11,8 @@
 // computed from the result loses its operand, and the compiler crashes (docs/upstream-bugs.md, 26). What the arithmetic is made of
 // it knows.
 //
-// Runs before anything else looks at addresses, at every level: a pointer of which nobody knows the space may get one by inlining.
+// Runs before anything else looks at addresses, at every level: a pointer of which nobody knows the space may get one by inlining. Runs
+// in the code generator as well, in front of that inference, for modules that come to it from elsewhere.
 //
 // Legal because the result of llvm.ptrmask is the address of %p with the bits that the mask has not set cleared, and belongs to the object
 // that %p belongs to. Subtracting bits that are set clears them and borrows from no other, so %p - (%p & ~mask) is that address; a

@@ -50,20 +50,11 @@ struct pass {
   int64_t branches;
 };
 
-static bool is_approximate(LLVMValueRef inst) {
-  return LLVMCanValueUseFastMathFlags(inst) && LLVMGetFastMathFlags(inst) & LLVMFastMathApproxFunc;
-}
-
-static bool is_long_float(LLVMValueRef inst) {
-  LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(inst));
-  return (kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind) && !is_approximate(inst);
-}
-
 // Takes many instructions.
 static bool is_long(LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMFDiv:
-    return is_long_float(inst);
+    return nv_is_exact_real(inst);
   case LLVMUDiv:
   case LLVMSDiv:
   case LLVMURem:
@@ -71,7 +62,7 @@ static bool is_long(LLVMValueRef inst) {
     return LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMIntegerTypeKind &&
            !LLVMIsConstant(LLVMGetOperand(inst, 1));
   case LLVMCall:
-    return nv_is_intrinsic(inst, "llvm.sqrt") && is_long_float(inst);
+    return nv_is_intrinsic(inst, "llvm.sqrt") && nv_is_exact_real(inst);
   default:
     return false;
   }

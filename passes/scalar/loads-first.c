@@ -9,7 +9,7 @@
 //
 // A warp waits where a loaded value is used first. ptxas has its own order of instructions, but a choice between equal ones falls
 // by the order of the text, and so do its estimates of registers: with uses in between it often waits for one load before it
-// asks for the next. Runs last of all in front of instruction selection, which keeps the order.
+// asks for the next. Runs in front of nv-roots-together and instruction selection, which keep the order of loads.
 //
 // What loads of global memory need, they themselves included, goes in front of the other instructions between two walls: an
 // access that orders, a write that is no plain store, a call that may not return, a convergent operation, the ends of the block.

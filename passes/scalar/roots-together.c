@@ -30,49 +30,41 @@
 #include "passes.h"
 #include "set.h"
 
-enum {
-  TOGETHER = 4, // roots and quotients that stand together
-  NAMES = 8,    // of intrinsics that round exactly
-};
+enum { TOGETHER = 4 }; // roots and quotients that stand together
 
-static const char *const EXACT[NAMES] = {
-    "llvm.nvvm.sqrt.rn.f", "llvm.nvvm.sqrt.rn.ftz.f", "llvm.nvvm.sqrt.rn.d", "llvm.nvvm.div.rn.f",
-    "llvm.nvvm.div.rn.d",  "llvm.nvvm.rcp.rn.f",      "llvm.nvvm.rcp.rn.d",  "llvm.sqrt",
+// Intrinsics that round to nearest.
+static const char *const NEAREST[] = {
+    "llvm.sqrt",           "llvm.nvvm.sqrt.rn.f", "llvm.nvvm.sqrt.rn.ftz.f",
+    "llvm.nvvm.sqrt.rn.d", "llvm.nvvm.div.rn.f",  "llvm.nvvm.div.rn.ftz.f",
+    "llvm.nvvm.div.rn.d",  "llvm.nvvm.rcp.rn.f",  "llvm.nvvm.rcp.rn.ftz.f",
+    "llvm.nvvm.rcp.rn.d",
 };
+enum { NAMES = sizeof NEAREST / sizeof *NEAREST };
 
 struct pass {
   nv_pass_ctx *ctx;
-  unsigned exact[NAMES];      // the intrinsics by their numbers
+  unsigned nearest[NAMES];    // the intrinsics by their numbers
   nv_register_budget *budget; // NULL until a group asks
-  LLVMValueRef
-      *group;     // stb_ds array: from the first root of a group to the last instruction looked at
-  ptrdiff_t last; // the place of the group's last root in it
-  unsigned roots; // in the group
+  LLVMValueRef *group;        // stb_ds array: all instructions from a first root on
+  ptrdiff_t last;             // the place of the group's last root in it
+  unsigned roots;             // in the group
   int64_t moved;
 };
 
-// Of 32 or 64 bits and no approximation.
-static bool is_exact_float(LLVMValueRef inst) {
-  LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(inst));
-  return (kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind) &&
-         !(LLVMCanValueUseFastMathFlags(inst) &&
-           LLVMGetFastMathFlags(inst) & LLVMFastMathApproxFunc);
-}
-
 static bool is_root(const struct pass *p, LLVMValueRef inst) {
   if (LLVMGetInstructionOpcode(inst) == LLVMFDiv)
-    return is_exact_float(inst);
+    return nv_is_exact_real(inst);
   unsigned id = LLVMIsACallInst(inst) ? nv_called_intrinsic(inst) : 0;
   for (unsigned i = 0; id && i < NAMES; i++)
-    if (p->exact[i] == id)
-      return is_exact_float(inst);
+    if (p->nearest[i] == id)
+      return nv_is_exact_real(inst);
   return false;
 }
 
 static bool may_move(LLVMValueRef inst) {
   const unsigned stays = NV_READS | NV_WRITES | NV_CONVERGENT | NV_MAY_THROW | NV_MAY_NOT_RETURN |
                          NV_TERMINATOR | NV_INLINE_ASM | NV_SIDE_EFFECTS;
-  return !LLVMIsAPHINode(inst) && !LLVMIsAAllocaInst(inst) && !(nv_effects(inst) & stays);
+  return !LLVMIsAAllocaInst(inst) && !(nv_effects(inst) & stays);
 }
 
 static bool has_operand_in(LLVMValueRef inst, const nv_set *set) {
@@ -144,8 +136,9 @@ static void order(struct pass *p) {
 static void visit(struct pass *p, LLVMBasicBlockRef block) {
   nv_foreach_inst(inst, block) {
     bool root = is_root(p, inst);
-    if (root || p->roots)
-      arrput(p->group, inst);
+    if (!root && !p->roots)
+      continue;
+    arrput(p->group, inst);
     if (root) {
       p->roots++;
       p->last = arrlen(p->group) - 1;
@@ -159,7 +152,7 @@ static void visit(struct pass *p, LLVMBasicBlockRef block) {
 nv_preserved nv_roots_together(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct pass p = {.ctx = ctx};
   for (unsigned i = 0; i < NAMES; i++)
-    p.exact[i] = LLVMLookupIntrinsicID(EXACT[i], strlen(EXACT[i]));
+    p.nearest[i] = LLVMLookupIntrinsicID(NEAREST[i], strlen(NEAREST[i]));
   nv_foreach_block(block, function)
     visit(&p, block);
   if (p.moved)

@@ -24,6 +24,7 @@ declare double @llvm.sqrt.f64(double)
 ; REMARK: remark: {{.*}}2 instructions stand
 ; REMARK: remark: {{.*}}1 instruction stands in front of roots and quotients that do not need it
 ; REMARK: remark: {{.*}}3 instructions stand
+; REMARK: remark: {{.*}}6 instructions stand
 
 ; The second root's operand and what that is made of; what only the store needs stays.
 ; PTX-LABEL: entry two(
@@ -157,5 +158,53 @@ define ptx_kernel void @five(ptr addrspace(1) %p) {
   %s3 = fadd float %s2, %r3
   %s4 = fadd float %s3, %r4
   store float %s4, ptr addrspace(1) %q
+  ret void
+}
+
+; The intrinsics that the kernels above do not have.
+; CHECK-LABEL: @names(
+; CHECK: %b1 = fadd float
+; CHECK-NEXT: %b2 = fadd double
+; CHECK-NEXT: %b3 = fadd double
+; CHECK-NEXT: %r0 = call
+; CHECK-NEXT: %r1 = call
+; CHECK-NEXT: %r2 = call
+; CHECK-NEXT: %r3 = call
+; CHECK-NEXT: %b4 = fadd float
+; CHECK-NEXT: %b5 = fadd float
+; CHECK-NEXT: %b6 = fadd double
+; CHECK-NEXT: %s0 = fdiv
+; CHECK-NEXT: %r4 = call
+; CHECK-NEXT: %r5 = call
+; CHECK-NEXT: %r6 = call
+declare float @llvm.nvvm.div.rn.f(float, float)
+declare float @llvm.nvvm.div.rn.ftz.f(float, float)
+declare double @llvm.nvvm.div.rn.d(double, double)
+declare double @llvm.nvvm.rcp.rn.d(double)
+declare float @llvm.nvvm.rcp.rn.ftz.f(float)
+declare float @llvm.nvvm.sqrt.rn.ftz.f(float)
+define void @names(float %x, double %y, ptr %o) {
+  %r0 = call float @llvm.nvvm.div.rn.f(float 1.0, float %x)
+  %b1 = fadd float %x, 1.0
+  %r1 = call float @llvm.nvvm.div.rn.ftz.f(float 1.0, float %b1)
+  %b2 = fadd double %y, 1.0
+  %r2 = call double @llvm.nvvm.div.rn.d(double 1.0, double %b2)
+  %b3 = fadd double %y, 2.0
+  %r3 = call double @llvm.nvvm.rcp.rn.d(double %b3)
+  %s0 = fdiv float 2.0, %x
+  %b4 = fadd float %x, 3.0
+  %r4 = call float @llvm.nvvm.rcp.rn.ftz.f(float %b4)
+  %b5 = fadd float %x, 4.0
+  %r5 = call float @llvm.nvvm.sqrt.rn.ftz.f(float %b5)
+  %b6 = fadd double %y, 5.0
+  %r6 = call double @llvm.sqrt.f64(double %b6)
+  store volatile float %r0, ptr %o
+  store volatile float %r1, ptr %o
+  store volatile double %r2, ptr %o
+  store volatile double %r3, ptr %o
+  store volatile float %s0, ptr %o
+  store volatile float %r4, ptr %o
+  store volatile float %r5, ptr %o
+  store volatile double %r6, ptr %o
   ret void
 }

@@ -1,4 +1,4 @@
-; What stays behind a root: loads, what lanes do together, and whatever stands behind a call that may not return (CG-22).
+; What stays behind a root: loads, what lanes do together, assembly, local memory of a size that is known at run time, and whatever stands behind a call that may not return (CG-22).
 ; RUN: %opt -passes=nv-roots-together,verify -S %s | FileCheck %s
 ; RUN: %exec %s -passes=nv-roots-together
 ;
@@ -80,4 +80,32 @@ define ptx_kernel void @ends(ptr addrspace(1) %n, ptr addrspace(1) %p) {
   %s = fdiv float %r, %c
   store float %s, ptr addrspace(1) %q
   ret void
+}
+
+; Nobody knows what assembly may not pass, and the memory of the first object is given back before the second one gets it.
+; CHECK-LABEL: @others(
+; CHECK: %r = fdiv
+; CHECK-NEXT: %b = call float asm
+; CHECK-NEXT: %c = fadd
+; CHECK-NEXT: %s = fdiv
+; CHECK-NEXT: call void @llvm.stackrestore
+; CHECK-NEXT: %room = alloca
+; CHECK-NEXT: %i = ptrtoint
+; CHECK-NEXT: %d = uitofp
+; CHECK-NEXT: %u = fdiv
+declare ptr @llvm.stacksave()
+declare void @llvm.stackrestore(ptr)
+define float @others(float %a, i32 %n) {
+  %sp = call ptr @llvm.stacksave()
+  %r = fdiv float 1.0, %a
+  %b = call float asm "neg.f32 $0, $1;", "=f,f"(float %a)
+  %c = fadd float %b, 1.0
+  %s = fdiv float 1.0, %c
+  call void @llvm.stackrestore(ptr %sp)
+  %room = alloca float, i32 %n
+  %i = ptrtoint ptr %room to i64
+  %d = uitofp i64 %i to float
+  %u = fdiv float %r, %d
+  %v = fadd float %s, %u
+  ret float %v
 }

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random choices that are the same for a seed on every machine, and the types of the programs."""
+import os
 import random
 
 
@@ -53,6 +54,15 @@ FLOATS = [F32, F64]
 SHORT_FLOATS = [F16, B16]
 # In bytes.
 SIZES = {U8: 1, I8: 1, U16: 2, I16: 2, F16: 2, B16: 2, U32: 4, I32: 4, F32: 4, U64: 8, I64: 8, F64: 8}
+
+
+def library(name):
+    """The lines of what every program has: the types, and the header `name` of this folder."""
+    lines = []
+    for part in ("types.h", name):
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), part)) as f:
+            lines += f.read().splitlines()
+    return lines
 
 
 class Place:

@@ -1,19 +1,4 @@
-// What every program has: types, and templates that statements use.
-typedef unsigned char u8;
-typedef signed char i8;
-typedef unsigned short u16;
-typedef short i16;
-typedef unsigned int u32;
-typedef int i32;
-typedef unsigned long long u64;
-typedef long long i64;
-typedef unsigned __int128 u128;
-typedef __int128 i128;
-typedef float f32;
-typedef double f64;
-typedef _Float16 f16;
-typedef __bf16 b16;
-
+// What programs of classes, functions and threads have besides: templates that statements use.
 union Views {
   u64 w;
   u32 d[2];

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A whole program: types, functions, a kernel, and how it is launched."""
-import os
-
 from body import Body
 from calls import Function, random_params
 from classes import Hierarchy
-from draw import Array, Draw, F16, F32, F64, B16, I128, I16, I32, Place, U128, U16, U32, U64, U8
+from draw import Array, Draw, F16, F32, F64, B16, I128, I16, I32, Place, U128, U16, U32, U64, U8, library
 from globals import Globals
 from memory import Structure
 
@@ -23,7 +21,6 @@ THEMES = [["classes", "members", "globals", "tables", "functions", "lambdas", "t
           ["switch", "goto", "interpreters", "variants", "return", "ways", "bits", "unions", "promise"],
           ["wide", "floats", "short floats", "bits", "structures", "unions", "array loops", "launch"],
           ["lists", "recursion", "iterators", "run-time arrays", "volatile", "texts", "lambdas", "keep"]]
-LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "library.h")
 
 
 class Program:
@@ -203,8 +200,7 @@ class Program:
         if self.globals:
             lines.append(f"// EXEC: launch tear_down grid={self.blocks} block={self.threads}")
         lines += ['#include "exec.h"', f"#define MAX_THREADS {self.threads}", "#undef min", "#undef max", ""]
-        with open(LIBRARY) as f:
-            return lines + f.read().splitlines() + ["extern __shared__ __align__(16) u8 dynamic_room[];", ""]
+        return lines + library("library.h") + ["extern __shared__ __align__(16) u8 dynamic_room[];", ""]
 
     def kernel(self, number):
         r = self.draw

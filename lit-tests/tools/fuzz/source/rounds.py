@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs of small kernels: a loop or two over the kernel's own arguments, as passes on loops, memory and addresses look for
 them, launched with the numbers of rounds, the overlaps and the ends of types that a careless pass gets wrong."""
-from draw import B16, Draw, F16, F32, F64, I16, I32, I64, I8, U16, U32, U64, U8
+from draw import B16, Draw, F16, F32, F64, I16, I32, I64, I8, U16, U32, U64, U8, library
 from rows import FLOATS, Row, SIZE
-from steps import LIBRARY
 
 TYPES = [(6, U32), (5, I32), (4, U64), (3, I64), (3, U8), (2, I8), (3, U16), (2, I16), (5, F32), (2, F64), (2, F16), (1, B16)]
 THREADS = 80
@@ -45,4 +44,4 @@ class Rounds:
         if self.ellipsis:
             lines.insert(1, "// An ellipsis.")
         lines += [f"// EXEC: launch {launch.replace('OUT', f'out+{at * THREADS * 8}')}" for at, launch in enumerate(launches)]
-        return lines + ['#include "exec.h"', "#undef min", "#undef max", ""] + LIBRARY.splitlines() + [""] + text
+        return lines + ['#include "exec.h"', "#undef min", "#undef max", ""] + library("small.h") + [""] + text
