@@ -208,7 +208,8 @@ static bool shorten(nv_pass_ctx *ctx, LLVMValueRef phi) {
       continue;
     nv_remark(ctx, NV_REMARK_PASSED, "ChoiceMade", value,
               NV_TEXT("the branch to the next round says what is chosen here"));
-    LLVMSetOperand(phi, i, next);
+    // A switch may come here by several cases, for which the phi has one value.
+    nv_phi_set_value_from(phi, from, next);
     nv_delete_dead(ctx, value);
     changed = true;
   }

@@ -4,6 +4,9 @@
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/IRReader.h>
+#include <llvm-c/Support.h>
+#include <llvm-c/Transforms/PassBuilder.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "exec/ptx/module.h"
@@ -22,6 +25,36 @@ static void collect_diagnostic(LLVMDiagnosticInfoRef info, void *data) {
   LLVMDisposeMessage(text);
 }
 
+static bool defines_ellipsis(LLVMModuleRef module) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f) && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f)))
+      return true;
+  return false;
+}
+
+// LLVM's pass does nothing outside of the code generator, unless this option of the process says so.
+static void allow_lowering(void) {
+  const char *const arguments[] = {"nvopt-exec", "-expand-variadics-override=lowering"};
+  LLVMParseCommandLineOptions(2, arguments, NULL);
+}
+
+// Arguments behind an ellipsis become a structure on the stack of the caller, as in the code generator.
+static bool lower_ellipses(LLVMModuleRef module, struct nv_text *problem) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  if (!defines_ellipsis(module))
+    return true;
+  pthread_once(&once, allow_lowering);
+  LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+  LLVMErrorRef error = LLVMRunPasses(module, "expand-variadics", NULL, options);
+  LLVMDisposePassBuilderOptions(options);
+  if (!error)
+    return true;
+  char *message = LLVMGetErrorMessage(error);
+  nv_text_printf(problem, "%s", message);
+  LLVMDisposeErrorMessage(message);
+  return false;
+}
+
 static LLVMModuleRef read_ir(LLVMContextRef context, LLVMMemoryBufferRef buffer,
                              struct nv_text *problem) {
   LLVMModuleRef module = NULL;
@@ -36,7 +69,7 @@ static LLVMModuleRef read_ir(LLVMContextRef context, LLVMMemoryBufferRef buffer,
     nv_text_printf(problem, "invalid module");
   }
   LLVMDisposeMessage(message);
-  return failed ? NULL : module;
+  return failed || !lower_ellipses(module, problem) ? NULL : module;
 }
 
 LLVMModuleRef nv_load_module(LLVMContextRef context, const char *path, struct nv_text *problem) {
