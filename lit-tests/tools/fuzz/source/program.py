@@ -6,6 +6,7 @@ from classes import Hierarchy
 from draw import Array, Draw, F16, F32, F64, B16, I128, I16, I32, Place, U128, U16, U32, U64, U8, library
 from globals import Globals
 from memory import Structure
+from parts import in_two_files
 
 FEATURES = ["volatile", "switch", "return", "promise", "references", "loops", "goto", "pointers", "iterators", "structures",
             "unions", "copies", "keep", "functions", "tables", "lambdas", "templates", "recursion", "restrict", "classes",
@@ -90,7 +91,7 @@ class Program:
             kernels += self.kernel(at) + [""]
         if self.globals:
             kernels += self.globals.tear_down()
-        return self.header() + self.text + kernels
+        return self.header() + in_two_files(self.text + kernels)
 
     def attributes(self):
         return self.draw.one(["static ", "static ", "static __noinline__ ", "static __noinline__ ", "static __forceinline__ ",

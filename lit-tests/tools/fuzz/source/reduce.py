@@ -54,7 +54,7 @@ class Reducer:
 
     def reduce(self):
         variants = self.driver.passes(self.seed) + list(self.driver.ways(self.seed, self.small))
-        for variant in variants + ([LINKED] if self.driver.is_linked(self.seed, self.small) else []):
+        for variant in variants + ([LINKED] if self.driver.is_linked(self.seed, os.path.join(self.folder, "program.cu")) else []):
             self.kind = self.fails(self.lines, variant)
             if self.kind:
                 self.variant = variant

@@ -75,6 +75,8 @@ class Row(Steps):
         self.signed_zeros = type.kind == "float" and self.draw.chance(50)
         # The threads of a block make the same rounds and meet in them.
         self.together = not self.side and self.draw.chance(20)
+        # Some lanes leave at the beginning, and the others of their warp go all the way.
+        self.live = not self.side and not self.together and self.draw.chance(15)
 
     def name(self, stem):
         return self.prog.name(stem)
@@ -118,6 +120,8 @@ class Row(Steps):
         if self.together:
             self.emit("__shared__ u32 room[64];")
         self.emit("u64 sum = gid;")
+        if self.live:
+            self.begin_alone()
         for _ in range(r.number(1, 3)):
             self.start_sum()
         for _ in range(r.one([0, 0, 1, 1, 2])):
@@ -126,6 +130,8 @@ class Row(Steps):
             self.loop(0)
         if self.side and r.chance(40):
             self.emit("if (blockDim.x % 32 == 0) for (u32 m = 16; m; m >>= 1) sum += __shfl_xor_sync(~0u, sum, m);")
+        if self.live:
+            self.meet_alone()
         self.finish()
         self.lines.append("}")
         if self.signed_zeros:
@@ -313,6 +319,8 @@ class Row(Steps):
             n = first + rounds * (step if r.chance(40) else 1) + (r.below(step) if r.chance(30) else 0)
             if r.chance(5):
                 n = first - r.number(1, 3)
+            if type.signed and wrap(n, type) == -(1 << type.bits - 1):
+                continue  # statements ask for n - 1
             numbers = dict(n=wrap(n, type), first=wrap(first, type), step=step, pitch=r.one([0, 1, 2, -1, -2, 3, 8, -5]),
                            shift=wrap(r.below(4) - first, U32), threads=threads, blocks=blocks)
             try:

@@ -77,6 +77,22 @@ template <class T> struct Kept {
   }
   __device__ __noinline__ void at(T *q) { p = q; }
 };
+// Writes through two addresses, which may be one.
+template <class T> static __device__ __noinline__ void poke_both(T *p, T *q, T x) {
+  *p = x;
+  T y = *q;
+  *q = y == x ? (T)1 : x;
+}
+template <class T> static __device__ __noinline__ void poke_late(T *p, T x) {
+  asm volatile("" ::: "memory");
+  *p = x;
+}
+// A function and a copy of an address that only memory knows.
+template <class T> struct Hand {
+  void (*f)(T *, T);
+  T *p;
+  __device__ __noinline__ void give(T x) { f(p, x); }
+};
 template <class T, int N> struct Window {
   T room[N];
   u32 at;

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What the rounds of a small kernel do, and its variables."""
 from draw import B16, F16, F32, F64, I32, U16, U32, U64, U8
+from edges import Edges
 from shapes import Shapes
 
 KINDS = [(8, "add_up"), (8, "store"), (4, "store_if"), (3, "keep_some"), (4, "leave"), (5, "counter_choice"), (4, "cases"),
@@ -9,10 +10,12 @@ KINDS = [(8, "add_up"), (8, "store"), (4, "store_if"), (3, "keep_some"), (4, "le
          (2, "ladder"), (2, "moved_pointer"), (3, "bounded"), (2, "packed_bytes"), (3, "digits"), (2, "chosen_element"), (2, "store_chosen"),
          (2, "many_conditions"), (2, "signs"), (2, "late_division"), (2, "fixed_function"), (2, "parts"), (2, "give_up"),
          (1, "ellipsis"), (2, "aligned"), (3, "window"), (3, "own_cases"),
-         (3, "around"), (3, "edges"), (2, "uniform_division")]
+         (3, "around"), (3, "edges"), (2, "uniform_division"),
+         (4, "spread_loads"), (3, "roots"), (3, "pairs_of_floats"), (4, "rows_of_columns"), (4, "ended_counter"), (5, "bounded_alike"),
+         (3, "counted_sums"), (2, "walked_alignment"), (1, "near_quotients")]
 
 
-class Steps(Shapes):
+class Steps(Shapes, Edges):
     """Mixed into a kernel: variables and statements."""
 
     def is_float(self):
@@ -151,7 +154,7 @@ class Steps(Shapes):
                 kind = "store_if"
             if self.nested == 0 and depth == 0 and r.chance(40):
                 kind = "meet"
-        if kind == "give_up" and self.side:
+        if kind == "give_up" and not self.leaves():
             kind = "leave"
         self.nested += 1
         getattr(self, kind)(depth)
