@@ -26,6 +26,10 @@ class Edges:
                       f"poke_both<{t}>(&{place}, &{self.place()}, {self.leaf()});", f"__builtin_nontemporal_store({self.leaf()}, &{place});",
                       f"{{ Hand<{t}> h = {{{r.one(['poke', 'key & 1 ? poke_late<%s> : poke' % t])}<{t}>, &{place}}}; h.give({self.leaf()}); }}",
                       f"if ({self.condition(0)}) {place} = {self.leaf()};"]
+        if not self.side and t.kind == "int" and t.bits >= 32:
+            bits, letter = t.bits, "l" if t.bits == 64 else "r"
+            forms += [f'asm volatile("st.u{bits} [%0], %1;" :: "l"(&{place}), "{letter}"({self.leaf()}) : "memory");',
+                      f'{{ {t} x; asm{r.one(["", " volatile"])}("ld.u{bits} %0, [%1];" : "={letter}"(x) : "l"(&{place}) : "memory"); sum += (u64)x; }}']
         if self.leaves():
             forms.append(f"if ({self.condition(0)}) {{ out[gid] = sum; __nvvm_exit(); }}")
         if self.together:
@@ -271,6 +275,84 @@ class Edges:
         d = r.one(["2.0f", "0.5f", "4.0f", "(key & 1 ? 2.0f : 8.0f)"])
         self.emit(self.use(f"__nvvm_div_approx_f({self.load(r.one('ab'))}, {d})"))
         return None
+
+    def scoped_array(self, depth):
+        """An array that lives for a part of a round, and another one in its place."""
+        r, t = self.draw, self.type
+        w, n = self.name("w"), r.one([2, 4, 8])
+        i = self.loops[-1].name
+        self.emit(f"{t} *{w}p;")
+        for part in range(r.number(1, 3)):
+            with self.scope("{"):
+                self.emit(f"{t} {w}_{part}[{n}];")
+                self.emit(f"for (int q = 0; q < {n}; q++) {w}_{part}[q] = {self.value(1)};")
+                self.emit(f"{w}p = &{w}_{part}[(u32){i} % {n}u];")
+                if not self.side and r.chance(50):
+                    self.emit(r.one([f"poke<{t}>({w}p, {self.leaf()});", f"{{ Hand<{t}> h = {{poke<{t}>, {w}p}}; h.give({self.leaf()}); }}",
+                                     f"poke_both<{t}>({w}p, &{w}_{part}[{self.whole()} % {n}u], {self.leaf()});"]))
+                self.emit(self.use(f"{w}_{part}[{self.whole()} % {n}u]"))
+                self.emit(self.use(f"*{w}p"))
+                if r.chance(30):
+                    self.emit(f"if ({self.condition(0)}) {{ {self.use(f'{w}_{part}[{n - 1}]')} {'break;' if r.chance(30) and not self.together else ''} }}")
+
+    def pointer_rounds(self, depth):
+        """Pointers that go from one place to another, up to one behind the end or in front of the beginning."""
+        r, t = self.draw, self.type
+        if self.side:
+            return self.add_up(depth)
+        p, n = self.name("p"), r.number(1, 9)
+        array = r.one("aao")
+        self.accesses.append((array, list(self.loops), lambda e: (0, n)))
+        self.accesses.append(("o", list(self.loops), lambda e: (0, n)))
+        low, high = f"{array} + (u32){self.loops[-1].name} % {n}u", f"{array} + {n}"
+        const = "const " if array == "a" else ""
+        body = r.one([self.use(f"*{p}"), f"{{ {self.use(f'*{p}')} {self.between()} }}", f"{{ if (*{p} == *{array}) continue; {self.use(f'*{p}')} }}",
+                      f"{{ {self.use(f'*{p}')} o[{p} - ({array})] = {self.leaf()}; }}"])
+        if r.chance(25):
+            self.emit(f"#pragma unroll {r.one([1, 2, 4])}")
+        self.emit(r.one([f"for ({const}{t} *{p} = {low}, *{p}e = {high}; {p} {r.one(['!=', '<'])} {p}e; ++{p}) {body}",
+                         f"for ({const}{t} *{p} = {high}, *{p}b = {low}; {p}-- != {p}b;) {body}",
+                         f"for ({const}{t} *{p} = {high} - 1, *{p}b = {low}; {p} >= {p}b; {p} -= {r.one([1, 2])}) {body}"]))
+        return None
+
+    def rooms(self, depth):
+        """Phases in which a thread writes its own elements of shared arrays or reads all of them, apart where they have to be."""
+        r = self.draw
+        if not self.together or self.nested > 1 or depth:
+            return self.store(depth)
+        names = ["room", "room2", "room3"]
+        sync = "__syncthreads();"
+        written, seen = set(), set()
+        self.emit(sync)
+        for _ in range(r.number(2, 6)):
+            name = r.one(names)
+            other = r.one(["(tid + 1) % blockDim.x", "blockDim.x - 1 - tid", "tid ? tid - 1 : 0", "0", f"{self.whole()} % blockDim.x"])
+            if r.chance(50):
+                if name in seen:
+                    self.emit(sync)
+                    written, seen = set(), set()
+                written.add(name)
+                x = self.whole()
+                self.emit(r.one([f"{name}[tid] = {x};", f"{name}[tid] += {x};", f"poke<u32>(&{name}[tid], {x});", f"if ({self.condition(0)}) {name}[tid] = {x};",
+                                 f"{{ Hand<u32> h = {{poke<u32>, {name} + tid}}; h.give({x}); }}", f"atomicAdd(&{name}[tid], {x});"]))
+            else:
+                if name in written:
+                    self.emit(sync)
+                    written, seen = set(), set()
+                seen.add(name)
+                self.emit(r.one([f"sum = sum * 3 + {name}[{other}];", f"sum += peek<u32>(&{name}[{other}]);", f"if ({self.condition(0)}) sum ^= {name}[{other}];",
+                                 f"{{ const u32 *p = &{name}[{other}]; {self.between_rooms()} sum = sum * 5 + *p; }}"]))
+            if r.chance(15):
+                self.emit(r.one([sync, f"if (key & 1) {sync}", "__threadfence_block();", "__syncwarp(__activemask());"]))
+                if r.chance(50):
+                    self.emit(sync)
+                    written, seen = set(), set()
+        self.emit(sync)
+        return None
+
+    def between_rooms(self):
+        r, t = self.draw, self.type
+        return r.one(["", f"{self.place()} = {self.leaf()};", f"poke<{t}>(&{self.place()}, {self.leaf()});"])
 
     def begin_alone(self):
         """Threads that leave in front of everything, and what the others of the warp know of them."""

@@ -36,6 +36,13 @@ def exact(value, type):
     return wrap(value, type)
 
 
+def near(value):
+    """What may bound a counter of any type."""
+    if abs(value) >= 40:
+        raise Wrong
+    return value
+
+
 class Loop:
     """for (type i = start; i OP bound; i STEP)."""
 
@@ -118,7 +125,8 @@ class Row(Steps):
                              f"o = &o[(u64)gid * {SIZE}]; a = &a[(u64)gid * {SIZE}]; b = &b[(u64)gid * {SIZE}]; c = &c[(u64)gid * {SIZE}];",
                              f"o += (i32)(gid * {SIZE}); a += (i32)(gid * {SIZE}); b += (i32)(gid * {SIZE}); c += (i32)(gid * {SIZE});"]))
         if self.together:
-            self.emit("__shared__ u32 room[64];")
+            self.emit("__shared__ u32 room[64], room2[64], room3[40];")
+            self.emit("room[tid] = tid; room2[tid] = key; room3[tid] = gid;")
         self.emit("u64 sum = gid;")
         if self.live:
             self.begin_alone()
@@ -190,7 +198,7 @@ class Row(Steps):
             outer = self.loops[-1]
             at = len(self.loops) - 1
             return Loop(i, type, r.one([("0", lambda e: 0), (f"{cast}0", lambda e: 0)]), r.one(["<", "<", "<="]),
-                        (f"{cast}{outer.name}", lambda e: e[at] if abs(e[at]) < 40 else 10**6), (f"{i}++", lambda v, e: v + 1))
+                        (f"{cast}{outer.name}", lambda e: near(e[at])), (f"{i}++", lambda v, e: v + 1))
         kind = r.below(16)
         first, n = (f"{cast}first", lambda e: e["first"]), (f"{cast}n", lambda e: e["n"])
         one = (r.one([f"{i}++", f"++{i}", f"{i} += 1"]), lambda v, e: v + 1)

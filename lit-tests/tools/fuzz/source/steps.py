@@ -12,7 +12,8 @@ KINDS = [(8, "add_up"), (8, "store"), (4, "store_if"), (3, "keep_some"), (4, "le
          (1, "ellipsis"), (2, "aligned"), (3, "window"), (3, "own_cases"),
          (3, "around"), (3, "edges"), (2, "uniform_division"),
          (4, "spread_loads"), (3, "roots"), (3, "pairs_of_floats"), (4, "rows_of_columns"), (4, "ended_counter"), (5, "bounded_alike"),
-         (3, "counted_sums"), (2, "walked_alignment"), (1, "near_quotients")]
+         (3, "counted_sums"), (2, "walked_alignment"), (1, "near_quotients"),
+         (3, "scoped_array"), (3, "pointer_rounds")]
 
 
 class Steps(Shapes, Edges):
@@ -152,8 +153,8 @@ class Steps(Shapes, Edges):
         if self.together:
             if kind in ("leave", "give_up"):
                 kind = "store_if"
-            if self.nested == 0 and depth == 0 and r.chance(40):
-                kind = "meet"
+            if self.nested == 0 and depth == 0 and r.chance(60):
+                kind = r.one(["meet", "rooms"])
         if kind == "give_up" and not self.leaves():
             kind = "leave"
         self.nested += 1
