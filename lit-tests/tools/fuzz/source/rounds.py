@@ -14,6 +14,8 @@ class Rounds:
     def __init__(self, seed):
         self.seed, self.draw, self.names, self.ellipsis = seed, Draw(seed), 0, False
         r = self.draw
+        # In all kernels or in none: what the least of two zeros leaves in memory, a later kernel reads.
+        self.signed_zeros = r.chance(50)
         # Kernels of one type, every sixth time: what is for few types is met often then.
         types = [(1, r.weighted(TYPES))] if r.chance(16) else TYPES
         self.kernels = [Row(self, f"row{at}", r.weighted(types)) for at in range(r.number(5, 8))]

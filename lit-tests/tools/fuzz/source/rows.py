@@ -79,7 +79,7 @@ class Row(Steps):
         self.shifted = not self.side and self.draw.chance(30)
         self.nested, self.walked = 0, None
         # The signs of zeros count, and nothing takes the least of two numbers.
-        self.signed_zeros = type.kind == "float" and self.draw.chance(50)
+        self.signed_zeros = type.kind == "float" and prog.signed_zeros
         # The threads of a block make the same rounds and meet in them.
         self.together = not self.side and self.draw.chance(20)
         # Some lanes leave at the beginning, and the others of their warp go all the way.

@@ -101,7 +101,7 @@ class Steps(Shapes, Edges):
         a, b = self.value(depth - 1), self.value(depth - 1)
         end = {F32: "f", F64: ""}.get(t)
         kind = r.below(12)
-        if self.signed_zeros and kind in (5, 7, 8):
+        if self.signed_zeros and (kind in (5, 7, 8) or kind == 6 and end is None):
             return f"({a} {r.one('-+*')} {b})" if kind != 8 or end is None else f"__builtin_copysign{end}({a}, {b})"
         if kind < 5:
             return f"({a} {r.one('++-**')} {b})"
