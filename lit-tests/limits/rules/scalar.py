@@ -294,6 +294,21 @@ def stores_in_front(n):
     return kernel(body, before=["@s = internal addrspace(3) global [64 x i32] undef"])
 
 
+@rule("scalar/before-branches.c", "MAX_BETWEEN", "function(nv-before-branches)", r"%b4 = .*\n  br i1 %c")
+def blocks_between(n):
+    """n blocks between a branch and the join behind it, which has a chain of its own."""
+    fma = "call float @llvm.fma.f32(float %%%s, float %%a, float %d.0)"
+    body = [element("%at"), "  %a = load float, ptr addrspace(1) %at"]
+    body += ["  %%r%d = %s" % (k, fma % ("r%d" % (k - 1) if k else "a", k)) for k in range(4)]
+    body += ["  %c = fcmp ogt float %r3, 12.0", "  br i1 %c, label %w0, label %join"]
+    for k in range(n):
+        body += ["w%d:" % k, "  br label %%%s" % ("w%d" % (k + 1) if k + 1 < n else "join")]
+    body += ["join:", "  %%s = phi float [ %%r3, %%entry ], [ %%a, %%w%d ]" % (n - 1)]
+    body += ["  %%b%d = %s" % (k, fma % ("b%d" % (k - 1) if k else "a", 9 + k)) for k in range(5)]
+    body += ["  %d = fadd float %b4, %s", "  store float %d, ptr addrspace(1) %at", "  ret void"]
+    return kernel(body, before=["declare float @llvm.fma.f32(float, float, float)"])
+
+
 DIVIDE = "function(nv-branch-divisions)"
 
 
