@@ -95,6 +95,15 @@ public:
         refuse(Info);
       return;
     }
+    if (Level == DiagnosticsEngine::Error && staysWarning(Info)) {
+      Level = DiagnosticsEngine::Warning;
+      // The engine has counted it; nothing else that it counted stops the compilation.
+      if (!Errors) {
+        D.Reset(/*soft=*/true);
+        D.setLastDiagnosticIgnored(false);
+      }
+    }
+    Errors |= Level >= DiagnosticsEngine::Error;
     Next->HandleDiagnostic(Level, Info);
     count();
     if (Level >= DiagnosticsEngine::Error) {
@@ -104,6 +113,13 @@ public:
   }
 
 private:
+  // In the host half, a warning of -Werror about the body of a kernel.
+  bool staysWarning(const Diagnostic &Info) const {
+    const DiagnosticIDs &Ids = *D.getDiagnosticIDs();
+    return U->Settings.host_werror && !U->Device && Ids.isWarningOrExtension(Info.getID()) &&
+           !Ids.isDefaultMappingAsError(Info.getID()) && isInDeviceFunction(*U, Info.getLocation());
+  }
+
   // nvcc takes the execution spaces of the first declaration for a definition that has none. For clang the
   // definition is of the host, and it says what is wrong, but not always why.
   void noteSpaces(const Diagnostic &Info) {
@@ -272,6 +288,7 @@ private:
   DiagnosticConsumer *Next;
   std::unique_ptr<DiagnosticConsumer> Owner;
   bool Dropped = false;
+  bool Errors = false; // that were told
 };
 
 } // namespace

@@ -63,6 +63,9 @@ struct Unit {
   std::vector<clang::VarDecl *> ExternVariables;     ///< of the GPU, declared only
 };
 
+/// True if `Loc` lies in a kernel or a function that is for the GPU only.
+bool isInDeviceFunction(const Unit &U, clang::SourceLocation Loc);
+
 /// Enters the pragmas of pragmas.def into `PP`.
 void addPragmas(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
 

@@ -8,6 +8,6 @@
 
 // VALUE: error: nvopt: 'diags=all': 'diags' is 'off', 'always' or 'strict'
 // SWITCH: error: nvopt: 'macros=2': 'macros' is 0 or 1
-// NAME: error: nvopt: unknown argument 'diag=off'; known are 'diags', 'macros', 'relaxed-constexpr', 'extended-lambda', 'default-stream-launch', 'default-stream-launch-error', 'missing-launch-bounds', 'missing-launch-bounds-error', 'cross-execution-space-call-error', 'reject-device-coroutines'
+// NAME: error: nvopt: unknown argument 'diag=off'; known are 'diags', 'macros', 'relaxed-constexpr', 'extended-lambda', 'default-stream-launch', 'default-stream-launch-error', 'missing-launch-bounds', 'missing-launch-bounds-error', 'cross-execution-space-call-error', 'host-werror', 'reject-device-coroutines'
 // ON: arguments.cu:[[@LINE+1]]:{{.*}} error: __launch_bounds__ is only allowed on a __global__ function [nvcc #20077]
 __device__ void __launch_bounds__(128) f(int *p) { *p = 1; }

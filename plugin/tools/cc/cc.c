@@ -166,6 +166,15 @@ static void tell_idle(const nv_cc_line *line) {
                 nv_cc_flags[id].text);
 }
 
+// Warnings that only gcc has are nothing to a compilation by clang.
+static void tell_gcc_warnings(const nv_cc_line *line, const nv_cc_tools *tools) {
+  for (size_t i = 0; i < line->inputs.n; i++)
+    if (nv_cc_compiles_by_clang(line, tools, line->inputs.at[i])) {
+      nv_cc_tell_gcc_warnings(line);
+      return;
+    }
+}
+
 // What says how rules of dependencies are written, where none are asked for.
 static bool agree_about_rules(const nv_cc_line *line) {
   static const nv_cc_id kinds[] = {NV_CC_DEPENDENCIES, NV_CC_DEPENDENCIES_USER,
@@ -254,6 +263,7 @@ static int work(const nv_cc_line *line) {
     status = NV_EXIT_USAGE;
   else if (nv_cc_find_tools(&tools, line)) {
     tell_idle(line);
+    tell_gcc_warnings(line, &tools);
     // Also for inputs that are not there: CMake asks so.
     if (nv_cc_has(line, NV_CC_VERBOSE) || nv_cc_has(line, NV_CC_DRYRUN))
       nv_cc_print_variables(&gpus, &tools);

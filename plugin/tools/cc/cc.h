@@ -25,8 +25,14 @@ bool nv_words_have(const nv_words *words, const char *word);
 /// Cuts `text` at blanks outside quotes, which are removed; a backslash takes the next character as
 /// it is. With `comma`, also at commas.
 void nv_words_cut(nv_words *words, const char *text, bool comma);
-/// Adds `text` cut at commas that no backslash precedes, and nothing else done to it.
+/// Cuts the text of a file of options at blanks outside double quotes, as nvcc does it: a backslash takes the next character
+/// as it is, and then quotes go away that have no backslash in front of them, also those that lost it just before.
+void nv_words_cut_file(nv_words *words, const char *text);
+/// Adds `text` cut at commas that no backslash precedes and no double quotes enclose, and nothing else done to it.
 void nv_words_cut_commas(nv_words *words, const char *text);
+/// The same for definitions of macros, in which a backslash goes away in front of any character. Double quotes keep what they
+/// enclose together only with `quotes`.
+void nv_words_cut_macros(nv_words *words, const char *text, bool quotes);
 /// A text made as by printf; the caller frees it.
 char *nv_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *nv_text_of(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
@@ -130,6 +136,8 @@ void nv_cc_tools_free(nv_cc_tools *tools);
 /// Path of a program of the toolkit, as in "ptxas"; NULL after an error told what `phase` needs it for. The caller frees it.
 char *nv_cc_toolkit_program(const nv_cc_tools *tools, const char *name, const char *phase);
 
+/// Says which function the PTX of the file calls and lacks, if it lacks one: in a note behind what ptxas said.
+void nv_cc_note_undefined(const char *path);
 /// Writes the fat binary of `ptx`, a file with PTX, into the file `path`: what fatbinary of a toolkit makes of it. The GPU and
 /// the version stand in the PTX. False after an error was told.
 bool nv_cc_write_fatbinary(const char *path, const char *ptx);
@@ -189,6 +197,8 @@ bool nv_cc_check_cudafe(const nv_cc_line *line);
 
 /// True if `input` is something to compile or to link, by its name or by -x.
 bool nv_cc_takes(const nv_cc_line *line, const char *input);
+/// True if clang compiles `input`, the host half at least.
+bool nv_cc_compiles_by_clang(const nv_cc_line *line, const nv_cc_tools *tools, const char *input);
 /// Plans the compilation of input `input` up to an object or what the phase says. The object's path, or NULL if
 /// there is none or after an error was told (`*good` false); owned by the plan.
 const char *nv_cc_plan_compile(nv_cc_plan *plan, const char *input, bool *good);
@@ -219,6 +229,8 @@ void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 
 /// Adds the flags behind -Xcompiler for a step of clang's; `device`: for the device half of a .cu file.
 void nv_cc_add_compiler_words(nv_words *words, const nv_cc_line *line, bool device);
+/// Says which of them clang has no use for: warnings that only gcc has.
+void nv_cc_tell_gcc_warnings(const nv_cc_line *line);
 
 /// The folder of the runtime for the CPU, in the build tree or where it is installed; NULL for none. The caller frees it.
 char *nv_cc_own_runtime(void);

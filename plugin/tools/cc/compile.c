@@ -40,6 +40,11 @@ bool nv_cc_takes(const nv_cc_line *line, const char *input) {
   return language_of(line, input) != NO_LANGUAGE;
 }
 
+bool nv_cc_compiles_by_clang(const nv_cc_line *line, const nv_cc_tools *tools, const char *input) {
+  enum language language = language_of(line, input);
+  return language == CUDA || (language <= PREPROCESSED && !tools->host_is_gcc);
+}
+
 static void add_host_level(nv_words *words, const nv_cc_line *line) {
   const char *level = nv_cc_value(line, NV_CC_OPTIMIZE);
   if (level)

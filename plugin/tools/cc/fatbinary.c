@@ -66,6 +66,19 @@ static const char *next_undefined(const char *ptx, size_t *length) {
   return NULL;
 }
 
+void nv_cc_note_undefined(const char *path) {
+  size_t length;
+  char *ptx = nv_read_file(path, &length);
+  const char *name = ptx ? next_undefined(ptx, &length) : NULL;
+  if (name)
+    fprintf(stderr,
+            "nvopt: note: '%.*s' is declared here and defined elsewhere, if at all; device code of "
+            "several files is "
+            "linked with -rdc=true\n",
+            (int)length, name);
+  free(ptx);
+}
+
 // Nothing links this PTX with other code, so that the function could only be missed when a kernel calls it.
 static bool is_closed(const char *ptx) {
   size_t length;

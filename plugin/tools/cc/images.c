@@ -88,6 +88,15 @@ static void add_plugin_errors(nv_words *words, const nv_cc_line *line) {
       nv_words_add(words, "-fplugin-arg-nvopt-%s-error=1", kinds->at[i]);
 }
 
+// True if a warning about host code is an error. With nvcc kernels are none of the host compiler's business.
+static bool host_warnings_fail(const nv_cc_line *line) {
+  const nv_words *given = &line->values[NV_CC_XCOMPILER];
+  for (size_t i = 0; i < given->n; i++)
+    if (strncmp(given->at[i], "-Werror", 7) == 0)
+      return true;
+  return nv_words_have(&line->values[NV_CC_WERROR], "all-warnings");
+}
+
 // __CUDA_ARCH_LIST__: what the whole program is compiled for, in both halves.
 static void add_gpu_list(nv_words *words, const nv_cc_gpus *gpus) {
   char *list = nv_text("-D__CUDA_ARCH_LIST__=");
@@ -141,6 +150,8 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
   nv_add_warning_errors(words, u->line);
   if (device)
     add_plugin_errors(words, u->line);
+  else if (host_warnings_fail(u->line))
+    nv_words_add(words, "-fplugin-arg-nvopt-host-werror=1");
   size_t first = words->n;
   nv_cc_translate(words, u->line, device ? 'd' : 'h');
   nv_cc_add_compiler_words(words, u->line, device);
@@ -395,17 +406,20 @@ void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const c
   nv_words_add(&u->images, "--image3=kind=%s,sm=%s,file=%s", kind, number, path);
 }
 
-const nv_cc_gpu *nv_cc_newest_gpu(const nv_cc_gpus *gpus) {
-  const nv_cc_gpu *newest = &gpus->at[0];
+const nv_cc_gpu *nv_cc_gpu_for_cpu(const nv_cc_gpus *gpus) {
+  enum { DEVICE = 90 };
+  const nv_cc_gpu *chosen = NULL;
   unsigned best = 0;
   for (size_t i = 0; i < gpus->n; i++) {
     const char *number = gpus->at[i].virtual_gpu;
     unsigned cc = nv_sm_lookup(number, strlen(number))->cc;
-    if (cc > best)
-      newest = &gpus->at[i];
-    best = cc > best ? cc : best;
+    bool better = best > DEVICE ? cc < best : cc > best && cc <= DEVICE;
+    if (!chosen || better) {
+      chosen = &gpus->at[i];
+      best = cc;
+    }
   }
-  return newest;
+  return chosen;
 }
 
 // The images that are wanted of a GPU's PTX. `step` makes the PTX; there is none if that is an input. `cubin` is the machine
@@ -464,7 +478,7 @@ bool nv_unit_make_images(nv_unit *u, const char *target) {
   bool good = true;
   for (size_t i = 0; i < gpus->n && good; i++) {
     const nv_cc_gpu *gpu = &gpus->at[i];
-    if (u->plan->tools->for_cpu && gpu != nv_cc_newest_gpu(gpus))
+    if (u->plan->tools->for_cpu && gpu != nv_cc_gpu_for_cpu(gpus))
       continue;
     if (nv_unit_splits(u, gpu)) {
       good = add_split_images(u, gpu, target);

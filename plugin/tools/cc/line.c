@@ -174,7 +174,11 @@ static bool take(reader *r, nv_cc_id id, const char *value) {
       nv_words_add(values, "%s", value);
     break;
   case nv_cc_list:
-    nv_words_cut_commas(values, value);
+    if (id == NV_CC_DEFINE)
+      // In a file of options quotes keep words together, but not what commas part.
+      nv_words_cut_macros(values, value, r->depth == 0);
+    else
+      nv_words_cut_commas(values, value);
     break;
   case nv_cc_words:
     nv_words_cut(values, value, true);
@@ -220,7 +224,7 @@ static bool read_file(reader *r, const char *path) {
   if (!text)
     return nv_tool_fail("cannot read the file of options '%s': %s", path, strerror(errno)), false;
   nv_words inside = {0};
-  nv_words_cut(&inside, text, false);
+  nv_words_cut_file(&inside, text);
   free(text);
   bool good = read_words(r->line, &inside, r);
   nv_words_free(&inside);

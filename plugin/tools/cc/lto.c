@@ -39,7 +39,7 @@ const char *nv_unit_make_lto(nv_unit *u, const char *target) {
   size_t first = plan->n;
   for (size_t i = 0; i < plan->gpus->n; i++) {
     const nv_cc_gpu *gpu = &plan->gpus->at[i];
-    if (plan->tools->for_cpu ? gpu == nv_cc_newest_gpu(plan->gpus) : gpu->lto)
+    if (plan->tools->for_cpu ? gpu == nv_cc_gpu_for_cpu(plan->gpus) : gpu->lto)
       nv_words_add(&images, "--image=file=%s,triple=nvptx64-nvidia-cuda,arch=sm_%s,kind=cuda%s%s",
                    make_bitcode(u, gpu, target), gpu->virtual_gpu,
                    plan->tools->for_cpu ? ",unit=" : "", plan->tools->for_cpu ? u->seed : "");

@@ -275,6 +275,14 @@ static void remove_file(const char *path) {
     unlink(path);
 }
 
+// ptxas tells a function that is not there by its name alone.
+static void note_undefined(const nv_cc_step *step) {
+  if (strcmp(nv_base_name(step->words.at[0]), "ptxas") == 0)
+    for (size_t i = 1; i < step->words.n; i++)
+      if (strcmp(nv_suffix(step->words.at[i]), ".ptx") == 0)
+        nv_cc_note_undefined(step->words.at[i]);
+}
+
 // A step ended: says why, unless it did well or others were stopped because of an earlier one.
 static void end(state *s, size_t i, int status) {
   const nv_cc_step *step = &s->plan->steps[i];
@@ -293,9 +301,11 @@ static void end(state *s, size_t i, int status) {
     else if (WIFSIGNALED(status))
       nv_tool_fail("%s, phase '%s': '%s' was ended by signal %d (%s)", step->input, step->phase,
                    step->words.at[0], WTERMSIG(status), strsignal(WTERMSIG(status)));
-    else
+    else {
       nv_tool_fail("%s, phase '%s': '%s' ended with status %d", step->input, step->phase,
                    step->words.at[0], WEXITSTATUS(status));
+      note_undefined(step);
+    }
     s->status = cut_off || WIFSIGNALED(status) ? NV_EXIT_FAILURE : WEXITSTATUS(status);
   }
   s->failed = true;

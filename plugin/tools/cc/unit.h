@@ -59,10 +59,11 @@ bool nv_unit_take_ptx(nv_unit *u);
 /// Plans all images of a .cu file. False after an error was told.
 bool nv_unit_make_images(nv_unit *u, const char *target);
 /// Plans bitcode for the GPUs that -dlto is about, packed for clang's -fembed-offload-object; NULL if there are none. For
-/// the CPU it is that of the newest GPU, whose steps write the rules about the object `target`, too. Owned by the plan.
+/// the CPU it is that of nv_cc_gpu_for_cpu, whose steps write the rules about the object `target`, too. Owned by the plan.
 const char *nv_unit_make_lto(nv_unit *u, const char *target);
-/// The newest virtual GPU of the list: the one whose code the runtime on the CPU would choose.
-const nv_cc_gpu *nv_cc_newest_gpu(const nv_cc_gpus *gpus);
+/// The virtual GPU of the list whose code the device of the runtime on the CPU, of compute capability 9.0, takes: the newest
+/// that is not newer, or else the oldest.
+const nv_cc_gpu *nv_cc_gpu_for_cpu(const nv_cc_gpus *gpus);
 /// True if device code is optimised: no -G, or -dopt beside it.
 bool nv_unit_optimises_device(const nv_cc_line *line);
 /// True if the code of `gpu` is made in parts: -split-compile, and nothing that wants the file in one piece.

@@ -60,7 +60,8 @@ bool nv_words_have(const nv_words *words, const char *word) {
   return false;
 }
 
-void nv_words_cut(nv_words *words, const char *text, bool comma) {
+// Cuts at blanks, and with `comma` at commas, outside `quotes`, which go away unless `stay`, as backslashes do.
+static void cut(nv_words *words, const char *text, const char *quotes, bool comma, bool stay) {
   char *word = nv_new(strlen(text) + 1, 1), quote = 0;
   size_t n = 0;
   bool open = false;
@@ -74,11 +75,12 @@ void nv_words_cut(nv_words *words, const char *text, bool comma) {
       continue;
     }
     open = true;
-    if (*c == quote)
-      quote = 0;
-    else if (!quote && (*c == '"' || *c == '\''))
-      quote = *c;
-    else if (*c == '\\' && c[1] && quote != '\'')
+    bool ends = *c == quote, begins = !quote && strchr(quotes, *c);
+    if (ends || begins) {
+      quote = ends ? 0 : *c;
+      if (stay)
+        word[n++] = *c;
+    } else if (*c == '\\' && c[1] && quote != '\'')
       word[n++] = *++c;
     else
       word[n++] = *c;
@@ -88,15 +90,53 @@ void nv_words_cut(nv_words *words, const char *text, bool comma) {
   free(word);
 }
 
-void nv_words_cut_commas(nv_words *words, const char *text) {
+void nv_words_cut(nv_words *words, const char *text, bool comma) {
+  cut(words, text, "\"'", comma, false);
+}
+
+void nv_words_cut_file(nv_words *words, const char *text) {
+  nv_words once = {0};
+  cut(&once, text, "\"", false, true);
+  for (size_t i = 0; i < once.n; i++) {
+    char *end = once.at[i];
+    for (const char *c = end; *c; c++) {
+      if (*c == '"')
+        continue;
+      if (*c == '\\' && c[1])
+        *end++ = *c++;
+      *end++ = *c;
+    }
+    *end = 0;
+  }
+  nv_words_add_all(words, &once);
+  nv_words_free(&once);
+}
+
+// Quotes of which one stays open keep nothing together.
+static bool quotes_close(const char *text) {
+  bool closed = true;
+  for (const char *c = text; *c; c++)
+    if (*c == '\\' && c[1])
+      c++;
+    else
+      closed ^= *c == '"';
+  return closed;
+}
+
+// Cuts at commas, with `quoting` outside quotes, which stay. Backslashes go away in front of commas, with `bare` everywhere.
+static void cut_commas(nv_words *words, const char *text, bool bare, bool quoting) {
   char *word = nv_new(strlen(text) + 1, 1);
   size_t n = 0;
+  bool quoted = false;
   for (const char *c = text;; c++) {
-    if (*c == '\\' && c[1] == ',')
+    if (*c == '\\' && c[1]) {
+      if (!bare && c[1] != ',')
+        word[n++] = *c;
       word[n++] = *++c;
-    else if (*c && *c != ',')
+    } else if (*c && (*c != ',' || quoted)) {
+      quoted ^= quoting && *c == '"';
       word[n++] = *c;
-    else {
+    } else {
       if (n)
         keep(words, nv_copy_text(word, n));
       n = 0;
@@ -105,6 +145,14 @@ void nv_words_cut_commas(nv_words *words, const char *text) {
     }
   }
   free(word);
+}
+
+void nv_words_cut_commas(nv_words *words, const char *text) {
+  cut_commas(words, text, false, quotes_close(text));
+}
+
+void nv_words_cut_macros(nv_words *words, const char *text, bool quotes) {
+  cut_commas(words, text, true, quotes && quotes_close(text));
 }
 
 const char *nv_base_name(const char *path) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Flags behind -Xcompiler. Builds write them for gcc and give the same ones to every step; here most steps are clang's.
+#include <stdio.h>
 #include <string.h>
 
 #include "tools/cc/cc.h"
@@ -20,18 +21,34 @@ static bool for_host_only(const char *word) {
   return false;
 }
 
-// -Wno-NAME with a warning of gcc's: what clang does not warn of is off. Other names that it does not know it tells.
-static bool is_off_anyway(const char *word) {
+// The name of a warning that gcc has and clang does not, behind -W, -Wno- or -Werror= in `word`; NULL else. Other names
+// that clang does not know it tells.
+static const char *gcc_warning(const char *word) {
   static const char *const names[] = {
 #define NV_GCC_WARNING(name) name,
 #include "tools/cc/gcc-warnings.def"
   };
-  if (strncmp(word, "-Wno-", 5) != 0)
-    return false;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(word + 5, names[i]) == 0)
-      return true;
-  return false;
+  static const char *const beginnings[] = {"-Wno-error=", "-Werror=", "-Wno-", "-W"};
+  for (size_t b = 0; b < sizeof beginnings / sizeof *beginnings; b++) {
+    size_t begins = strlen(beginnings[b]);
+    size_t len = strcspn(word, "=") < begins ? strlen(word) : strcspn(word, "=");
+    if (strncmp(word, beginnings[b], begins) != 0)
+      continue;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      if (strlen(names[i]) == len - begins && strncmp(word + begins, names[i], len - begins) == 0)
+        return names[i];
+  }
+  return NULL;
+}
+
+void nv_cc_tell_gcc_warnings(const nv_cc_line *line) {
+  const nv_words *given = &line->values[NV_CC_XCOMPILER];
+  for (size_t i = 0; i < given->n; i++) {
+    const char *name = gcc_warning(given->at[i]);
+    // What clang never warns of is off.
+    if (name && strncmp(given->at[i], "-Wno-", 5) != 0)
+      fprintf(stderr, "nvopt: warning: %s does nothing here: only gcc warns of it\n", given->at[i]);
+  }
 }
 
 void nv_cc_add_compiler_words(nv_words *words, const nv_cc_line *line, bool device) {
@@ -40,6 +57,6 @@ void nv_cc_add_compiler_words(nv_words *words, const nv_cc_line *line, bool devi
   if (given->n)
     nv_words_add(words, "-Wno-unused-command-line-argument");
   for (size_t i = 0; i < given->n; i++)
-    if (!(device && for_host_only(given->at[i])) && !is_off_anyway(given->at[i]))
+    if (!(device && for_host_only(given->at[i])) && !gcc_warning(given->at[i]))
       nv_words_add(words, "%s", given->at[i]);
 }
