@@ -215,11 +215,15 @@ static bool reads_memory(LLVMBasicBlockRef block) {
   return false;
 }
 
-// Control comes to the join from the head and from blocks behind the head, and not back from behind the join.
+// Control comes to the join from the head and from blocks behind the head, and not back from behind the join. A block whose
+// address is taken is left alone.
 static bool comes_together(const struct pass *p, LLVMBasicBlockRef head, LLVMBasicBlockRef join) {
   for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(join)); use;
        use = LLVMGetNextUse(use)) {
-    LLVMBasicBlockRef from = LLVMGetInstructionParent(LLVMGetUser(use));
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsAInstruction(user))
+      return false;
+    LLVMBasicBlockRef from = LLVMGetInstructionParent(user);
     if (from != head && nv_dominates_block(p->dominators, join, from))
       return false;
   }
