@@ -72,7 +72,7 @@ config.substitutions += [
     ("%clang_cuda_stock", "clang-22 " + cuda + " --cuda-device-only"),
     ("%clang_cuda", "clang-22 " + cuda + " --cuda-device-only -fpass-plugin=" + plugin),
     ("%clang_host", "clang-22 -fpass-plugin=" + plugin),
-    ("%exec-all", "nvopt-exec --plugin=" + plugin + " " +
+    ("%exec-all", "nvopt-exec --plugin=" + plugin + " --fast-codegen " +
      " ".join("--passes='nvopt<%s>'" % l for l in levels) + " --ptx-passes='nvopt<O3>'"),
     ("%exec", "nvopt-exec --plugin=" + plugin),
     ("%link-program", os.path.join(src, "lit-tests/programs/Inputs/link-program.sh") + " %s %t '" +
