@@ -27,12 +27,12 @@
 // and nothing worse; attributes and metadata that would make undefined behaviour of that are dropped. Contract CG-22.
 #include <stb/stb_ds.h>
 
-#include "bridge/cfg.h"
 #include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
 #include "bridge/nvvm.h"
 #include "bridge/remarks.h"
+#include "facts/moves.h"
 #include "facts/register-pressure.h"
 #include "facts/shapes.h"
 #include "hash.h"
@@ -139,25 +139,14 @@ static unsigned end(struct cost *cost) {
   return cost->instructions > cost->longest ? cost->instructions : cost->longest;
 }
 
-static bool may_move(LLVMValueRef inst) {
-  const unsigned stays = NV_READS | NV_WRITES | NV_CONVERGENT | NV_MAY_THROW | NV_MAY_NOT_RETURN |
-                         NV_TERMINATOR | NV_INLINE_ASM | NV_SIDE_EFFECTS;
-  return !LLVMIsAPHINode(inst) && !LLVMIsAAllocaInst(inst) && !(nv_effects(inst) & stays) &&
-         nv_is_speculatable(inst);
-}
-
-static bool has_operand_in(LLVMValueRef inst, const nv_set *set) {
-  for (int k = 0, n = LLVMGetNumOperands(inst); k < n; k++)
-    if (nv_set_has(set, LLVMGetOperand(inst, (unsigned)k)))
-      return true;
-  return false;
-}
-
 // What of the join needs nothing that stays there. Owned by the caller (nv_set_free).
 static nv_set *what_goes(LLVMBasicBlockRef join) {
   nv_set *goes = NULL, *stays = NULL;
   nv_foreach_inst(inst, join)
-    nv_set_add(may_move(inst) && !has_operand_in(inst, stays) ? &goes : &stays, inst);
+    nv_set_add(nv_only_computes(inst) && nv_is_speculatable(inst) && !nv_has_operand_in(inst, stays)
+                   ? &goes
+                   : &stays,
+               inst);
   nv_set_free(&stays);
   return goes;
 }
@@ -174,19 +163,6 @@ static bool pays(LLVMBasicBlockRef head, LLVMBasicBlockRef join, const nv_set *g
   }
   unsigned now = end(&head_now) + end(&join_now), then = end(&head_then) + end(&join_then);
   return now >= then + MIN_GAIN && (now - then) * GAIN_PART >= now;
-}
-
-// Registers of what goes and is used behind the head.
-static unsigned registers_of(const nv_set *goes) {
-  unsigned registers = 0;
-  for (const nv_set *at = goes; at; at = (const nv_set *)at->hh.next) {
-    LLVMValueRef inst = (LLVMValueRef)(uintptr_t)at->key;
-    bool waits = false;
-    for (LLVMUseRef use = LLVMGetFirstUse(inst); use && !waits; use = LLVMGetNextUse(use))
-      waits = !nv_set_has(goes, LLVMGetUser(use));
-    registers += waits ? nv_registers_of(inst) : 0;
-  }
-  return registers;
 }
 
 // Collects head, join and the blocks between them; false when there are too many.
@@ -215,16 +191,15 @@ static bool reads_memory(LLVMBasicBlockRef block) {
   return false;
 }
 
-// Control comes to the join from the head and from blocks behind the head, and not back from behind the join. A block whose
-// address is taken is left alone.
-static bool comes_together(const struct pass *p, LLVMBasicBlockRef head, LLVMBasicBlockRef join) {
+// Control comes to the join from what the head dominates, and not back from behind the join. A block whose address is taken is
+// left alone.
+static bool comes_together(const struct pass *p, LLVMBasicBlockRef join) {
   for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(join)); use;
        use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
     if (!LLVMIsAInstruction(user))
       return false;
-    LLVMBasicBlockRef from = LLVMGetInstructionParent(user);
-    if (from != head && nv_dominates_block(p->dominators, join, from))
+    if (nv_dominates_block(p->dominators, join, LLVMGetInstructionParent(user)))
       return false;
   }
   return true;
@@ -237,7 +212,7 @@ static void visit(struct pass *p, LLVMBasicBlockRef join) {
   if (!branch || !LLVMIsABranchInst(branch) || LLVMGetNumSuccessors(branch) != 2)
     return;
   bool first = LLVMGetSuccessor(branch, 0) == join, second = LLVMGetSuccessor(branch, 1) == join;
-  if (first == second || !comes_together(p, head, join))
+  if (first == second || !comes_together(p, join))
     return;
   LLVMBasicBlockRef other = LLVMGetSuccessor(branch, first ? 1 : 0);
   LLVMValueRef last = LLVMGetBasicBlockTerminator(other);
@@ -245,7 +220,7 @@ static void visit(struct pass *p, LLVMBasicBlockRef join) {
     return;
   nv_set *goes = what_goes(join);
   if (goes && pays(head, join, goes) && collect(p, head, join)) {
-    unsigned more = registers_of(goes);
+    unsigned more = nv_registers_of_moved(goes);
     if (!p->budget)
       p->budget = nv_register_budget_of(p->ctx, LLVMGetBasicBlockParent(join));
     if (nv_register_budget_has(p->budget, p->around, arrlenu(p->around), more)) {

@@ -23,10 +23,10 @@
 
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
-#include "bridge/effects.h"
 #include "bridge/nvvm.h"
 #include "bridge/remarks.h"
 #include "facts/block-uniform.h"
+#include "facts/moves.h"
 #include "facts/shapes.h"
 #include "passes.h"
 #include "set.h"
@@ -70,10 +70,8 @@ static bool is_long(LLVMValueRef inst) {
 
 // `v` may go behind a branch of `block`: only one instruction needs it.
 static bool is_node(LLVMValueRef v, LLVMBasicBlockRef block) {
-  const unsigned stays = NV_READS | NV_WRITES | NV_CONVERGENT | NV_MAY_THROW | NV_MAY_NOT_RETURN |
-                         NV_TERMINATOR | NV_INLINE_ASM | NV_SIDE_EFFECTS;
   return LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block && nv_has_one_use(v) &&
-         !LLVMIsAPHINode(v) && !LLVMIsAAllocaInst(v) && !(nv_effects(v) & stays);
+         nv_only_computes(v);
 }
 
 // Puts what `v` is computed from and `v` behind the others of value `i`. False where there are too many.

@@ -25,6 +25,7 @@
 #include "bridge/effects.h"
 #include "bridge/nvvm.h"
 #include "bridge/remarks.h"
+#include "facts/moves.h"
 #include "facts/register-pressure.h"
 #include "facts/shapes.h"
 #include "passes.h"
@@ -61,19 +62,6 @@ static bool is_root(const struct pass *p, LLVMValueRef inst) {
   return false;
 }
 
-static bool may_move(LLVMValueRef inst) {
-  const unsigned stays = NV_READS | NV_WRITES | NV_CONVERGENT | NV_MAY_THROW | NV_MAY_NOT_RETURN |
-                         NV_TERMINATOR | NV_INLINE_ASM | NV_SIDE_EFFECTS;
-  return !LLVMIsAAllocaInst(inst) && !(nv_effects(inst) & stays);
-}
-
-static bool has_operand_in(LLVMValueRef inst, const nv_set *set) {
-  for (int k = 0, n = LLVMGetNumOperands(inst); k < n; k++)
-    if (nv_set_has(set, LLVMGetOperand(inst, (unsigned)k)))
-      return true;
-  return false;
-}
-
 // What of the group may go in front of its first root: what a later root needs, and needs none of what stays. Owned by the
 // caller (nv_set_free).
 static nv_set *what_goes(const struct pass *p) {
@@ -88,8 +76,8 @@ static nv_set *what_goes(const struct pass *p) {
   nv_set_add(&stays, p->group[0]);
   for (ptrdiff_t i = 1; i < p->last; i++) {
     LLVMValueRef inst = p->group[i];
-    bool moves = nv_set_has(needed, inst) && !is_root(p, inst) && may_move(inst) &&
-                 !has_operand_in(inst, stays);
+    bool moves = nv_set_has(needed, inst) && !is_root(p, inst) && nv_only_computes(inst) &&
+                 !nv_has_operand_in(inst, stays);
     nv_set_add(moves ? &goes : &stays, inst);
   }
   nv_set_free(&needed);
@@ -97,26 +85,12 @@ static nv_set *what_goes(const struct pass *p) {
   return goes;
 }
 
-// Registers of what goes and is used behind the first root.
-static unsigned registers_of(const struct pass *p, const nv_set *goes) {
-  unsigned registers = 0;
-  for (ptrdiff_t i = 1; i < p->last; i++) {
-    LLVMValueRef inst = p->group[i];
-    bool waits = false;
-    for (LLVMUseRef use = nv_set_has(goes, inst) ? LLVMGetFirstUse(inst) : NULL; use && !waits;
-         use = LLVMGetNextUse(use))
-      waits = !nv_set_has(goes, LLVMGetUser(use));
-    registers += waits ? nv_registers_of(inst) : 0;
-  }
-  return registers;
-}
-
 // The group is complete.
 static void order(struct pass *p) {
   nv_set *goes = p->roots > 1 ? what_goes(p) : NULL;
   if (goes) {
     LLVMBasicBlockRef block = LLVMGetInstructionParent(p->group[0]);
-    unsigned more = registers_of(p, goes);
+    unsigned more = nv_registers_of_moved(goes);
     if (!p->budget)
       p->budget = nv_register_budget_of(p->ctx, LLVMGetBasicBlockParent(block));
     if (nv_register_budget_has(p->budget, &block, 1, more)) {

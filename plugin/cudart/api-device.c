@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // api-device.c: what the device says about itself: an sm_90 of four multiprocessors.
 #include "cudart/work.h"
+#include "exec/device.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,12 @@ enum { VERSION = 12090 };
 #else
 enum { VERSION = 13000 };
 #endif
-enum { MAJOR = 9, MINOR = 0, SHARED = NV_SHARED_USUAL, OPTIN = NV_SHARED_BLOCK };
+enum {
+  MAJOR = NV_DEVICE_SM / 10,
+  MINOR = NV_DEVICE_SM % 10,
+  SHARED = NV_SHARED_USUAL,
+  OPTIN = NV_SHARED_BLOCK
+};
 
 // A number that is always the same.
 static cuda_error give(int *to, int value) {

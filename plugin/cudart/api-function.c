@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // api-function.c: attributes of kernels.
 #include "cudart/work.h"
+#include "exec/device.h"
 
 #include <string.h>
 
@@ -35,7 +36,7 @@ NV_API cuda_error cudaFuncGetAttributes(struct function_attributes *result, cons
   result->registers = 32;
   // CUB chooses its kernels by the PTX version, and has only those of the GPUs it was compiled for.
   result->ptx = nv_module_target(module);
-  result->binary = 90;
+  result->binary = NV_DEVICE_SM;
   result->shared = kernel->shared;
   result->dynamic_shared = (int)kernel->most_dynamic;
   result->carveout = nv_kernel_attribute(kernel, NV_FUNCTION_CARVEOUT);

@@ -2,6 +2,7 @@
 // driver-module.c: modules, what the driver says about functions, launches. A module is a library of the runtime, and a
 // function the handle of a kernel, which is also what the driver's own libraries and kernels are.
 #include "cudart/driver.h"
+#include "exec/device.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -159,7 +160,7 @@ cu_result cuFuncGetAttribute(int *value, int attribute, const void *function) {
       [SHARED] = (int)kernel->shared,
       [REGISTERS] = 32,
       [PTX_VERSION] = nv_module_target(module),
-      [BINARY_VERSION] = 90};
+      [BINARY_VERSION] = NV_DEVICE_SM};
   *value = attribute < MOST_DYNAMIC ? values[attribute] : nv_kernel_attribute(kernel, attribute);
   return nv_driver_leave(nv_cudart_done(d, cudaSuccess));
 }

@@ -2,6 +2,7 @@
 // fatbin.c: the PTX inside a fat binary. The container has one entry for each image: a header with
 // kind, sizes and flags, then the image, which may be compressed.
 #include "cudart/cudart.h"
+#include "exec/device.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -126,13 +127,6 @@ static void tell_no_ptx(const uint8_t *at, const uint8_t *end, struct nv_text *p
       problem->length ? " and" : "it has");
 }
 
-// True if a device of compute capability 9.0 would rather have PTX for `one`: the newest that it can have translated. PTX for
-// newer GPUs runs here, too; of those the oldest is tried.
-static bool suits_better(uint32_t one, uint32_t other) {
-  enum { DEVICE = 90 };
-  return other > DEVICE ? one < other : one > other && one <= DEVICE;
-}
-
 char *nv_fatbin_ptx(const void *data, size_t room, size_t *size, struct nv_text *problem) {
   const wrapper *w = data;
   bool in_program = room == SIZE_MAX;
@@ -169,7 +163,7 @@ char *nv_fatbin_ptx(const void *data, size_t room, size_t *size, struct nv_text 
       cut = true;
       break;
     }
-    if (e->kind == ENTRY_PTX && (!best || suits_better(e->architecture, best->architecture)))
+    if (e->kind == ENTRY_PTX && (!best || nv_device_prefers(e->architecture, best->architecture)))
       best = e;
     at += e->header_size + e->size;
   }

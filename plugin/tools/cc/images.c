@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "alloc.h"
+#include "exec/device.h"
 #include "target/target.h"
 #include "tools/cc/unit.h"
 #include "tools/tool.h"
@@ -407,14 +408,12 @@ void nv_unit_add_image(nv_unit *u, const char *kind, const char *number, const c
 }
 
 const nv_cc_gpu *nv_cc_gpu_for_cpu(const nv_cc_gpus *gpus) {
-  enum { DEVICE = 90 };
   const nv_cc_gpu *chosen = NULL;
   unsigned best = 0;
   for (size_t i = 0; i < gpus->n; i++) {
     const char *number = gpus->at[i].virtual_gpu;
     unsigned cc = nv_sm_lookup(number, strlen(number))->cc;
-    bool better = best > DEVICE ? cc < best : cc > best && cc <= DEVICE;
-    if (!chosen || better) {
+    if (!chosen || nv_device_prefers(cc, best)) {
       chosen = &gpus->at[i];
       best = cc;
     }

@@ -180,7 +180,7 @@ class Edges:
                     self.emit(f"case 0: {r.one(['', f'if (++{c}n > 7) goto {c}end; continue;'])}")
                     self.emit(f"case 1: case 2: if (++{c}n > 7) goto {c}end; {r.one(['', count + f' if ({enough}) goto {c}end;'])} continue;")
                     self.emit(f"case 3: {c}v ^= 5; {r.one(['break', f'goto {c}end'])};")
-                    self.emit(f"default: break;")
+                    self.emit("default: break;")
                 self.emit(f"{count} if ({enough}) break;")
             elif form == 3:
                 self.emit(f"const bool no = {ends}, far = {enough}; if (!no) {{ {count} }} if (no || far || ++{c}n > 30) break;")
