@@ -5,8 +5,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <sys/stat.h>
@@ -266,26 +268,62 @@ static nv_line_result edit(nv_line *reader, const char **line) {
   return NV_LINE_READ;
 }
 
+// Writes the history to a new file that takes the place of `path`'s, so that nobody reads a half of it. 0 or an errno.
+static int replace_history(History *history_lines, const char *path) {
+  HistEvent event;
+  char *fresh = nv_shell_format("%s.XXXXXX", path);
+  int descriptor = mkstemp(fresh), problem = 0;
+  FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
+  if (!file)
+    problem = errno;
+  else {
+    errno = 0;
+    bool written = history(history_lines, &event, H_SAVE_FP, file) >= 0 && !ferror(file);
+    if (fclose(file) || !written || rename(fresh, path)) {
+      problem = errno ? errno : EIO;
+      unlink(fresh);
+    }
+  }
+  free(fresh);
+  return problem;
+}
+
+// Its folder is locked while a console reads its history and writes it: what two of them that end at a time have entered
+// stays. -1 where it cannot be opened; a file system without locks is no reason to lose the lines.
+static int lock_folder(const char *path) {
+  const char *slash = strrchr(path, '/');
+  char *folder = slash ? nv_copy_text(path, (size_t)(slash - path) + 1) : nv_copy_text(".", 1);
+  int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  free(folder);
+  if (descriptor >= 0)
+    while (flock(descriptor, LOCK_EX) && errno == EINTR)
+      continue;
+  return descriptor;
+}
+
 // Adds what was entered to the file as it is now: another console may have added to it since. One that is no history is left
 // alone. Who named the file is told where that is not possible.
 static void save_history(nv_line *reader) {
   HistEvent event;
   struct stat file;
-  const char *path = reader->history_file;
-  errno = 0;
+  char *target = realpath(reader->history_file, NULL); // a link stays one
+  const char *path = target ? target : reader->history_file;
+  int lock = lock_folder(path);
   history(reader->history, &event, H_CLEAR);
+  errno = 0;
   bool good = history(reader->history, &event, H_LOAD, path) >= 0 || stat(path, &file) ||
               (S_ISREG(file.st_mode) && file.st_size == 0);
-  int problem = errno;
+  int problem = good ? 0 : errno;
   for (size_t i = 0; good && i < reader->entered.count; i++)
     history(reader->history, &event, H_ENTER, reader->entered.at[i]);
-  if (good && history(reader->history, &event, H_SAVE, path) < 0) {
-    good = false;
-    problem = errno;
-  }
-  if (!good && getenv("NVOPT_HISTORY"))
-    fprintf(stderr, "nvopt: warning: the lines are not remembered in '%s': %s\n", path,
-            problem ? strerror(problem) : "it is no history of lines");
+  if (good)
+    problem = replace_history(reader->history, path);
+  if ((!good || problem) && getenv("NVOPT_HISTORY"))
+    fprintf(stderr, "nvopt: warning: the lines are not remembered in '%s': %s\n",
+            reader->history_file, problem ? strerror(problem) : "it is no history of lines");
+  if (lock >= 0)
+    close(lock);
+  free(target);
 }
 
 static void end_editor(nv_line *reader) {

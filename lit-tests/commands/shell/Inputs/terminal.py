@@ -8,6 +8,7 @@
 #   away            stops the program, sets the terminal as a shell in front of it would, and lets it go on
 #   kill            ends it by SIGTERM
 #   end             waits for the end and prints the exit status
+#   end-all         ends all that were started by SIGTERM at once, and prints the exit statuses
 # Prints what is missing with all that came, and ends with 1.
 import fcntl
 import os
@@ -78,12 +79,13 @@ class Terminal:
 
 
 def main():
-    terminal = None
+    terminal, all_terminals = None, []
     for line in open(sys.argv[1]):
         verb, _, rest = line.rstrip("\n").partition(" ")
         text = rest.encode().decode("unicode_escape")
         if verb == "start":
             terminal = Terminal(rest.split())
+            all_terminals.append(terminal)
         elif verb == "type":
             os.write(terminal.file, text.encode())
         elif verb == "expect":
@@ -114,6 +116,10 @@ def main():
             os.kill(terminal.child, signal.SIGTERM)
         elif verb == "end":
             print("ended with", terminal.finish())
+        elif verb == "end-all":
+            for one in all_terminals:
+                os.kill(one.child, signal.SIGTERM)
+            print("ended with", *[one.finish() for one in all_terminals])
 
 
 main()
