@@ -20,6 +20,7 @@
 #include "bridge/attributes.h"
 #include "bridge/remarks.h"
 #include "bridge/scev.h"
+#include "facts/memory-effects.h"
 #include "loops/address-groups.h"
 #include "loops/loop-blocks.h"
 #include "loops/unroll-four.h"
@@ -101,6 +102,22 @@ static int64_t instructions_of(nv_pass_ctx *ctx, nv_loop *loop) {
   return n;
 }
 
+// A barrier or a call that may be one: behind it reads wait with either form.
+static bool has_barrier(nv_pass_ctx *ctx, nv_loop *loop) {
+  bool found = false;
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(ctx, loop);
+  for (size_t i = 0; i < arrlenu(blocks) && !found; i++)
+    nv_foreach_inst(inst, blocks[i]) {
+      if (!LLVMIsACallInst(inst))
+        continue;
+      nv_memory_effects effects = nv_memory_effects_of(inst);
+      found |= effects.block_barrier || effects.order == NV_ORDERS_ALL;
+      nv_memory_effects_free(&effects);
+    }
+  arrfree(blocks);
+  return found;
+}
+
 nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
   if (LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                     NV_LSR_DONE, sizeof NV_LSR_DONE - 1))
@@ -119,7 +136,9 @@ nv_preserved nv_keep_indices(nv_pass_ctx *ctx, LLVMValueRef function) {
       at_once = at_once && advances_at_once(&groups[k]);
       lost += pointer_cost(&groups[k], unrolled, strides) - ONE * (int64_t)groups[k].cost;
     }
-    lost += reads_held_back(groups) * HELD_BACK;
+    int64_t held_back = reads_held_back(groups);
+    if (held_back && !has_barrier(ctx, loops[i]))
+      lost += held_back * HELD_BACK;
     arrfree(groups);
     if (nv_loop_is_innermost(loops[i]))
       size += instructions_of(ctx, loops[i]);

@@ -257,6 +257,47 @@ exit:
   ret void
 }
 
+; Where a barrier stands in the loop they wait for it anyway, and so do they where a callee may hold one.
+; CHECK: define void @waiting({{.*}}) {
+define void @waiting(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(3) @from, i64 %w
+  %b = getelementptr i32, ptr addrspace(3) @to, i64 %w
+  %x = load i32, ptr addrspace(3) %a
+  store i32 %x, ptr addrspace(3) %b
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+
+; CHECK: define void @waiting_callee({{.*}}) {
+define void @waiting_callee(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %w = zext i32 %i to i64
+  %a = getelementptr i32, ptr addrspace(3) @from, i64 %w
+  %b = getelementptr i32, ptr addrspace(3) @to, i64 %w
+  %x = load i32, ptr addrspace(3) %a
+  store i32 %x, ptr addrspace(3) %b
+  call void @unknown()
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+declare void @unknown()
+
 ; Of one variable nothing is held back that could go ahead, and what is only written waits for nobody.
 ; CHECK: define void @one_variable({{.*}}) {
 define void @one_variable(i32 %n) {
