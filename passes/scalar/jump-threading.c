@@ -547,6 +547,22 @@ static bool becomes_choice(const struct merge *m) {
   return arrlen(m->from) == 2 && size <= CHOICE;
 }
 
+static bool comes_from_outside(const nv_loop *loop, LLVMValueRef value) {
+  return !LLVMIsAInstruction(value) ||
+         !nv_loop_contains_block(loop, LLVMGetInstructionParent(value));
+}
+
+// Each round of the loop gets the same answer. Its parts go in front of the loop, and what stays are predicates.
+static bool is_same_each_round(const nv_loop_info *loops, const struct merge *m) {
+  const nv_loop *loop = nv_loop_of(loops, m->block);
+  if (!loop || comes_from_outside(loop, m->value))
+    return loop;
+  for (int i = 0; i < LLVMGetNumOperands(m->value); i++)
+    if (!comes_from_outside(loop, LLVMGetOperand(m->value, (unsigned)i)))
+      return false;
+  return nv_is_speculatable(m->value);
+}
+
 static bool thread_block(struct agreement *a, LLVMBasicBlockRef block) {
   nv_pass_ctx *ctx = a->ctx;
   struct merge m;
@@ -557,7 +573,8 @@ static bool thread_block(struct agreement *a, LLVMBasicBlockRef block) {
       collect_threads(ctx, loops, &m);
       if (arrlen(m.threads) > 0)
         keep_meeting_points(a, loops, &m);
-      if (!is_phi_of(m.value, block) && (arrlen(m.others) > 0 || becomes_choice(&m)))
+      if (!is_phi_of(m.value, block) &&
+          (arrlen(m.others) > 0 || becomes_choice(&m) || is_same_each_round(loops, &m)))
         arrsetlen(m.threads, 0);
       changed = arrlen(m.threads) > 0;
       if (changed) {

@@ -587,3 +587,56 @@ no:
   store volatile i32 2, ptr %p
   ret void
 }
+
+; Each round gets the same answer: the question goes in front of the loop, and what hangs on it becomes predicates.
+define void @same_each_round(i32 %x, ptr %p, ptr %q, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %k = icmp sgt i32 %x, -1
+  br i1 %k, label %a, label %b
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+m:
+  br i1 %k, label %yes, label %latch
+yes:
+  store volatile i32 %i, ptr %q
+  br label %latch
+latch:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
+; So does an argument.
+define void @argument_each_round(i1 %k, ptr %p, ptr %q, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  br i1 %k, label %a, label %b
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+m:
+  br i1 %k, label %yes, label %latch
+yes:
+  store volatile i32 %i, ptr %q
+  br label %latch
+latch:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}

@@ -324,3 +324,34 @@ no:
   store volatile i32 2, ptr %p
   ret void
 }
+
+; The answer is another one each round.
+; CHECK-LABEL: define void @other_each_round(
+; CHECK: br i1 %k
+; CHECK-NOT: br i1 %k
+; CHECK: ret void
+define void @other_each_round(ptr %p, ptr %q, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %k = icmp sgt i32 %i, 7
+  br i1 %k, label %a, label %b
+a:
+  store volatile i32 1, ptr %p
+  br label %m
+b:
+  store volatile i32 2, ptr %p
+  br label %m
+m:
+  br i1 %k, label %yes, label %latch
+yes:
+  store volatile i32 %i, ptr %q
+  br label %latch
+latch:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
