@@ -12,7 +12,7 @@
 // more instructions. Where it makes many, it pays for itself, and loads of more rounds are under way
 // together: keeping ptxas from it costs 4 to 8 % of the instructions of dense loops, and more of
 // their waits. A loop in registers, local variables and constants that always makes the same few rounds is left to it, too: it makes all of them. How many
-// rounds there are, only a bound that scalar evolution knows tells; code that
+// rounds there are, a bound that scalar evolution knows tells, or loops around the loop; code that
 // is to be small (-Os) is left small without one. The metadata is printed as `.pragma "nounroll"`.
 // LLVM gives it to the loop of the remaining rounds and to loops that a pragma unrolled, but not to
 // those that its own estimate did.
@@ -104,14 +104,27 @@ static bool is_made_flat(nv_pass_ctx *ctx, nv_loop *loop) {
   return true;
 }
 
-// The rounds that are left in `loop` are known to be few, or its function is to be small.
+// So many loops around each other, `loop` the innermost, make few rounds each, as the rows and columns of a filter around the
+// channels of an image do: the rounds of one thread are their product.
+enum { DEEP = 3 };
+
+static bool is_deep(const nv_loop *loop) {
+  unsigned depth = 0;
+  for (; loop && depth < DEEP; loop = nv_loop_parent(loop))
+    depth++;
+  return depth == DEEP;
+}
+
+// The rounds that are left in `loop` are known to be few or likely to be, or its function is to be small.
 static bool is_once_enough(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
   LLVMValueRef function = LLVMGetBasicBlockParent(nv_loop_header(loop));
   if (nv_has_attr(function, fn, "optsize") || nv_has_attr(function, fn, "minsize"))
     return true;
   uint32_t rounds = nv_loop_max_trip_count(ctx, loop);
-  return rounds && rounds <= FEW_ROUNDS && !is_made_flat(ctx, loop);
+  if (rounds && rounds <= FEW_ROUNDS)
+    return !is_made_flat(ctx, loop);
+  return is_deep(loop) && !nv_loop_trip_count(ctx, loop);
 }
 
 nv_preserved nv_unroll_once(nv_pass_ctx *ctx, nv_loop *loop) {
