@@ -8,9 +8,10 @@
 // `if (count > 1) x /= count;`: SimplifyCFG computes up to four cheap instructions for everybody, and LLVM's cost model takes a
 // division for one of these. It is eight to twenty machine instructions, with a branch of their own
 // to a hundred more where the divisor is 0, infinite or tiny. InstCombine also writes the choice as a divisor of 1, with
-// which nothing is saved for anybody. Only choices that the threads of a block make alike, as far as can be seen, are worth a
+// which nothing is saved for anybody. Choices that the threads of a block make alike, as far as can be seen, are worth a
 // branch: others mostly have a thread that divides in every warp, and a branch in front of it, which also keeps the loads
-// of both sides apart.
+// of both sides apart. So are choices whose condition compares the divisor of a quotient of reals: what it keeps out, 0 for one, would
+// take the whole warp the long way.
 //
 // Taken are divisions of 32 and 64 bits that are not approximate, integer divisions by what is no constant, and square
 // roots, and what only they or the choice need of the same block. Choices of one condition one behind the other get one branch.
@@ -232,8 +233,48 @@ static void visit(struct pass *p, LLVMBasicBlockRef block) {
   }
 }
 
-// The conditions of choices that a branch may be made for, in the order of the text.
-static LLVMValueRef *find_conditions(LLVMValueRef function) {
+// What `v` is a number of: the count that is converted.
+static LLVMValueRef number_of(LLVMValueRef v) {
+  while (LLVMIsASIToFPInst(v) || LLVMIsAUIToFPInst(v) || LLVMIsAFPExtInst(v))
+    v = LLVMGetOperand(v, 0);
+  return v;
+}
+
+// A load that only `node` needs: behind a branch ptxas would ask for it when the condition is known.
+static bool takes_load(LLVMValueRef node) {
+  for (int k = 0, n = LLVMGetNumOperands(node); k < n; k++) {
+    LLVMValueRef operand = LLVMGetOperand(node, (unsigned)k);
+    if (LLVMIsALoadInst(operand) && nv_has_one_use(operand))
+      return true;
+  }
+  return false;
+}
+
+// `sum > most ? most / sum : 1`: the condition compares the divisor of a division that the choice takes along. What it keeps from
+// dividing is often 0, for which the machine takes the long way.
+static bool guards_divisor(const struct choice *c) {
+  LLVMValueRef condition = LLVMGetCondition(c->select);
+  if (!LLVMIsAFCmpInst(condition) && !LLVMIsAICmpInst(condition))
+    return false;
+  LLVMValueRef a = number_of(LLVMGetOperand(condition, 0)),
+               b = number_of(LLVMGetOperand(condition, 1));
+  bool guards = false;
+  for (unsigned i = 0; i < 2; i++)
+    for (unsigned k = 0; k < c->n[i]; k++) {
+      LLVMValueRef node = c->nodes[i][k];
+      if (takes_load(node))
+        return false;
+      if (LLVMGetInstructionOpcode(node) != LLVMFDiv || !is_long(node))
+        continue;
+      LLVMValueRef divisor = number_of(LLVMGetOperand(node, 1));
+      guards |= a == divisor || b == divisor;
+    }
+  return guards;
+}
+
+// The conditions of choices that a branch may be made for, in the order of the text. Those that guard a divisor go to `p->alike` at
+// once.
+static LLVMValueRef *find_conditions(struct pass *p, LLVMValueRef function) {
   LLVMValueRef *conditions = NULL; // stb_ds
   struct choice c;
   nv_foreach_block(block, function) {
@@ -241,6 +282,8 @@ static LLVMValueRef *find_conditions(LLVMValueRef function) {
       LLVMValueRef divisor = chosen_divisor(inst);
       if (divisor)
         arrput(conditions, LLVMGetCondition(divisor));
+      else if (find_choice(inst, &c) && guards_divisor(&c))
+        nv_set_add(&p->alike, LLVMGetCondition(inst));
       else if (find_choice(inst, &c))
         arrput(conditions, LLVMGetCondition(inst));
     }
@@ -249,7 +292,7 @@ static LLVMValueRef *find_conditions(LLVMValueRef function) {
 }
 
 static void find_alike(struct pass *p, LLVMValueRef function) {
-  LLVMValueRef *conditions = find_conditions(function);
+  LLVMValueRef *conditions = find_conditions(p, function);
   if (!arrlen(conditions))
     return;
   nv_block_index index = nv_block_index_of(function);

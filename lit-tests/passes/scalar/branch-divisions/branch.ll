@@ -19,6 +19,8 @@
 ; EXEC: launch numbers block=32 args=(k, i32:7, i32:0)
 ; EXEC: launch stays block=32 args=(x, i32:2)
 ; EXEC: launch stays block=32 args=(x, i32:0)
+; EXEC: launch guarded block=32 args=(x, f32:0)
+; EXEC: launch counted block=32 args=(x, k)
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -163,3 +165,45 @@ define ptx_kernel void @stays(ptr addrspace(1) %x, i32 %n) {
   ret void
 }
 declare float @llvm.nvvm.shfl.sync.bfly.f32(i32, float, i32, i32)
+
+; The threads choose each by itself, by the divisor: those that do not divide have 0 there, the long way for all.
+; CHECK-LABEL: @guarded(
+; CHECK: %c = fcmp ogt float %d, %e
+; CHECK: br i1
+; CHECK: divide:
+; CHECK-NEXT: %q = fdiv float %e, %d
+; CHECK-NEXT: br label
+define ptx_kernel void @guarded(ptr addrspace(1) %x, float %y) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %a = load float, ptr addrspace(1) %at
+  %d = fmul float %a, %y
+  %e = fadd float %a, 1.0
+  %c = fcmp ogt float %d, %e
+  %q = fdiv float %e, %d
+  %r = select i1 %c, float %q, float %a
+  store float %r, ptr addrspace(1) %at
+  ret void
+}
+
+; So does a count that is converted.
+; CHECK-LABEL: @counted(
+; CHECK: br i1
+; CHECK: divide:
+; CHECK-NEXT: %d = sitofp i32 %n to float
+; CHECK-NEXT: %q = fdiv float %e, %d
+; CHECK-NEXT: br label
+define ptx_kernel void @counted(ptr addrspace(1) %x, ptr addrspace(1) %k) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %of = getelementptr i32, ptr addrspace(1) %k, i32 %t
+  %a = load float, ptr addrspace(1) %at
+  %n = load i32, ptr addrspace(1) %of
+  %e = fadd float %a, 1.0
+  %c = icmp sgt i32 %n, 0
+  %d = sitofp i32 %n to float
+  %q = fdiv float %e, %d
+  %r = select i1 %c, float %q, float %e
+  store float %r, ptr addrspace(1) %at
+  ret void
+}

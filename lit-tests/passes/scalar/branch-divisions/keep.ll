@@ -17,6 +17,37 @@ define ptx_kernel void @by_thread(ptr addrspace(1) %x, float %y) {
   ret void
 }
 
+; The condition compares the divisor, but the dividend is loaded for the quotient alone.
+; CHECK-LABEL: @loaded(
+; CHECK: select
+define ptx_kernel void @loaded(ptr addrspace(1) %x) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = getelementptr float, ptr addrspace(1) %x, i32 %t
+  %next = getelementptr i8, ptr addrspace(1) %at, i64 128
+  %a = load float, ptr addrspace(1) %at
+  %y = load float, ptr addrspace(1) %next
+  %c = fcmp ogt float %y, 0.0
+  %q = fdiv float %a, %y
+  %r = select i1 %c, float %q, float 0.0
+  store float %r, ptr addrspace(1) %at
+  ret void
+}
+
+; What is compared is not what is divided by; a quotient of integers has no long way.
+; CHECK-LABEL: @other_value(
+; CHECK: select
+define ptx_kernel void @other_value(ptr addrspace(1) %x) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = getelementptr i32, ptr addrspace(1) %x, i32 %t
+  %a = load i32, ptr addrspace(1) %at
+  %d = or i32 %t, 1
+  %c = icmp ugt i32 %d, 5
+  %q = udiv i32 %t, %d
+  %r = select i1 %c, i32 %q, i32 %a
+  store i32 %r, ptr addrspace(1) %at
+  ret void
+}
+
 ; CHECK-LABEL: @elsewhere(
 ; CHECK: select
 define ptx_kernel void @elsewhere(ptr addrspace(1) %x, float %y, i1 %c) {
