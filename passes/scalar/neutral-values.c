@@ -562,7 +562,8 @@ void nv_relax_neutral(LLVMValueRef inst) {
   nv_drop_promises(inst);
   if (LLVMIsAICmpInst(inst))
     LLVMSetICmpSameSign(inst, false);
-  if (nv_opcode_of(inst) == LLVMMul && nv_is_int(inst, 1)) // 1 is -1 there, and its square too large
+  if (nv_opcode_of(inst) == LLVMMul &&
+      nv_is_int(inst, 1)) // 1 is -1 there, and its square too large
     LLVMSetNSW(inst, false);
   if (LLVMCanValueUseFastMathFlags(inst))
     nv_set_fast_math(inst, LLVMGetFastMathFlags(inst) & LLVMFastMathAllowContract);

@@ -452,9 +452,12 @@ static void separate(struct pass *p, const struct region *r) {
     test = to;
     arrfree(out[i]);
   }
-  for (unsigned i = r->n; i-- > 0;)
+  LLVMBasicBlockRef gone[MAX_BLOCKS];
+  size_t n_gone = 0;
+  for (unsigned i = 0; i < r->n; i++)
     if (!r->is_arm[i])
-      LLVMDeleteBasicBlock(r->blocks[i]);
+      gone[n_gone++] = r->blocks[i];
+  nv_erase_blocks(gone, n_gone);
   arrfree(phis);
   arrfree(value);
   p->separated++;
