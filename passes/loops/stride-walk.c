@@ -2,7 +2,6 @@
 // stride-walk.c: finds loops that count by a step, and says which can be copied.
 #include "loops/stride-walk.h"
 
-#include "bridge/cfg.h"
 #include "bridge/clone.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
@@ -87,21 +86,6 @@ static bool is_line(const nv_stride_walk *w) {
   return true;
 }
 
-// Control comes to the blocks behind the first from the walk alone: a copy of one has no edge from code that nothing reaches either.
-static bool is_entered_at_the_top(const nv_stride_walk *w) {
-  for (unsigned i = 0; i < w->n_blocks; i++) {
-    LLVMBasicBlockRef from[NV_MAX_WALK_BLOCKS];
-    size_t n =
-        w->blocks[i] == w->body ? 0 : nv_predecessors(w->blocks[i], from, NV_MAX_WALK_BLOCKS);
-    if (n > NV_MAX_WALK_BLOCKS)
-      return false;
-    for (size_t k = 0; k < n; k++)
-      if (!nv_is_in_walk(w, from[k]))
-        return false;
-  }
-  return true;
-}
-
 static bool find_blocks(nv_pass_ctx *ctx, const nv_loop *loop, unsigned most, nv_stride_walk *w) {
   w->n_blocks = (unsigned)nv_loop_blocks(loop, NULL, 0);
   w->body = nv_loop_header(loop);
@@ -111,7 +95,7 @@ static bool find_blocks(nv_pass_ctx *ctx, const nv_loop *loop, unsigned most, nv
       !nv_loop_is_innermost(loop) || nv_loop_exiting_block(loop) != w->latch)
     return false;
   nv_loop_blocks_rpo(ctx, loop, w->blocks, w->n_blocks);
-  return is_line(w) && is_entered_at_the_top(w);
+  return is_line(w) && nv_loop_is_safe_to_clone(loop);
 }
 
 static bool find_end(const nv_loop *loop, nv_stride_walk *w) {
