@@ -204,6 +204,14 @@ bool nv_delete_dead_blocks(nv_pass_ctx *ctx, const LLVMBasicBlockRef *blocks, si
   return true;
 }
 
+void nv_erase_blocks(const LLVMBasicBlockRef *blocks, size_t n) {
+  // A block that is deleted while a branch still names it leaves the branch with a use of freed memory.
+  for (LLVMBasicBlockRef B : ArrayRef(blocks, n))
+    unwrap(B)->dropAllReferences();
+  for (LLVMBasicBlockRef B : ArrayRef(blocks, n))
+    unwrap(B)->eraseFromParent();
+}
+
 bool nv_remove_unreachable(nv_pass_ctx *ctx, LLVMValueRef fn) {
   Function &F = *unwrap<Function>(fn);
   Trees T(ctx, F);

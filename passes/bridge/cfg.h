@@ -84,6 +84,11 @@ bool nv_sink_common(nv_pass_ctx *ctx, LLVMValueRef fn, const LLVMBasicBlockRef *
 /// LoopInfo when one of them was in a loop. P2-B012.
 bool nv_delete_dead_blocks(nv_pass_ctx *ctx, const LLVMBasicBlockRef *blocks, size_t n);
 
+/// Deletes `n` blocks that nothing but each other leads to, and whose values only they use; phis behind them have forgotten
+/// them. A block may lead to itself, the others may stand in any order, and the address of one may be known. No analysis
+/// is told: whoever calls this says nv_changed_cfg.
+void nv_erase_blocks(const LLVMBasicBlockRef *blocks, size_t n);
+
 /// Deletes every block that the entry does not reach. Drops LoopInfo when it changes something;
 /// false in a loop pass.
 bool nv_remove_unreachable(nv_pass_ctx *ctx, LLVMValueRef fn);

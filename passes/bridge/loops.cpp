@@ -6,6 +6,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/LoopIterator.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Metadata.h"
@@ -123,7 +124,15 @@ bool nv_loop_is_lcssa(nv_pass_ctx *ctx, const nv_loop *loop) {
   return DT && LI && loopOf(loop).isRecursivelyLCSSAForm(*DT, *LI);
 }
 
-bool nv_loop_is_safe_to_clone(const nv_loop *loop) { return loopOf(loop).isSafeToClone(); }
+bool nv_loop_is_safe_to_clone(const nv_loop *loop) {
+  const Loop &L = loopOf(loop);
+  // LLVM asks for the simple form first, which takes such ways away.
+  auto IsEntered = [&](BasicBlock *BB) {
+    return BB != L.getHeader() &&
+           any_of(predecessors(BB), [&](BasicBlock *P) { return !L.contains(P); });
+  };
+  return L.isSafeToClone() && none_of(L.blocks(), IsEntered);
+}
 
 bool nv_is_loop_invariant(const nv_loop *loop, LLVMValueRef value) {
   return loopOf(loop).isLoopInvariant(unwrap(value));

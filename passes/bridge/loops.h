@@ -91,7 +91,8 @@ bool nv_loop_is_simplify(const nv_loop *loop);
 /// block. P2-B015.
 bool nv_loop_is_lcssa(nv_pass_ctx *ctx, const nv_loop *loop);
 
-/// The blocks may be copied: no indirectbr, no call that must not be duplicated.
+/// The blocks may be copied: no indirectbr, no call that must not be duplicated, and no way into the middle from code that
+/// nothing reaches, which copies of the phis there would have a value for.
 bool nv_loop_is_safe_to_clone(const nv_loop *loop);
 
 /// `value` is not computed inside the loop. P2-B016.

@@ -151,6 +151,13 @@ static inline bool nv_is_there_at_end(LLVMValueRef value, LLVMBasicBlockRef bloc
   return value != end && !LLVMIsACatchSwitchInst(end);
 }
 
+/// The end of `block` says by itself where control goes, so that it can be led elsewhere. What jumps to an address
+/// would have to be given another one.
+static inline bool nv_names_its_targets(LLVMBasicBlockRef block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  return LLVMIsABranchInst(end) || LLVMIsASwitchInst(end);
+}
+
 /// A call of the intrinsic `name`, overloaded for the type of its first of `n` arguments, where
 /// `builder` stands.
 static inline LLVMValueRef nv_build_intrinsic(LLVMModuleRef module, LLVMBuilderRef builder,

@@ -265,7 +265,7 @@ static void flatten(nv_pass_ctx *ctx, const struct few *f) {
        phi = LLVMGetNextInstruction(phi))
     nv_phi_remove_incoming(phi, w->body);
   nv_leave_rounds(w, at, values);
-  LLVMDeleteBasicBlock(w->body);
+  nv_erase_blocks(&w->body, 1);
   arrfree(values);
   LLVMDisposeBuilder(b);
 }

@@ -2,7 +2,6 @@
 // stride-walk.c: finds loops that count by a step, and says which can be copied.
 #include "loops/stride-walk.h"
 
-#include "bridge/cfg.h"
 #include "bridge/clone.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
@@ -96,7 +95,7 @@ static bool find_blocks(nv_pass_ctx *ctx, const nv_loop *loop, unsigned most, nv
       !nv_loop_is_innermost(loop) || nv_loop_exiting_block(loop) != w->latch)
     return false;
   nv_loop_blocks_rpo(ctx, loop, w->blocks, w->n_blocks);
-  return is_line(w);
+  return is_line(w) && nv_loop_is_safe_to_clone(loop);
 }
 
 static bool find_end(const nv_loop *loop, nv_stride_walk *w) {

@@ -309,7 +309,7 @@ static LLVMBasicBlockRef unroll(nv_pass_ctx *ctx, const struct walk *walk) {
   nv_leave_rounds(w, behind, values);
   make_rest(ctx, w, left, LLVMBuildSub(b, end, counter, ""), is_flat(w), values, b);
   arrfree(values);
-  LLVMDeleteBasicBlock(w->body);
+  nv_erase_blocks(&w->body, 1);
   for (unsigned k = 0; k < ROUNDS; k++)
     nv_vmap_dispose(four.map[k]);
   LLVMDisposeBuilder(b);

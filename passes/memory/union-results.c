@@ -270,6 +270,9 @@ static LLVMValueRef returned(struct state *s, LLVMValueRef ret, LLVMTypeRef type
   LLVMValueRef value = LLVMGetOperand(ret, 0);
   if (LLVMTypeOf(value) == type) // a call that was changed
     return value;
+  // Behind a call that has to be the last of its function nothing else may stand.
+  if (LLVMIsUndef(value))
+    return LLVMIsPoison(value) ? LLVMGetPoison(type) : LLVMGetUndef(type);
   if (!LLVMIsALoadInst(value) || !nv_has_one_use(value))
     return through_memory(s, value, type, ret);
   LLVMPositionBuilderBefore(s->b, value);

@@ -16,7 +16,7 @@
 //
 // Legal because a block without successors is copied for one of its edges: each way executes what it
 // did, with the value that the phi had on it. Calls are not copied: one that is convergent must run
-// with the same threads. Outside of loops only: a way out inside of one runs once as well, but the
+// with the same threads. What jumps to an address keeps its target. Outside of loops only: a way out inside of one runs once as well, but the
 // form helps only where it comes before the main code. Contract PF-10.
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +28,7 @@
 #include "bridge/edit.h"
 #include "bridge/loops.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 #include "passes.h"
 #include "alloc.h"
 #include "scalar/early-exits.h"
@@ -156,7 +157,10 @@ nv_preserved nv_early_exits(nv_pass_ctx *ctx, LLVMValueRef function) {
     if (exit == UINT32_MAX || nv_loop_of(loops, index.blocks[b]) || !is_copied(index.blocks[end]) ||
         arrlen(index.predecessors[end]) < 2)
       continue;
-    arrput(edges, index.blocks[end == exit ? b : exit]);
+    LLVMBasicBlockRef from = index.blocks[end == exit ? b : exit];
+    if (!nv_names_its_targets(from))
+      continue;
+    arrput(edges, from);
     arrput(edges, index.blocks[end]);
   }
   nv_early_exit_info_free(&exits);

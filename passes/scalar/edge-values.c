@@ -199,7 +199,7 @@ static bool shorten(nv_pass_ctx *ctx, LLVMValueRef phi) {
     LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
     LLVMValueRef value = LLVMGetIncomingValue(phi, i);
     struct facts facts;
-    if (!may_count(phi, value) ||
+    if (!may_count(phi, value) || !nv_is_there_at_end(value, from) ||
         !nv_dominates_block(nv_dominators(ctx, LLVMGetBasicBlockParent(to)), to, from))
       continue;
     learn_way(&facts, from, to);

@@ -124,7 +124,7 @@ static void flatten(nv_pass_ctx *ctx, const struct choice *c) {
   LLVMInstructionEraseFromParent(end);
   for (unsigned i = 0; i < 2; i++)
     if (c->from[i] != c->head)
-      LLVMDeleteBasicBlock(c->from[i]);
+      nv_erase_blocks(&c->from[i], 1);
   // Trees and memory that are kept up to date where blocks are joined know the blocks that are gone.
   nv_changed_cfg(ctx, LLVMGetBasicBlockParent(c->head));
   if (nv_unique_predecessor(c->join) == c->head) // what is around may be a choice now

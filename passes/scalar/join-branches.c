@@ -151,7 +151,7 @@ static void join(const struct branches *b) {
   nv_copy_debug_loc(branch, end);
   LLVMDisposeBuilder(builder);
   LLVMInstructionEraseFromParent(end);
-  LLVMDeleteBasicBlock(b->second);
+  nv_erase_blocks(&b->second, 1);
 }
 
 nv_preserved nv_join_branches(nv_pass_ctx *ctx, LLVMValueRef function) {

@@ -175,9 +175,8 @@ static void join(const struct conditions *c) {
   nv_copy_debug_loc(branch, end);
   LLVMDisposeBuilder(b);
   LLVMInstructionEraseFromParent(end);
-  LLVMDeleteBasicBlock(c->second);
-  if (c->aside != c->head)
-    LLVMDeleteBasicBlock(c->aside);
+  LLVMBasicBlockRef gone[] = {c->second, c->aside};
+  nv_erase_blocks(gone, c->aside != c->head ? 2 : 1);
 }
 
 nv_preserved nv_join_conditions(nv_pass_ctx *ctx, LLVMValueRef function) {

@@ -254,7 +254,7 @@ static LLVMBasicBlockRef way_from(nv_pass_ctx *ctx, const struct merge *m, LLVMB
 // the trouble with their phi entries.
 static bool is_simple_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
   LLVMValueRef terminator = LLVMGetBasicBlockTerminator(from);
-  if (!LLVMIsABranchInst(terminator) && !LLVMIsASwitchInst(terminator))
+  if (!nv_names_its_targets(from))
     return false;
   unsigned edges = 0;
   for (unsigned i = 0; i < LLVMGetNumSuccessors(terminator); i++)

@@ -17,7 +17,8 @@
 // from constants; k is a NaN only on the way to a minimum, a maximum or a comparison, which ask for no payload. The same with denormal numbers where a function
 // flushes them: arithmetic made none, and k is none. A product with a constant may be
 // joined with the sum behind it, as everywhere (contract); a zero times a finite number is a zero exactly, and k * 1 is k, joined or not. Flags, attributes and metadata that promise more, no NaN
-// or one sign, say, were right about loaded values and not about `s` and the numbers: they are dropped. Wrap flags hold, as a zero overflows nothing; a sum with
+// or one sign, say, were right about loaded values and not about `s` and the numbers: they are dropped. Wrap flags hold, as a zero overflows nothing, and 1 only as a
+// number of one bit with a sign; a sum with
 // a constant takes numbers without a sign only, of 31 bits, with which nothing overflows, and so do conversions. What is
 // multiplied by must not be poison, which it was only asked about under the condition: constants are not, and what is loaded has a number
 // of its own. What is compared with is frozen.
@@ -561,6 +562,9 @@ void nv_relax_neutral(LLVMValueRef inst) {
   nv_drop_promises(inst);
   if (LLVMIsAICmpInst(inst))
     LLVMSetICmpSameSign(inst, false);
+  if (nv_opcode_of(inst) == LLVMMul &&
+      nv_is_int(inst, 1)) // 1 is -1 there, and its square too large
+    LLVMSetNSW(inst, false);
   if (LLVMCanValueUseFastMathFlags(inst))
     nv_set_fast_math(inst, LLVMGetFastMathFlags(inst) & LLVMFastMathAllowContract);
 }

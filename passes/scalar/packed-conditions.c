@@ -238,7 +238,7 @@ static void pack(struct pass *p, LLVMValueRef x, const nv_loop *loop, struct pai
 static void visit(struct pass *p, LLVMValueRef x) {
   nv_loop *loop = nv_loop_of(p->loops, LLVMGetInstructionParent(x));
   struct pair *ors = NULL, *ands = NULL, pair; // stb_ds
-  if (!loop)
+  if (!loop || !nv_insertion_point_after(x))   // a phi beside a catchswitch has no place behind it
     return;
   nv_foreach_use(use, x) {
     if (!find_pair(x, loop, LLVMGetUser(use), &pair))

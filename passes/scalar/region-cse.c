@@ -458,8 +458,7 @@ static void remove_region(nv_pass_ctx *ctx, const struct region *r) {
   nv_copy_debug_loc(LLVMBuildBr(b, r->join), end);
   LLVMDisposeBuilder(b);
   LLVMInstructionEraseFromParent(end);
-  for (unsigned i = r->block_count; i > 0; i--)
-    LLVMDeleteBasicBlock(r->blocks[i - 1]);
+  nv_erase_blocks(r->blocks, r->block_count);
   if (LLVMIsAInstruction(condition))
     nv_delete_dead(ctx, condition);
 }

@@ -138,8 +138,13 @@ static bool has_place(const struct candidate *c, unsigned b) {
   return false;
 }
 
+// Nothing can stand in front of what uses the value there: a pad for exceptions, or the end of a block that consists of one.
+static bool has_no_room(LLVMValueRef v, LLVMValueRef user, LLVMBasicBlockRef block) {
+  return LLVMIsAFuncletPadInst(user) || !nv_is_there_at_end(v, block);
+}
+
 // The blocks outside of its own that use the value. False when there is a place where a copy costs
-// more than it is worth, or too many uses.
+// more than it is worth, or cannot stand, or too many uses.
 static bool find_places(const struct state *s, struct candidate *c) {
   LLVMBasicBlockRef home = LLVMGetInstructionParent(c->v);
   unsigned depth = nv_loop_depth_of(s->loops, home);
@@ -151,7 +156,8 @@ static bool find_places(const struct state *s, struct candidate *c) {
     unsigned b = nv_block_number_of(nv_rpa_blocks(s->rpa), block);
     const nv_loop *loop = nv_loop_of(s->loops, block);
     bool deeper = loop && !nv_loop_contains_block(loop, home);
-    if (b == UINT32_MAX || deeper || nv_loop_depth_of(s->loops, block) > depth || left-- <= 0)
+    if (b == UINT32_MAX || deeper || has_no_room(c->v, LLVMGetUser(use), block) ||
+        nv_loop_depth_of(s->loops, block) > depth || left-- <= 0)
       return false;
     if (!has_place(c, b))
       arrput(c->places, b);

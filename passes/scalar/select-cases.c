@@ -244,7 +244,7 @@ static void replace(LLVMBasicBlockRef block, LLVMBasicBlockRef out) {
   for (ptrdiff_t k = 0; k < arrlen(ways); k++) {
     forget_way(out, ways[k]);
     if (ways[k] != block)
-      LLVMDeleteBasicBlock(ways[k]);
+      nv_erase_blocks(&ways[k], 1);
   }
   ptrdiff_t n = 0;
   nv_foreach_inst(phi, out) {

@@ -20,7 +20,8 @@
 // Legal because the arms are walked through in an order in which no way runs backwards, each by the threads that
 // came through it before, and what is computed for everybody has no effect and cannot trap. A condition that a way does not come to
 // is chosen away rather than joined by `and`, so what it may be there does not matter. A volatile access stays in its
-// arm, and so is made by the threads that made it before, in the order of before. Arms with calls or atomic accesses
+// arm, and so is made by the threads that made it before, in the order of before. Of what two blocks compute alike no more
+// is promised than in both. Arms with calls or atomic accesses
 // are left alone. Contract PF-10.
 #include <string.h>
 
@@ -321,10 +322,11 @@ static LLVMValueRef answer_all(struct pass *p, const struct question *q) {
 
 //===-- Change --------------------------------------------------------------------------------===//
 
-// Moves `inst` to the end of `head`, or replaces it by one that was moved before.
+// Moves `inst` to the end of `head`, or replaces it by one that was moved before, of which nothing is promised then but what holds for both.
 static void move_up(const struct region *r, LLVMValueRef inst, LLVMValueRef **moved) {
   for (ptrdiff_t i = 0; i < arrlen(*moved); i++)
     if (nv_is_identical((*moved)[i], inst)) {
+      nv_drop_promises((*moved)[i]);
       nv_replace_and_erase(inst, (*moved)[i]);
       return;
     }
@@ -450,9 +452,12 @@ static void separate(struct pass *p, const struct region *r) {
     test = to;
     arrfree(out[i]);
   }
-  for (unsigned i = r->n; i-- > 0;)
+  LLVMBasicBlockRef gone[MAX_BLOCKS];
+  size_t n_gone = 0;
+  for (unsigned i = 0; i < r->n; i++)
     if (!r->is_arm[i])
-      LLVMDeleteBasicBlock(r->blocks[i]);
+      gone[n_gone++] = r->blocks[i];
+  nv_erase_blocks(gone, n_gone);
   arrfree(phis);
   arrfree(value);
   p->separated++;

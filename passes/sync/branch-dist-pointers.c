@@ -195,7 +195,7 @@ static LLVMValueRef decision(struct join *j, nv_domtree *dt) {
   LLVMBasicBlockRef top = nv_idom(dt, j->block);
   for (unsigned i = 0; i < 2; i++) {
     LLVMBasicBlockRef edge = j->edges[i];
-    if (nv_dominates_block(dt, j->block, edge) ||
+    if (nv_dominates_block(dt, j->block, edge) || !nv_names_its_targets(edge) ||
         (edge != top && nv_unique_predecessor(edge) != top))
       return NULL;
   }

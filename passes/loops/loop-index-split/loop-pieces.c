@@ -253,8 +253,7 @@ bool nv_loop_split(nv_pass_ctx *ctx, nv_loop *loop, LLVMValueRef condition, cons
   arrfree(s.tests);
   for (size_t i = 1; i < n; i++)
     nv_vmap_dispose(s.copies[i].map);
-  for (ptrdiff_t i = 0; i < arrlen(s.holds); i++)
-    LLVMDeleteBasicBlock(s.holds[i]);
+  nv_erase_blocks(s.holds, arrlenu(s.holds));
   arrfree(s.holds);
   arrfree(s.phis);
   arrfree(s.results);

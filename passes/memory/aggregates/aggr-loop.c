@@ -229,7 +229,7 @@ static void emit_direction(struct emitter *e, const struct shape *s, LLVMBasicBl
   }
 }
 
-// dest < source, as generic addresses where the spaces differ.
+// dest < source, as generic addresses where the spaces differ. Of no bytes the addresses may be poison, on which nothing may branch.
 static LLVMValueRef dest_below_source(struct emitter *e) {
   LLVMValueRef d = e->copy->dest, s = e->copy->source;
   if (LLVMTypeOf(d) != LLVMTypeOf(s)) {
@@ -237,7 +237,8 @@ static LLVMValueRef dest_below_source(struct emitter *e) {
     d = LLVMBuildAddrSpaceCast(e->b, d, generic, "");
     s = LLVMBuildAddrSpaceCast(e->b, s, generic, "");
   }
-  return LLVMBuildICmp(e->b, LLVMIntULT, d, s, "");
+  LLVMValueRef below = LLVMBuildICmp(e->b, LLVMIntULT, d, s, "");
+  return e->copy->constant_length ? below : LLVMBuildFreeze(e->b, below, "");
 }
 
 void nv_emit_loop(nv_pass_ctx *ctx, const nv_copy *copy) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // memory-space-hide.c: LLVM's inference of address spaces, kept from what it gets wrong: local objects
-// while instcombine still runs, and addresses that only constants without a space come to.
+// while instcombine still runs, masked addresses, and those that only constants without a space come to.
 
 #include <stb/stb_ds.h>
 
@@ -58,12 +58,19 @@ static bool is_undecided(LLVMValueRef value) {
 // The inference leaves an operand empty, and crashes, where an address computed from such a constant
 // meets one of a known space (docs/upstream-bugs.md, 3).
 static void hide_constant_base(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef **hidden) {
-  bool computes = LLVMIsAGetElementPtrInst(inst) || nv_is_intrinsic(inst, "llvm.ptrmask");
-  if (!computes || !nv_is_generic_pointer(inst) || !is_undecided(LLVMGetOperand(inst, 0)))
+  if (!LLVMIsAGetElementPtrInst(inst) || !nv_is_generic_pointer(inst) ||
+      !is_undecided(LLVMGetOperand(inst, 0)))
     return;
   LLVMValueRef stand_in = stand_in_for(ctx, LLVMGetOperand(inst, 0), inst);
   LLVMSetOperand(inst, 0, stand_in);
   arrput(*hidden, stand_in);
+}
+
+// It has no form of a masked address in another space, and leaves the operand of what is computed from one empty as well
+// (docs/upstream-bugs.md, 26).
+static void hide_masked(nv_pass_ctx *ctx, LLVMValueRef inst, LLVMValueRef **hidden) {
+  if (nv_is_intrinsic(inst, "llvm.ptrmask") && nv_is_generic_pointer(inst))
+    hide(ctx, inst, hidden);
 }
 
 // The same happens to a phi or selection that only such constants come to, by way of others and of
@@ -77,7 +84,7 @@ static void address_operands(LLVMValueRef value, unsigned *first, unsigned *end)
   } else if (LLVMIsASelectInst(value)) {
     *first = 1;
     *end = 3;
-  } else if (LLVMIsAGetElementPtrInst(value) || nv_is_intrinsic(value, "llvm.ptrmask")) {
+  } else if (LLVMIsAGetElementPtrInst(value)) {
     *end = 1;
   }
 }
@@ -153,8 +160,10 @@ static LLVMValueRef *hide_locals(nv_pass_ctx *ctx, LLVMValueRef fn) {
 nv_preserved nv_spaces_infer(nv_pass_ctx *ctx, LLVMValueRef fn, bool locals) {
   LLVMValueRef *hidden = locals ? NULL : hide_locals(ctx, fn);
   nv_foreach_block(block, fn) {
-    nv_foreach_inst_safe(inst, block)
+    nv_foreach_inst_safe(inst, block) {
       hide_constant_base(ctx, inst, &hidden);
+      hide_masked(ctx, inst, &hidden);
+    }
   }
   hide_sourceless(ctx, fn, &hidden);
   nv_preserved result = nv_infer_address_spaces(ctx, fn);

@@ -15,7 +15,10 @@ declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 ; CHECK-LABEL: define void @move(
 ; CHECK: split:
-; CHECK: icmp ult ptr %d, %s
+; Addresses of no bytes may be poison, on which no branch may depend.
+; CHECK: %[[BELOW:.*]] = icmp ult ptr %d, %s
+; CHECK: %[[UP:.*]] = freeze i1 %[[BELOW]]
+; CHECK: br i1 %[[UP]], label %forward, label %reverse
 ; CHECK: nonzerotrip:
 ; CHECK: forward.for:
 ; CHECK: %src.memmove.gep.unroll = getelementptr

@@ -133,6 +133,21 @@ define %union.Small @must(ptr %p) {
   %a = musttail call %union.Small @small(ptr %p)
   ret %union.Small %a
 }
+; Nothing comes between such a call and the end, which need not name its result.
+; CHECK-LABEL: define { { i8, [3 x i8], i32 } } @must_and_undef(ptr %p)
+; CHECK-NEXT: %a = musttail call { { i8, [3 x i8], i32 } } @small(ptr %p)
+; CHECK-NEXT: ret { { i8, [3 x i8], i32 } } undef
+define %union.Small @must_and_undef(ptr %p) {
+  %a = musttail call %union.Small @small(ptr %p)
+  ret %union.Small undef
+}
+; CHECK-LABEL: define { { i8, [3 x i8], i32 } } @must_and_poison(ptr %p)
+; CHECK-NEXT: %a = musttail call { { i8, [3 x i8], i32 } } @small(ptr %p)
+; CHECK-NEXT: ret { { i8, [3 x i8], i32 } } poison
+define %union.Small @must_and_poison(ptr %p) {
+  %a = musttail call %union.Small @small(ptr %p)
+  ret %union.Small poison
+}
 define %union.Small @jumps() {
   br label %end
 end:

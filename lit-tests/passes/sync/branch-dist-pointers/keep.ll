@@ -150,5 +150,22 @@ define ptx_kernel void @same(ptr addrspace(1) %x, ptr addrspace(1) %y, i1 %c) {
   ret void
 }
 
+; An address that is jumped to stays the one of its block.
+define ptx_kernel void @jumps(ptr addrspace(1) %pg, i32 %m, ptr %to) {
+entry:
+  %c = icmp sgt i32 %m, 3
+  br i1 %c, label %then, label %else
+then:
+  indirectbr ptr %to, [label %join]
+else:
+  %g = addrspacecast ptr addrspace(1) %pg to ptr
+  indirectbr ptr %to, [label %join]
+join:
+  %p = phi ptr [ addrspacecast (ptr addrspace(3) @s to ptr), %then ], [ %g, %else ]
+  %a = load float, ptr %p
+  store float %a, ptr addrspace(1) %pg
+  ret void
+}
+
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)

@@ -51,7 +51,14 @@ bool mutate_is_valid(mutation *m) {
 static bool change(mutation *m) {
   collect(m);
   LLVMValueRef inst = m->insts[mutate_below(m, (unsigned)arrlenu(m->insts))];
-  return mutate_below(m, 2) ? mutate_operand(m, inst) : mutate_instruction(m, inst);
+  switch (mutate_below(m, 4)) {
+  case 0:
+    return mutate_blocks(m, inst);
+  case 1:
+    return mutate_instruction(m, inst);
+  default:
+    return mutate_operand(m, inst);
+  }
 }
 
 static bool change_function(LLVMModuleRef module, LLVMValueRef function, uint64_t seed) {

@@ -23,4 +23,5 @@ bool mutate_is_valid(mutation *m);
 // Each changes something and says so, or leaves the function as it was.
 bool mutate_operand(mutation *m, LLVMValueRef inst);     // mutate-operands.c
 bool mutate_instruction(mutation *m, LLVMValueRef inst); // mutate-instructions.c
+bool mutate_blocks(mutation *m, LLVMValueRef inst);      // mutate-blocks.c
 #endif
