@@ -103,13 +103,16 @@ public:
         D.setLastDiagnosticIgnored(false);
       }
     }
-    Errors |= Level >= DiagnosticsEngine::Error;
+    bool First = !Errors && Level >= DiagnosticsEngine::Error;
+    Errors |= First;
     Next->HandleDiagnostic(Level, Info);
     count();
     if (Level >= DiagnosticsEngine::Error) {
       noteSpaces(Info);
       noteHint(Info);
     }
+    if (First && !U->AskedNvcc.first.empty())
+      reportNote(D, NV_NOTE_NVCC_MACRO, U->AskedNvcc.second, {U->AskedNvcc.first});
   }
 
 private:

@@ -35,17 +35,19 @@ namespace nvopt {
 
 struct Unit {
   nv_settings Settings = {};
-  bool Device = false;                             ///< compiled for the GPU, not for the host
-  nv_gpu Gpu = {};                                 ///< zeros for the host
-  unsigned Ptx = 0;                                ///< 84 for PTX 8.4; 0 where it is not known
-  clang::Sema *S = nullptr;                        ///< while there is one
-  bool Telling = false;                            ///< in tellErrorsOf
-  bool ErrorsWait = false;                         ///< of functions for both halves, or need not
-  bool Mending = false;                            ///< in mendAssembly
-  bool AsmForms = false;                           ///< some asm statement has to be mended
-  size_t Deferred = 0;                             ///< functions with errors that wait, seen
-  unsigned AbiClauses = 0;                         ///< of #pragma nv_abi, so far
-  bool HasManaged = false;                         ///< host: some variable is managed
+  bool Device = false;      ///< compiled for the GPU, not for the host
+  nv_gpu Gpu = {};          ///< zeros for the host
+  unsigned Ptx = 0;         ///< 84 for PTX 8.4; 0 where it is not known
+  clang::Sema *S = nullptr; ///< while there is one
+  bool Telling = false;     ///< in tellErrorsOf
+  bool ErrorsWait = false;  ///< of functions for both halves, or need not
+  bool Mending = false;     ///< in mendAssembly
+  bool AsmForms = false;    ///< some asm statement has to be mended
+  size_t Deferred = 0;      ///< functions with errors that wait, seen
+  unsigned AbiClauses = 0;  ///< of #pragma nv_abi, so far
+  bool HasManaged = false;  ///< host: some variable is managed
+  /// A macro of nvcc's that is not defined, and where the program first asks for it.
+  std::pair<std::string, clang::SourceLocation> AskedNvcc;
   std::vector<clang::SourceLocation> Weak;         ///< where nv_weak stands
   std::vector<clang::SourceLocation> ExecCheckOff; ///< #pragma nv_exec_check_disable
   /// What was called on the GPU in spite of being for the host, and where.
