@@ -95,13 +95,18 @@ public:
         refuse(Info);
       return;
     }
-    if (Level == DiagnosticsEngine::Error && staysWarning(Info)) {
+    bool Host = fallsOffForHost(Info);
+    if (Level == DiagnosticsEngine::Error && (Host || staysWarning(Info))) {
       Level = DiagnosticsEngine::Warning;
       // The engine has counted it; nothing else that it counted stops the compilation.
       if (!Errors) {
         D.Reset(/*soft=*/true);
         D.setLastDiagnosticIgnored(false);
       }
+    }
+    if (Host) {
+      Dropped = true;
+      return;
     }
     bool First = !Errors && Level >= DiagnosticsEngine::Error;
     Errors |= First;
@@ -121,6 +126,13 @@ private:
     const DiagnosticIDs &Ids = *D.getDiagnosticIDs();
     return U->Settings.host_werror && !U->Device && Ids.isWarningOrExtension(Info.getID()) &&
            !Ids.isDefaultMappingAsError(Info.getID()) && isInDeviceFunction(*U, Info.getLocation());
+  }
+
+  // A function for the GPU alone whose returns stand where __CUDA_ARCH__ is defined. The device half tells of those that
+  // lack one there, as nvcc does.
+  bool fallsOffForHost(const Diagnostic &Info) const {
+    return Info.getID() == diag::warn_falloff_nonvoid && !U->Device &&
+           isInDeviceFunction(*U, Info.getLocation());
   }
 
   // nvcc takes the execution spaces of the first declaration for a definition that has none. For clang the
