@@ -205,6 +205,11 @@ private:
     const auto *Callee = dyn_cast<FunctionDecl>(Named);
     // Told at once it has no call in the tree.
     const FunctionDecl *Caller = U->Telling ? nullptr : U->S->getCurFunctionDecl(true);
+    // A constexpr function for the GPU is for both, but not by its words (shareConstexpr).
+    const FunctionDecl *From = U->Telling ? U->Telling : Caller;
+    if (From ? U->S->CUDA().IdentifyTarget(From, true) == CUDAFunctionTarget::Device
+             : isInDeviceFunction(*U, Info.getLocation()))
+      return false;
     if (!Callee ||
         (Caller && U->S->getEmissionStatus(Caller) == Sema::FunctionEmissionStatus::Emitted))
       return false;
@@ -448,12 +453,12 @@ void tellErrorsOf(Sema &S, Unit &U, const FunctionDecl *F) {
   std::vector<PartialDiagnosticAt> Errors = std::move(Found->second);
   S.DeviceDeferredDiags.erase(F);
   size_t Before = U.HostCalls.size();
-  U.Telling = true;
+  U.Telling = F;
   for (const PartialDiagnosticAt &E : Errors) {
     DiagnosticBuilder B = S.getDiagnostics().Report(E.first, E.second.getDiagID());
     E.second.Emit(B);
   }
-  U.Telling = false;
+  U.Telling = nullptr;
   if (U.HostCalls.size() != Before)
     HostUses(S, U).TraverseDecl(const_cast<FunctionDecl *>(F));
 }

@@ -17,7 +17,7 @@ namespace nvopt {
 namespace {
 
 bool isDeviceOnly(Sema &S, const FunctionDecl *F) {
-  CUDAFunctionTarget Target = S.CUDA().IdentifyTarget(F);
+  CUDAFunctionTarget Target = S.CUDA().IdentifyTarget(F, /*IgnoreImplicitHDAttr=*/true);
   return Target == CUDAFunctionTarget::Global || Target == CUDAFunctionTarget::Device;
 }
 
