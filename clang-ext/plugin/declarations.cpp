@@ -103,11 +103,15 @@ static bool spaceless(ASTContext &C, DeclContext *Std, StringRef Name) {
 
 // A constexpr function for the GPU, which nvcc lets host code call where a constant is wanted, and everywhere with
 // --expt-relaxed-constexpr. Contract CE-40. What is inline without the word, as a lambda, has its spaces as written.
-static bool isDeviceConstexpr(const Sema &S, const FunctionDecl *F) {
+// Without the flag these are members only: others may be declared again behind their definition, and clang takes a
+// declaration with other spaces than the one before for another function.
+static bool isDeviceConstexpr(const Sema &S, const Unit &U, const FunctionDecl *F) {
   if (!F->isConstexprSpecified() || !F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAHostAttr>() ||
       F->hasAttr<CUDAGlobalAttr>() || F->isDefaulted() || F->isInvalidDecl())
     return false;
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (!Method && !U.Settings.relaxed_constexpr)
+    return false;
   return !(Method && (Method->isVirtual() || Method->getParent()->isLambda())) &&
          !S.getSourceManager().isInSystemHeader(F->getLocation());
 }
@@ -128,14 +132,14 @@ void shareConstexpr(Unit &U) {
 }
 
 void shareConstexpr(Unit &U, const Decl *D) {
-  // Only with a body: clang takes a declaration with other spaces than the one before for another function.
+  // Only with a body, for the same reason.
   if (!U.DeviceConstexpr.empty())
     shareConstexpr(U);
   if (!U.S || (U.Settings.diags == NV_DIAGS_STRICT && !U.Settings.relaxed_constexpr))
     return;
   if (const auto *T = dyn_cast<FunctionTemplateDecl>(D))
     D = T->getTemplatedDecl();
-  if (const auto *F = dyn_cast<FunctionDecl>(D); F && isDeviceConstexpr(*U.S, F))
+  if (const auto *F = dyn_cast<FunctionDecl>(D); F && isDeviceConstexpr(*U.S, U, F))
     U.DeviceConstexpr.push_back(const_cast<FunctionDecl *>(F));
 }
 

@@ -1,20 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A constexpr function for the GPU is one that host code may call, as with nvcc where a constant is wanted, and everywhere with
-// --expt-relaxed-constexpr: free functions, also declared before, in namespaces, templates, members, constructors. What is not
+// With --expt-relaxed-constexpr host code may call a constexpr function for the GPU, as with nvcc: free functions, also declared before, in namespaces, templates, members, constructors. What is not
 // constexpr, or has no body, is for the GPU alone; a body that calls the host stays an error. Strict rules leave it
 // at clang's error without that flag.
-// RUN: %cuda --cuda-host-only --cuda-gpu-arch=sm_90 -std=c++17 -Wall -Wextra -fsyntax-only -Xclang -verify=none %s
-// RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -Wall -Wextra -fsyntax-only -Xclang -verify=none %s
-// RUN: %cuda --cuda-host-only --cuda-gpu-arch=sm_90 -std=c++17 -DWRONG -fsyntax-only -Xclang -verify=wrong %s
-// RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -DWRONG -fsyntax-only -Xclang -verify=wrong,device %s
+// RUN: %cuda --cuda-host-only --cuda-gpu-arch=sm_90 -std=c++17 -fplugin-arg-nvopt-relaxed-constexpr=1 -Wall -Wextra -fsyntax-only -Xclang -verify=none %s
+// RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -fplugin-arg-nvopt-relaxed-constexpr=1 -Wall -Wextra -fsyntax-only -Xclang -verify=none %s
+// RUN: %cuda --cuda-host-only --cuda-gpu-arch=sm_90 -std=c++17 -fplugin-arg-nvopt-relaxed-constexpr=1 -DWRONG -fsyntax-only -Xclang -verify=wrong %s
+// RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -fplugin-arg-nvopt-relaxed-constexpr=1 -DWRONG -fsyntax-only -Xclang -verify=wrong,device %s
 // RUN: not %device --cuda-gpu-arch=sm_90 -std=c++17 -fplugin-arg-nvopt-diags=strict -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=STRICT
 // STRICT: error: no matching function for call to 'padded'
 // RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -fplugin-arg-nvopt-diags=strict -fplugin-arg-nvopt-relaxed-constexpr=1 -fsyntax-only -Xclang -verify=none %s
-// RUN: rm -rf %t && mkdir %t && cd %t && nvopt cc -nvopt-toolkit cpu -arch=sm_90 -std=c++17 -DRUN %s -o program && nvopt run ./program | FileCheck %s --check-prefix=RESULT
-// RUN: %if cuda %{ nvopt cc -arch=sm_90 -std=c++17 -DRUN -c %s -o %t/program.o 2>&1 | count 0 %}
+// RUN: rm -rf %t && mkdir %t && cd %t && nvopt cc -nvopt-toolkit cpu -arch=sm_90 -std=c++17 -expt-relaxed-constexpr -DRUN %s -o program && nvopt run ./program | FileCheck %s --check-prefix=RESULT
+// Without the flag members alone are the host's, too.
+// RUN: %cuda --cuda-host-only --cuda-gpu-arch=sm_90 -std=c++17 -DMEMBERS -fsyntax-only -Xclang -verify=none %s
+// RUN: %device --cuda-gpu-arch=sm_90 -std=c++17 -DMEMBERS -fsyntax-only -Xclang -verify=none %s
+// RUN: not %device --cuda-gpu-arch=sm_90 -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=STRICT
 // RUN: %if cuda %{ nvopt cc -arch=sm_90 -std=c++17 -expt-relaxed-constexpr -DRUN -c %s -o %t/program.o 2>&1 | count 0 %}
 // none-no-diagnostics
 
+#ifdef MEMBERS
+struct sizes {
+  __device__ static constexpr int padded(int n) { return (n + 3) / 4 * 4; }
+  __device__ constexpr sizes(int n) : n(n) {}
+  int n;
+};
+static_assert(sizes::padded(5) == 8 && sizes(3).n == 3, "");
+int table[sizes::padded(6)];
+int of_host(int n) { return sizes::padded(n); }
+// Free functions are declared as often as one likes.
+__device__ constexpr int again(int x) { return x; }
+__device__ constexpr int again(int);
+struct knows {
+  friend __device__ constexpr int again(int);
+};
+__global__ void kernel(int *p) { *p = again(*p) + sizes(*p).n; }
+#else
 namespace sizes {
 __device__ constexpr int padded(int n);
 __device__ constexpr int padded(int n) { return (n + 3) / 4 * 4; }
@@ -75,9 +94,10 @@ __device__ constexpr int calls(int x) {
 }
 #endif
 #ifdef INSTANCE
-// RUN: not %device --cuda-gpu-arch=sm_90 -std=c++17 -DINSTANCE -O1 -S -o %t/instance.ptx %s 2>&1 | FileCheck %s --check-prefix=INSTANCE
+// RUN: not %device --cuda-gpu-arch=sm_90 -std=c++17 -fplugin-arg-nvopt-relaxed-constexpr=1 -DINSTANCE -O1 -S -o %t/instance.ptx %s 2>&1 | FileCheck %s --check-prefix=INSTANCE
 // INSTANCE: error: reference to __host__ function 'host_only' in __host__ __device__ function
 int host_only(int x);
 template <class T> __device__ constexpr int calls_too(T x) { return x > 0 ? x : host_only(x); }
 __global__ void uses(int *p) { *p = calls_too(*p); }
+#endif
 #endif

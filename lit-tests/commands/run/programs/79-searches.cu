@@ -9,9 +9,11 @@
 
 // The numbers 1, 1, 2, 2, ... n, n in a row, so that m numbers stand between the two m.
 template <int N> using places = std::int8_t[N];
-__device__ constexpr int length(int n) { return 2 * n; }
-__device__ constexpr unsigned pair_at(int place, int m) { return 1u << place | 1u << (place + m + 1); }
-static_assert(pair_at(2, 3) == 0x44 && length(7) == 14, "where a constant is wanted, the host may ask");
+struct row {
+  __device__ static constexpr int length(int n) { return 2 * n; }
+  __device__ static constexpr unsigned pair_at(int place, int m) { return 1u << place | 1u << (place + m + 1); }
+};
+static_assert(row::pair_at(2, 3) == 0x44 && row::length(7) == 14, "where a constant is wanted, the host may ask");
 
 // How many ways there are to place N - 2, ..., 1 where `used` is taken.
 template <int N> __device__ int ways(places<N> &at, unsigned used) {
@@ -19,16 +21,16 @@ template <int N> __device__ int ways(places<N> &at, unsigned used) {
   at[m] = -1;
   while (m < N - 1) {
     if (at[m] >= 0)
-      used &= ~pair_at(at[m], m);
+      used &= ~row::pair_at(at[m], m);
     int place = at[m] + 1;
-    while (place + m + 1 < length(N) && used & pair_at(place, m))
+    while (place + m + 1 < row::length(N) && used & row::pair_at(place, m))
       place++;
-    if (place + m + 1 >= length(N)) {
+    if (place + m + 1 >= row::length(N)) {
       m++;
       continue;
     }
     at[m] = (std::int8_t)place;
-    used |= pair_at(place, m);
+    used |= row::pair_at(place, m);
     if (m == 1)
       found++;
     else
@@ -44,7 +46,7 @@ template <int N> __global__ void arrangements(unsigned *found) {
   int first = blockIdx.x * searchers + threadIdx.x, second = first / (N - 1);
   if (second >= N)
     return;
-  unsigned one = pair_at(first % (N - 1), N), two = pair_at(second, N - 1);
+  unsigned one = row::pair_at(first % (N - 1), N), two = row::pair_at(second, N - 1);
   if (one & two)
     return;
   atomicAdd(found, ways<N>(at[threadIdx.x], one | two));
