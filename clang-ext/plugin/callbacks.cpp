@@ -13,7 +13,7 @@ class Callbacks : public PPCallbacks {
 public:
   Callbacks(Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder)
       : Settings(U->Settings), PP(PP), ThePrelude(PP), TheMacros(PP, U), Bounds(PP, U),
-        Groups(PP.getDiagnostics()) {
+        Nvccs(PP, U), Groups(PP.getDiagnostics()) {
     if (InOrder)
       Groups.begin(Settings, SourceLocation(), PIK__Pragma);
   }
@@ -30,6 +30,17 @@ public:
                    FileID) override {
     if (Reason == EnterFile)
       ThePrelude.entered(Loc, Kind);
+    Nvccs.entered(Kind);
+  }
+  void If(SourceLocation Loc, SourceRange, ConditionValueKind) override { Nvccs.asks(Loc); }
+  void Elif(SourceLocation Loc, SourceRange, ConditionValueKind, SourceLocation) override {
+    Nvccs.asks(Loc);
+  }
+  void Ifdef(SourceLocation Loc, const Token &, const MacroDefinition &) override {
+    Nvccs.asks(Loc);
+  }
+  void Ifndef(SourceLocation Loc, const Token &, const MacroDefinition &) override {
+    Nvccs.asks(Loc);
   }
   bool FileNotFound(StringRef Name) override { return tellMissing(PP, Name); }
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind Kind) override {
@@ -46,6 +57,7 @@ private:
   Prelude ThePrelude;
   Macros TheMacros; // in front of the prelude
   LaunchBounds Bounds;
+  NvccMacros Nvccs;
   GroupPragmas Groups;
 };
 

@@ -68,6 +68,19 @@ private:
   bool Told; // the rule is asked for, and the GPU has none
 };
 
+/// Notes in the unit where the program first asks for a macro of nvcc's that is not defined.
+class NvccMacros {
+public:
+  NvccMacros(clang::Preprocessor &PP, std::shared_ptr<Unit> U) : PP(PP), U(std::move(U)) {}
+  void entered(clang::SrcMgr::CharacteristicKind Kind);
+  void asks(clang::SourceLocation Loc); ///< a directive's place
+
+private:
+  clang::Preprocessor &PP;
+  std::shared_ptr<Unit> U;
+  bool System = false; // in a file that is not the program's
+};
+
 /// Makes clang know the rules of `Settings` in front of the first pragma about diagnostics, and lets #pragma clang diagnostic change
 /// them from its place on.
 class GroupPragmas {

@@ -95,7 +95,8 @@ public:
         refuse(Info);
       return;
     }
-    if (Level == DiagnosticsEngine::Error && staysWarning(Info)) {
+    bool Host = fallsOffForHost(Info);
+    if (Level == DiagnosticsEngine::Error && (Host || staysWarning(Info))) {
       Level = DiagnosticsEngine::Warning;
       // The engine has counted it; nothing else that it counted stops the compilation.
       if (!Errors) {
@@ -103,13 +104,20 @@ public:
         D.setLastDiagnosticIgnored(false);
       }
     }
-    Errors |= Level >= DiagnosticsEngine::Error;
+    if (Host) {
+      Dropped = true;
+      return;
+    }
+    bool First = !Errors && Level >= DiagnosticsEngine::Error;
+    Errors |= First;
     Next->HandleDiagnostic(Level, Info);
     count();
     if (Level >= DiagnosticsEngine::Error) {
       noteSpaces(Info);
       noteHint(Info);
     }
+    if (First && !U->AskedNvcc.first.empty())
+      reportNote(D, NV_NOTE_NVCC_MACRO, U->AskedNvcc.second, {U->AskedNvcc.first});
   }
 
 private:
@@ -118,6 +126,13 @@ private:
     const DiagnosticIDs &Ids = *D.getDiagnosticIDs();
     return U->Settings.host_werror && !U->Device && Ids.isWarningOrExtension(Info.getID()) &&
            !Ids.isDefaultMappingAsError(Info.getID()) && isInDeviceFunction(*U, Info.getLocation());
+  }
+
+  // A function for the GPU alone whose returns stand where __CUDA_ARCH__ is defined. The device half tells of those that
+  // lack one there, as nvcc does.
+  bool fallsOffForHost(const Diagnostic &Info) const {
+    return Info.getID() == diag::warn_falloff_nonvoid && !U->Device &&
+           isInDeviceFunction(*U, Info.getLocation());
   }
 
   // nvcc takes the execution spaces of the first declaration for a definition that has none. For clang the
@@ -190,6 +205,11 @@ private:
     const auto *Callee = dyn_cast<FunctionDecl>(Named);
     // Told at once it has no call in the tree.
     const FunctionDecl *Caller = U->Telling ? nullptr : U->S->getCurFunctionDecl(true);
+    // A constexpr function for the GPU is for both, but not by its words (shareConstexpr).
+    const FunctionDecl *From = U->Telling ? U->Telling : Caller;
+    if (From ? U->S->CUDA().IdentifyTarget(From, true) == CUDAFunctionTarget::Device
+             : isInDeviceFunction(*U, Info.getLocation()))
+      return false;
     if (!Callee ||
         (Caller && U->S->getEmissionStatus(Caller) == Sema::FunctionEmissionStatus::Emitted))
       return false;
@@ -433,12 +453,12 @@ void tellErrorsOf(Sema &S, Unit &U, const FunctionDecl *F) {
   std::vector<PartialDiagnosticAt> Errors = std::move(Found->second);
   S.DeviceDeferredDiags.erase(F);
   size_t Before = U.HostCalls.size();
-  U.Telling = true;
+  U.Telling = F;
   for (const PartialDiagnosticAt &E : Errors) {
     DiagnosticBuilder B = S.getDiagnostics().Report(E.first, E.second.getDiagID());
     E.second.Emit(B);
   }
-  U.Telling = false;
+  U.Telling = nullptr;
   if (U.HostCalls.size() != Before)
     HostUses(S, U).TraverseDecl(const_cast<FunctionDecl *>(F));
 }

@@ -17,7 +17,7 @@ namespace nvopt {
 namespace {
 
 bool isDeviceOnly(Sema &S, const FunctionDecl *F) {
-  CUDAFunctionTarget Target = S.CUDA().IdentifyTarget(F);
+  CUDAFunctionTarget Target = S.CUDA().IdentifyTarget(F, /*IgnoreImplicitHDAttr=*/true);
   return Target == CUDAFunctionTarget::Global || Target == CUDAFunctionTarget::Device;
 }
 
@@ -37,7 +37,7 @@ public:
   bool Found = false;
 
   bool TraverseDecl(Decl *D) {
-    if (!D || Found || !(isa<TranslationUnitDecl>(D) || stands(D->getSourceRange())))
+    if (!D || Found || !(isa<TranslationUnitDecl>(D) || stands(rangeOf(D))))
       return true;
     return RecursiveASTVisitor::TraverseDecl(D);
   }
@@ -48,13 +48,21 @@ public:
   }
 
 private:
+  // Without an end where the brace is still to come: the bodies in a class are read before it is closed.
+  static SourceRange rangeOf(const Decl *D) {
+    SourceRange Range = D->getSourceRange();
+    if (const auto *T = dyn_cast<TagDecl>(D); T && T->isThisDeclarationADefinition())
+      Range.setEnd(T->getBraceRange().getEnd());
+    return Range;
+  }
+
   bool stands(SourceRange Range) const {
     const SourceManager &SM = S.getSourceManager();
-    if (Range.isInvalid())
+    if (Range.getBegin().isInvalid() ||
+        SM.isBeforeInTranslationUnit(At, SM.getExpansionLoc(Range.getBegin())))
       return false;
-    SourceLocation Begin = SM.getExpansionLoc(Range.getBegin()),
-                   End = SM.getExpansionRange(Range.getEnd()).getEnd();
-    return !SM.isBeforeInTranslationUnit(At, Begin) && !SM.isBeforeInTranslationUnit(End, At);
+    return Range.getEnd().isInvalid() ||
+           !SM.isBeforeInTranslationUnit(SM.getExpansionRange(Range.getEnd()).getEnd(), At);
   }
 
   Sema &S;

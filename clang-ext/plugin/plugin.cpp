@@ -35,7 +35,10 @@ class Classes : public ASTMutationListener {
 public:
   explicit Classes(Unit &U) : U(U) {}
 
-  void AddedVisibleDecl(const DeclContext *, const Decl *D) override { declared(U, D); }
+  void AddedVisibleDecl(const DeclContext *, const Decl *D) override {
+    declared(U, D);
+    shareConstexpr(U, D);
+  }
 
   void CompletedTagDefinition(const TagDecl *D) override {
     declared(U, D);
@@ -85,6 +88,8 @@ public:
     Shared->settle();
     mendAssembly(*S, *U, F);
     rewriteManaged(*S, *U, F);
+    shareConstexpr(*U, F);
+    shareConstexpr(*U);
   }
 
   void HandleCXXStaticMemberVarInstantiation(VarDecl *V) override {
@@ -105,6 +110,7 @@ private:
   void handle(DeclGroupRef Decls) {
     if (!areInstances(Decls))
       Shared->settle();
+    shareConstexpr(*U);
     for (Decl *D : Decls) {
       mendAssembly(*S, *U, D);
       walk(D);

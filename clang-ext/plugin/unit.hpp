@@ -35,17 +35,19 @@ namespace nvopt {
 
 struct Unit {
   nv_settings Settings = {};
-  bool Device = false;                             ///< compiled for the GPU, not for the host
-  nv_gpu Gpu = {};                                 ///< zeros for the host
-  unsigned Ptx = 0;                                ///< 84 for PTX 8.4; 0 where it is not known
-  clang::Sema *S = nullptr;                        ///< while there is one
-  bool Telling = false;                            ///< in tellErrorsOf
-  bool ErrorsWait = false;                         ///< of functions for both halves, or need not
-  bool Mending = false;                            ///< in mendAssembly
-  bool AsmForms = false;                           ///< some asm statement has to be mended
-  size_t Deferred = 0;                             ///< functions with errors that wait, seen
-  unsigned AbiClauses = 0;                         ///< of #pragma nv_abi, so far
-  bool HasManaged = false;                         ///< host: some variable is managed
+  bool Device = false;                          ///< compiled for the GPU, not for the host
+  nv_gpu Gpu = {};                              ///< zeros for the host
+  unsigned Ptx = 0;                             ///< 84 for PTX 8.4; 0 where it is not known
+  clang::Sema *S = nullptr;                     ///< while there is one
+  const clang::FunctionDecl *Telling = nullptr; ///< whose errors tellErrorsOf tells
+  bool ErrorsWait = false;                      ///< of functions for both halves, or need not
+  bool Mending = false;                         ///< in mendAssembly
+  bool AsmForms = false;                        ///< some asm statement has to be mended
+  size_t Deferred = 0;                          ///< functions with errors that wait, seen
+  unsigned AbiClauses = 0;                      ///< of #pragma nv_abi, so far
+  bool HasManaged = false;                      ///< host: some variable is managed
+  /// A macro of nvcc's that is not defined, and where the program first asks for it.
+  std::pair<std::string, clang::SourceLocation> AskedNvcc;
   std::vector<clang::SourceLocation> Weak;         ///< where nv_weak stands
   std::vector<clang::SourceLocation> ExecCheckOff; ///< #pragma nv_exec_check_disable
   /// What was called on the GPU in spite of being for the host, and where.
@@ -59,8 +61,9 @@ struct Unit {
   /// Execution spaces of defaulted members, which say nothing.
   llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<const clang::Attr *, 2>>
       DefaultedSpaces;
-  std::vector<const clang::CXXRecordDecl *> Derived; ///< from classes with virtual functions
-  std::vector<clang::VarDecl *> ExternVariables;     ///< of the GPU, declared only
+  std::vector<clang::FunctionDecl *> DeviceConstexpr; ///< for the host, too, once they have bodies
+  std::vector<const clang::CXXRecordDecl *> Derived;  ///< from classes with virtual functions
+  std::vector<clang::VarDecl *> ExternVariables;      ///< of the GPU, declared only
 };
 
 /// True if `Loc` lies in a kernel or a function that is for the GPU only.
@@ -98,6 +101,10 @@ void tellAssembly(clang::Sema &S, const Unit &U);
 /// Takes their bodies from the functions for the host that device code calls, and marks them for the
 /// optimiser.
 void leaveOutHostFunctions(clang::Sema &S, Unit &U);
+
+/// Lets host code call constexpr functions for the GPU: those that are whole, and `D`, if it is one, when it will be.
+void shareConstexpr(Unit &U);
+void shareConstexpr(Unit &U, const clang::Decl *D);
 
 /// True if #pragma nv_exec_check_disable stands in front of `F`.
 bool execCheckDisabled(const Unit &U, const clang::FunctionDecl *F);

@@ -103,7 +103,7 @@ NV_API cuda_error cudaDeviceSetLimit(int limit, size_t value) {
     return nv_cudart_done(d, cudaErrorUnsupportedLimit);
   if (limit == LIMIT_HEAP && value != limits[limit] && d->machine && d->machine->heap)
     return nv_cudart_done(d, cudaErrorInvalidValue);
-  if (limit == LIMIT_HEAP && value > NV_GLOBAL_BYTES / 2)
+  if (limit == LIMIT_HEAP && value > NV_HEAP_BYTES)
     return nv_cudart_done(d, cudaErrorMemoryAllocation);
   limits[limit] = value;
   return nv_cudart_done(d, cudaSuccess);
@@ -189,13 +189,12 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
     uint16_t offset, size;
     uint64_t value;
   } members[] = {
-      {288, 8, NV_GLOBAL_BYTES / 2}, // totalGlobalMem
-      {296, 8, SHARED},              // sharedMemPerBlock
-      {304, 4, 65536},               // regsPerBlock
-      {308, 4, NV_WARP},             // warpSize
-      {312, 8, INT32_MAX},           // memPitch
-      {320, 4, NV_MAX_THREADS},      // maxThreadsPerBlock
-      {324, 4, 1024},                // maxThreadsDim
+      {296, 8, SHARED},         // sharedMemPerBlock
+      {304, 4, 65536},          // regsPerBlock
+      {308, 4, NV_WARP},        // warpSize
+      {312, 8, INT32_MAX},      // memPitch
+      {320, 4, NV_MAX_THREADS}, // maxThreadsPerBlock
+      {324, 4, 1024},           // maxThreadsDim
       {328, 4, 1024},
       {332, 4, 64},
       {336, 4, INT32_MAX}, // maxGridSize
@@ -232,6 +231,7 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
                           properties ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
   memset(properties, 0, PROPERTIES_SIZE);
   strcpy(properties, "nvopt CPU");
+  put(properties, 288, nv_device_total(), 8); // totalGlobalMem
   for (size_t i = 0; i < sizeof members / sizeof *members; i++)
     put(properties, members[i].offset, members[i].value, members[i].size);
   return cudaSuccess;

@@ -115,6 +115,8 @@ typedef struct nv_device {
 
 /// Takes the lock, starts the machine. The caller unlocks.
 nv_device *nv_cudart_lock(void);
+/// The device's machine. Under the lock.
+const struct nv_machine *nv_cudart_machine(void);
 void nv_cudart_unlock(void);
 
 /// Notes an error for cudaGetLastError and returns it; an earlier error of a kernel wins. Unlocks.

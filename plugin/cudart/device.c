@@ -27,8 +27,18 @@ static uint64_t number_of(const char *name, uint64_t otherwise) {
   return value ? value : otherwise;
 }
 
+uint64_t nv_device_total(void) {
+  static uint64_t total; // the same for all threads
+  if (!total) {
+    uint64_t mib = number_of("NVOPT_RUN_MEMORY", NV_DEVICE_BYTES >> 20);
+    total = (mib < NV_ROOM_BYTES >> 21 ? mib : NV_ROOM_BYTES >> 21) << 20;
+  }
+  return total;
+}
+
 static void start_machine(void) {
   struct nv_run_options options = {.max_steps = number_of("NVOPT_RUN_MAX_STEPS", 10000000000u),
+                                   .room = NV_ROOM_BYTES,
                                    .keep_going = true,
                                    .skip_alignment = !wants("align"),
                                    .skip_spaces = !wants("space"),
@@ -61,6 +71,8 @@ nv_device *nv_cudart_lock(void) {
   nv_conditions_sweep(&device);
   return &device;
 }
+
+const struct nv_machine *nv_cudart_machine(void) { return device.machine; }
 
 void nv_cudart_unlock(void) {
   pthread_mutex_unlock(&lock);

@@ -12,7 +12,8 @@ typedef struct range {
   uint64_t address, size; // as asked for
   uint64_t room;          // that it can grow to when it is reused
   bool live;
-  bool held; ///< not live, and kept for a graph that makes it live again
+  bool discarded; ///< freed, and its memory given back
+  bool held;      ///< not live, and kept for a graph that makes it live again
   enum nv_memory_kind kind;
   unsigned flags;   // of cudaHostAlloc
   size_t object;    // of the machine, for reports
@@ -26,7 +27,6 @@ static uint8_t *shadow_of(uint64_t address) {
   return (uint8_t *)(uintptr_t)(address + NV_SHADOW_DISTANCE);
 }
 
-uint64_t nv_device_total(void) { return NV_GLOBAL_BYTES / 2; }
 uint64_t nv_device_used(void) { return used; }
 
 // Bytes of memory in use that programs can touch, or the end of that.
@@ -44,6 +44,7 @@ static void set_name(const nv_device *d, const range *r, const char *name) {
 static uint64_t give(nv_device *d, range *r, uint64_t size, const char *what) {
   struct nv_object object = {nv_copy_string(what, strlen(what)), r->address, size, false, false};
   r->size = size;
+  r->discarded = false;
   r->kind = NV_MEMORY_DEVICE;
   r->flags = 0;
   r->object = arrlenu(d->machine->objects);
@@ -63,14 +64,14 @@ static uint64_t tell_exhausted(uint64_t size, const char *what) {
   arrput(told, what);
   const char *call = strncmp(what, "memory of ", 10) == 0 ? what + 10 : what;
   nv_exec_error("%s: out of memory: %llu bytes are asked for, %llu of %llu bytes of device memory "
-                "are in use",
+                "are in use; nvopt run --memory=MIB gives the device another number",
                 call, (unsigned long long)size, (unsigned long long)used,
                 (unsigned long long)nv_device_total());
   return 0;
 }
 
 uint64_t nv_device_alloc(nv_device *d, uint64_t size, const char *what) {
-  if (size > nv_device_total())
+  if (used > nv_device_total() || size > nv_device_total() - used)
     return tell_exhausted(size, what);
   size = size ? size : 1;
   range *best = NULL;
@@ -80,6 +81,12 @@ uint64_t nv_device_alloc(nv_device *d, uint64_t size, const char *what) {
       best = &ranges[i];
   if (best)
     return give(d, best, size, what);
+  // Places that are too small may all be larger together than the memory that there is.
+  for (size_t i = 0; i < arrlenu(ranges); i++)
+    if (!ranges[i].live && !ranges[i].held && !ranges[i].discarded) {
+      nv_memory_discard(ranges[i].address, ranges[i].room);
+      ranges[i].discarded = true;
+    }
   range fresh = {.room = size};
   fresh.address = nv_memory_reserve(d->machine, SLOT_GLOBAL, size, NV_DEVICE_ALIGNMENT, 0);
   if (!fresh.address)
@@ -136,7 +143,7 @@ void nv_device_open(uint64_t address, uint64_t size, bool live) {
 }
 
 bool nv_device_charge(int64_t bytes) {
-  if (bytes > 0 && (uint64_t)bytes > nv_device_total() - used)
+  if (bytes > 0 && (used > nv_device_total() || (uint64_t)bytes > nv_device_total() - used))
     return false;
   used += (uint64_t)bytes;
   return true;
@@ -185,11 +192,8 @@ bool nv_device_address(const void *address) {
 
 bool nv_device_holds(const void *address, uint64_t size) {
   enum nv_slot slot = nv_memory_slot((uintptr_t)address);
-  if (slot != SLOT_GLOBAL && slot != SLOT_CONST)
-    return false;
-  uint64_t offset = (uintptr_t)address - NV_SLOT_ADDRESS(slot);
-  uint64_t limit = slot == SLOT_GLOBAL ? NV_GLOBAL_BYTES : NV_CONST_BYTES;
-  if (size > limit || offset > limit - size)
+  if ((slot != SLOT_GLOBAL && slot != SLOT_CONST) ||
+      !nv_memory_is_mapped(nv_cudart_machine(), (uintptr_t)address, size))
     return false;
   const uint8_t *shadow = shadow_of((uintptr_t)address);
   for (uint64_t i = 0; i < size; i++)

@@ -79,7 +79,7 @@ static const struct {
      "CUDA_PATH, CUDA_HOME\n"
      "                    the CUDA toolkit\n"
      "The runtime library of 'nvopt run' reads, also without it:\n"
-     "NVOPT_RUN_CHECKS, NVOPT_RUN_MAX_STEPS, NVOPT_RUN_TIMEOUT\n"
+     "NVOPT_RUN_CHECKS, NVOPT_RUN_MAX_STEPS, NVOPT_RUN_MEMORY, NVOPT_RUN_TIMEOUT\n"
      "                    what the flags of 'nvopt run' say\n"
      "NVOPT_RUN_FINDINGS  a file that notes what was found\n"
      "TMPDIR              where intermediate files go\n"},

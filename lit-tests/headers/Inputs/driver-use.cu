@@ -2,6 +2,8 @@
 // A file whose host half uses the driver API, NVRTC, cuSPARSE and cuSOLVER, in the manner of many samples.
 #include <cuda.h>
 #include <cusolverDn.h>
+#include <cusolverRf.h>
+#include <cusolverSp.h>
 #include <cusparse.h>
 #include <nvrtc.h>
 
@@ -98,6 +100,16 @@ static void solve(int n, int *rows, int *columns, float *matrix, float *x, float
                               x, &work);
   if (status != CUSOLVER_STATUS_SUCCESS)
     throw std::string("cusolver");
+
+  cusolverSpHandle_t rows_of;
+  csrqrInfo_t factors;
+  cusolverRfHandle_t again;
+  if (cusolverSpCreate(&rows_of) != CUSOLVER_STATUS_SUCCESS ||
+      cusolverSpCreateCsrqrInfo(&factors) != CUSOLVER_STATUS_SUCCESS ||
+      cusolverRfCreate(&again) != CUSOLVER_STATUS_SUCCESS)
+    throw std::string("cusolver, sparse");
+  cusolverRfSetAlgs(again, CUSOLVERRF_FACTORIZATION_ALG0, CUSOLVERRF_TRIANGULAR_SOLVE_ALG1);
+  cusolverSpDestroyCsrqrInfo(factors);
 }
 
 int main() {

@@ -11,7 +11,6 @@
 #include <sys/mman.h>
 
 enum { WORD = 4, MOST_BLOCKS = 1 << 22, MOST_PENDING = 32 };
-#define WATCHED_BYTES (NV_GLOBAL_BYTES / 2) // all but the heap
 
 // The last of an aligned word's accesses of one kind. Bytes of a word that several blocks share are followed for the
 // last of them only.
@@ -33,6 +32,7 @@ struct order {
 
 struct nv_block_race {
   struct cell *cells;
+  uint64_t watched; // bytes of global memory that have cells: buffers and variables, not the heap
   struct order *orders; // by block
   uint64_t order_count;
   uint32_t launch, time;
@@ -48,7 +48,8 @@ struct nv_block_race {
 
 struct nv_block_race *nv_block_race_create(void) {
   struct nv_block_race *race = nv_alloc(sizeof *race);
-  uint64_t bytes = WATCHED_BYTES / WORD * sizeof *race->cells;
+  race->watched = NV_DEVICE_BYTES;
+  uint64_t bytes = race->watched / WORD * sizeof *race->cells;
   race->cells =
       mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (race->cells != MAP_FAILED)
@@ -59,13 +60,29 @@ struct nv_block_race *nv_block_race_create(void) {
   return NULL;
 }
 
+// Cells for memory that came since the last launch.
+static bool watch_all(struct nv_block_race *race, uint64_t bytes) {
+  if (bytes <= race->watched)
+    return true;
+  void *cells = mremap(race->cells, race->watched / WORD * sizeof *race->cells,
+                       bytes / WORD * sizeof *race->cells, MREMAP_MAYMOVE);
+  if (cells == MAP_FAILED) {
+    nv_exec_error("cannot map %llu MiB for the check of races between blocks; it is left out",
+                  (unsigned long long)(bytes / WORD * sizeof *race->cells >> 20));
+    return false;
+  }
+  race->cells = cells;
+  race->watched = bytes;
+  return true;
+}
+
 void nv_block_race_begin(struct nv_machine *m) {
   struct nv_block_race *race = m->block_race;
   uint64_t blocks = (uint64_t)m->nctaid[0] * m->nctaid[1] * m->nctaid[2];
   race->launch++;
   race->time = 1;
   race->pending.size = 0;
-  race->off = blocks > MOST_BLOCKS;
+  race->off = blocks > MOST_BLOCKS || !watch_all(race, m->mapped_global);
   if (race->off)
     return;
   if (blocks > race->order_count) {
@@ -183,7 +200,7 @@ void nv_block_race_access(struct nv_machine *m, uint64_t generic, uint64_t size,
   struct nv_block_race *race = m->block_race;
   uint64_t offset = generic - NV_SLOT_ADDRESS(SLOT_GLOBAL);
   nv_block_race_settle(m);
-  if (race->off || offset >= WATCHED_BYTES)
+  if (race->off || offset >= race->watched)
     return;
   if (!(access & (ACCESS_ATOMIC | ACCESS_MARKED))) {
     access_words(m, offset, size, access & ACCESS_STORE, site);

@@ -39,7 +39,11 @@ enum {
 
 #define NV_LOCAL_BYTES ((uint64_t)512 << 10) // local memory of a thread
 #define NV_PARAM_BYTES ((uint64_t)32 << 10)  // parameters of a thread
-#define NV_GLOBAL_BYTES ((uint64_t)1 << 30)  // buffers, variables, and the heap in its last half
+// Global memory: buffers and variables, and the heap of kernels behind all addresses that these may have. There are more
+// addresses than memory, since a place that was freed is neither divided nor joined to its neighbour.
+#define NV_DEVICE_BYTES ((uint64_t)512 << 20) // of memory, where nobody asks for more
+#define NV_ROOM_BYTES ((uint64_t)32 << 30)    // of addresses
+#define NV_HEAP_BYTES ((uint64_t)512 << 20)
 #define NV_CONST_BYTES ((uint64_t)64 << 20)
 #define NV_CONST_USUAL 65536 // constant variables of a module that ptxas takes
 #define NV_SHARED_BYTES ((uint64_t)1 << 20)
@@ -178,6 +182,7 @@ struct nv_run_options {
   bool progress;            // tell on stderr, on a terminal, how far a long launch is
   unsigned seconds;         // that a launch may take; 0: any time
   uint64_t max_steps;       // of basic blocks in one launch; more is reported as a hang
+  uint64_t room; // addresses for buffers and variables, up to NV_ROOM_BYTES; 0: NV_DEVICE_BYTES
   bool count;
   bool fast_codegen; // compile faster, run slower
   const char *dump;  // file for the rewritten module, or NULL
@@ -231,6 +236,7 @@ struct nv_machine {
   struct nv_thread *all_threads; // NV_RESIDENT_THREADS
   struct nv_thread *threads;     // those of the current block
   uint32_t mapped_threads;       // that have local and parameter memory
+  uint64_t mapped_global;        // bytes of buffers and variables that have memory
   uint32_t thread_count, live;
   uint32_t warp_live[NV_MAX_THREADS / NV_WARP]; // lanes that have not ended
   struct nv_barrier barriers[NV_BARRIERS];
@@ -291,9 +297,13 @@ struct nv_machine {
 // Maps the memory. False after a diagnostic.
 bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options);
 // Reserves memory in a slot, `size` bytes at `alignment`, between bytes that are in no object, and
-// returns its generic address. Ends in a fault when the slot is full.
+// returns its generic address; 0 when the slot is full.
 uint64_t nv_memory_reserve(struct nv_machine *m, enum nv_slot slot, uint64_t size,
                            uint64_t alignment, uint8_t shadow);
+// True if the bytes lie in memory that is mapped, of an object or not.
+bool nv_memory_is_mapped(const struct nv_machine *m, uint64_t generic, uint64_t size);
+// Gives the pages of global memory that nothing lives in back to the system.
+void nv_memory_discard(uint64_t generic, uint64_t size);
 // Offset of dynamic shared memory: behind the static variables.
 uint64_t nv_memory_dynamic_shared(const struct nv_machine *m, uint64_t alignment);
 // Checks one access and returns the host address. `address` is a pointer of the address space in

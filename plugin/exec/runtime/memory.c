@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <stb/stb_ds.h>
 
@@ -13,7 +14,7 @@
 enum { REDZONE = 64, SHARED_REDZONE = 16 };
 
 static const uint64_t slot_bytes[SLOT_COUNT] = {
-    [SLOT_GLOBAL] = NV_GLOBAL_BYTES,
+    [SLOT_GLOBAL] = NV_ROOM_BYTES + NV_HEAP_BYTES,
     [SLOT_CONST] = NV_CONST_BYTES,
     [SLOT_SHARED] = NV_SHARED_BYTES * (NV_RESIDENT_BLOCKS + 1),
     [SLOT_LOCAL] = NV_LOCAL_BYTES * NV_RESIDENT_THREADS,
@@ -43,8 +44,22 @@ static bool map(uint64_t address, uint64_t bytes, bool shared) {
   return false;
 }
 
+// Maps memory and its shadow behind that of the buffers and variables, in large steps.
+static bool map_global(struct nv_machine *m, uint64_t end) {
+  if (end <= m->mapped_global)
+    return true;
+  uint64_t start = NV_SLOT_ADDRESS(SLOT_GLOBAL) + m->mapped_global;
+  uint64_t bytes = (end - m->mapped_global + NV_DEVICE_BYTES - 1) & ~(NV_DEVICE_BYTES - 1);
+  if (!map(start, bytes, m->options.unchecked) || !map(start + NV_SHADOW_DISTANCE, bytes, false))
+    return false;
+  m->mapped_global += bytes;
+  return true;
+}
+
 // Bytes of a slot that are mapped from the start: most launches have one block at a time.
 static uint64_t first_bytes(int slot) {
+  if (slot == SLOT_GLOBAL)
+    return NV_HEAP_BYTES;
   return slot == SLOT_LOCAL || slot == SLOT_PARAM
              ? slot_bytes[slot] / NV_RESIDENT_THREADS * NV_MAX_THREADS
              : slot_bytes[slot];
@@ -75,13 +90,18 @@ bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options)
       continue;
     uint64_t base = NV_SLOT_ADDRESS(slot);
     uint64_t bytes = first_bytes(slot);
-    bool shared = slot == SLOT_GLOBAL && options->unchecked;
-    if (!map(base, bytes, shared) || !map(base + NV_SHADOW_DISTANCE, bytes, false))
+    bool heap = slot == SLOT_GLOBAL;
+    if (heap)
+      base += NV_ROOM_BYTES;
+    if (!map(base, bytes, heap && options->unchecked) ||
+        !map(base + NV_SHADOW_DISTANCE, bytes, false))
       return false;
     m->used[slot] = REDZONE;
   }
   m->used[SLOT_SHARED] = NV_SHARED_START;
-  m->heap_top = NV_GLOBAL_BYTES / 2;
+  m->heap_top = NV_ROOM_BYTES;
+  if (!map_global(m, NV_DEVICE_BYTES))
+    return false;
   if (options->block_race && !options->unchecked && !(m->block_race = nv_block_race_create()))
     return false;
   m->flagged_start = UINT64_MAX;
@@ -103,9 +123,34 @@ uint64_t nv_memory_dynamic_shared(const struct nv_machine *m, uint64_t alignment
   return round_up(m->used[SLOT_SHARED] + SHARED_REDZONE, alignment < 16 ? 16 : alignment);
 }
 
+static uint64_t room(const struct nv_machine *m) {
+  return m->options.room ? m->options.room : NV_DEVICE_BYTES;
+}
+
+bool nv_memory_is_mapped(const struct nv_machine *m, uint64_t generic, uint64_t size) {
+  enum nv_slot slot = nv_memory_slot(generic);
+  if (slot >= SLOT_CODE)
+    return false;
+  uint64_t offset = generic - NV_SLOT_ADDRESS(slot), limit = slot_bytes[slot];
+  if (slot == SLOT_GLOBAL && offset < NV_ROOM_BYTES)
+    limit = m->mapped_global;
+  return size <= limit && offset <= limit - size;
+}
+
+void nv_memory_discard(uint64_t generic, uint64_t size) {
+  uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
+  uint64_t start = round_up(generic, page), end = (generic + size) & ~(page - 1);
+  if (start >= end)
+    return;
+  // Memory that processes share, where there are some, is given back by the other name only.
+  if (madvise((void *)(uintptr_t)start, end - start, MADV_REMOVE))
+    madvise((void *)(uintptr_t)start, end - start, MADV_DONTNEED);
+  madvise(shadow_of(start), end - start, MADV_DONTNEED);
+}
+
 uint64_t nv_memory_reserve(struct nv_machine *m, enum nv_slot slot, uint64_t size,
                            uint64_t alignment, uint8_t shadow) {
-  uint64_t limit = slot == SLOT_GLOBAL ? slot_bytes[slot] / 2 : slot_bytes[slot];
+  uint64_t limit = slot == SLOT_GLOBAL ? room(m) : slot_bytes[slot];
   // 256 is what device allocations are aligned to; odd distances between objects would hide
   // nothing, but would make the addresses of buffers depend on the sizes of others.
   uint64_t start =
@@ -113,6 +158,8 @@ uint64_t nv_memory_reserve(struct nv_machine *m, enum nv_slot slot, uint64_t siz
   if (slot == SLOT_SHARED)
     limit = NV_SHARED_BYTES;
   if (size > limit || start + size + REDZONE > limit)
+    return 0;
+  if (slot == SLOT_GLOBAL && !map_global(m, start + size + REDZONE))
     return 0;
   m->used[slot] = start + size;
   uint64_t generic = NV_SLOT_ADDRESS(slot) + start;
@@ -378,7 +425,7 @@ static void access_shared(struct nv_machine *m, uint64_t generic, uint64_t size,
 // Widens the range of bytes whose flags the next launch has to clear. The heap is apart, far above.
 static void note_flagged(struct nv_machine *m, uint64_t generic, uint64_t size) {
   uint64_t start = generic - NV_SLOT_ADDRESS(SLOT_GLOBAL);
-  if (start >= NV_GLOBAL_BYTES / 2)
+  if (start >= NV_ROOM_BYTES)
     return;
   if (start < m->flagged_start)
     m->flagged_start = start;
@@ -399,7 +446,7 @@ static void not_read_only(struct nv_machine *m, const char *problem, uint64_t ge
 static void access_global(struct nv_machine *m, uint64_t generic, uint64_t size, uint32_t access,
                           uint32_t site) {
   uint8_t *shadow = shadow_of(generic);
-  if (generic - NV_SLOT_ADDRESS(SLOT_GLOBAL) >= NV_GLOBAL_BYTES / 2)
+  if (generic - NV_SLOT_ADDRESS(SLOT_GLOBAL) >= NV_ROOM_BYTES)
     access_private(m, generic, size, access, site);
   if (m->block_race)
     nv_block_race_access(m, generic, size, access, site);
@@ -427,8 +474,7 @@ uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size,
     bad_access(m, "bad address", generic, size, access, site);
   if (space != NV_SPACE_GENERIC && slot != expected_slot(space) && !m->options.skip_spaces)
     bad_access(m, "wrong address space", generic, size, access, site);
-  uint64_t offset = generic - NV_SLOT_ADDRESS(slot);
-  if (size > slot_bytes[slot] || offset > slot_bytes[slot] - size)
+  if (!nv_memory_is_mapped(m, generic, size))
     bad_access(m, "out of bounds", generic, size, access, site);
   if (!all_flagged(shadow_of(generic), size, SHADOW_LIVE))
     bad_access(m, "out of bounds", generic, size, access, site);
@@ -442,7 +488,7 @@ uint64_t nv_memory_access(struct nv_machine *m, uint64_t address, uint64_t size,
   else if (slot == SLOT_GLOBAL)
     access_global(m, generic, size, access, site);
   else if (slot == SLOT_LOCAL) {
-    if (offset / NV_LOCAL_BYTES != m->current->place)
+    if ((generic - NV_SLOT_ADDRESS(slot)) / NV_LOCAL_BYTES != m->current->place)
       bad_access(m, "local memory of another thread", generic, size, access, site);
     access_private(m, generic, size, access, site);
   }
@@ -454,7 +500,7 @@ void nv_memory_carry_unset(uint64_t target, uint64_t source, uint64_t size) {
   uint64_t offset = source - NV_SLOT_ADDRESS(SLOT_GLOBAL);
   enum nv_slot slot = nv_memory_slot(source);
   // Elsewhere every byte has a value from the start.
-  if (slot != SLOT_LOCAL && (slot != SLOT_GLOBAL || offset < NV_GLOBAL_BYTES / 2))
+  if (slot != SLOT_LOCAL && (slot != SLOT_GLOBAL || offset < NV_ROOM_BYTES))
     return;
   for (uint64_t i = 0; i < size; i++)
     if (!(from[i] & SHADOW_INIT))
@@ -479,7 +525,7 @@ void nv_memory_begin_launch(struct nv_machine *m) {
   // Only what the launch before has touched: with many kernels in a module that is little of it all.
   for (uint64_t i = m->flagged_start, end = m->flagged_end; i < end; i++)
     shadow[i] &= keep;
-  for (uint64_t i = NV_GLOBAL_BYTES / 2, end = m->heap_top; i < end; i++)
+  for (uint64_t i = NV_ROOM_BYTES, end = m->heap_top; i < end; i++)
     shadow[i] &= keep;
   m->flagged_start = UINT64_MAX;
   m->flagged_end = 0;
@@ -535,8 +581,9 @@ void nv_memory_release(struct nv_machine *m, uint64_t top) {
 
 uint64_t nv_memory_malloc(struct nv_machine *m, uint64_t size) {
   uint64_t start = round_up(m->heap_top + REDZONE, 16);
-  uint64_t limit = m->heap_limit ? m->heap_limit : NV_GLOBAL_BYTES / 2;
-  if (size > limit || m->heap_live > limit - size || start + size + REDZONE > NV_GLOBAL_BYTES) {
+  uint64_t limit = m->heap_limit ? m->heap_limit : NV_HEAP_BYTES;
+  if (size > limit || m->heap_live > limit - size ||
+      start + size + REDZONE > NV_ROOM_BYTES + NV_HEAP_BYTES) {
     if (m->kernel && m->heap_told != m->kernel) {
       char *kernel = nv_readable_name(m->kernel);
       nv_exec_error(

@@ -52,7 +52,7 @@ static bool has_note(const char *path, char wanted) {
 
 static void prepare(const nv_tool_args *args, const char *folder, const char *note) {
   const char *old = getenv("LD_LIBRARY_PATH"), *checks = nv_tool_value(args, "checks");
-  const char *steps = nv_tool_value(args, "max-steps");
+  const char *steps = nv_tool_value(args, "max-steps"), *memory = nv_tool_value(args, "memory");
   const char *seconds = nv_tool_value(args, "timeout");
   const char *kernel = nv_tool_value(args, "kernel-timeout");
   size_t size = strlen(folder) + (old ? strlen(old) : 0) + 2;
@@ -64,6 +64,8 @@ static void prepare(const nv_tool_args *args, const char *folder, const char *no
     setenv("NVOPT_RUN_CHECKS", checks, 1);
   if (steps)
     setenv("NVOPT_RUN_MAX_STEPS", steps, 1);
+  if (memory)
+    setenv("NVOPT_RUN_MEMORY", memory, 1);
   if (seconds)
     setenv("NVOPT_RUN_TIMEOUT", seconds, 1);
   if (kernel)
@@ -355,7 +357,8 @@ static bool are_checks(const nv_tool_args *args) {
 int nv_cmd_run(const nv_tool_args *args) {
   char folder[8192], note[4096];
   if (!is_count(args, "timeout", 1000000) || !is_count(args, "kernel-timeout", 1000000) ||
-      !is_count(args, "max-steps", INT64_MAX) || !are_checks(args))
+      !is_count(args, "max-steps", INT64_MAX) || !is_count(args, "memory", 16384) ||
+      !are_checks(args))
     return NV_EXIT_USAGE;
   const char *temporary = getenv("TMPDIR");
   if (!find_library(folder))
