@@ -334,6 +334,11 @@ void nv_memory_release(struct nv_machine *m, uint64_t top);
 // The device heap.
 uint64_t nv_memory_malloc(struct nv_machine *m, uint64_t size);
 void nv_memory_free(struct nv_machine *m, uint64_t address, uint32_t site);
+
+// memory-describe.c
+
+// What the memory of `slot`, a real one, is called.
+const char *nv_memory_slot_name(enum nv_slot slot);
 // Adds text that says what lies at a generic address.
 void nv_memory_describe(const struct nv_machine *m, uint64_t address, struct nv_text *text);
 
