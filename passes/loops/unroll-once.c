@@ -12,7 +12,7 @@
 // more instructions. Where it makes many, it pays for itself, and loads of more rounds are under way
 // together: keeping ptxas from it costs 4 to 8 % of the instructions of dense loops, and more of
 // their waits. A loop in registers, local variables and constants that always makes the same few rounds is left to it, too: it makes all of them. How many
-// rounds there are, a bound that scalar evolution knows tells, or loops around the loop; code that
+// rounds there are, a bound that scalar evolution knows tells, or that the loop goes along a window; code that
 // is to be small (-Os) is left small without one. The metadata is printed as `.pragma "nounroll"`.
 // LLVM gives it to the loop of the remaining rounds and to loops that a pragma unrolled, but not to
 // those that its own estimate did.
@@ -37,8 +37,12 @@
 #include "passes.h"
 
 static const char mark[] = "nvopt.unrolled";
+static const char window[] = "nvopt.unrolled.window";
 static const char followup[] = "llvm.loop.unroll.followup_unrolled";
 static const char followup_rest[] = "llvm.loop.unroll.followup_remainder";
+
+// Limit. Instructions that an address is computed from, which are asked for the factor.
+enum { MAX_FACTORS = 256 };
 
 // Rounds that do not pay for a division that tells how many of them there are.
 enum { FEW_DIVIDED = 16 };
@@ -51,6 +55,65 @@ static bool is_division_wasted(nv_pass_ctx *ctx, nv_loop *loop) {
   const nv_scev_expr *turns =
       nv_scev_backedge_count(nv_scev(ctx, nv_loop_function(loop)), loop, NV_COUNT_EXACT);
   return turns && !nv_is_cheap_count(turns);
+}
+
+// So many loops around each other, `loop` the innermost, make few rounds each: the work of one thread is their product.
+enum { DEEP = 3 };
+
+static bool is_deep(const nv_loop *loop) {
+  unsigned depth = 0;
+  for (; loop && depth < DEEP; loop = nv_loop_parent(loop))
+    depth++;
+  return depth == DEEP;
+}
+
+static LLVMValueRef without_extension(LLVMValueRef v) {
+  while (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v) || LLVMIsATruncInst(v))
+    v = LLVMGetOperand(v, 0);
+  return v;
+}
+
+// What the end of each round compares the counter with; NULL where that changes or is a number.
+static LLVMValueRef bound_of(const nv_loop *loop) {
+  LLVMBasicBlockRef latch = nv_loop_latch(loop);
+  LLVMValueRef branch = latch ? LLVMGetBasicBlockTerminator(latch) : NULL;
+  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch) ||
+      !LLVMIsAICmpInst(LLVMGetCondition(branch)))
+    return NULL;
+  LLVMValueRef bound = LLVMGetOperand(LLVMGetCondition(branch), 1);
+  return LLVMIsConstant(bound) || !nv_is_loop_invariant(loop, bound) ? NULL
+                                                                     : without_extension(bound);
+}
+
+// Some product that `v` is computed from has `factor` as a factor. What is not looked at any more counts as such a one.
+static bool has_factor(LLVMValueRef v, LLVMValueRef factor, unsigned *left) {
+  if (!LLVMIsAInstruction(v) || LLVMIsAPHINode(v) || nv_accessed_address(v))
+    return false;
+  if (!*left)
+    return true;
+  --*left;
+  bool product = nv_opcode_of(v) == LLVMMul;
+  for (int i = 0, n = LLVMGetNumOperands(v); i < n; i++) {
+    LLVMValueRef operand = LLVMGetOperand(v, (unsigned)i);
+    if ((product && without_extension(operand) == factor) || has_factor(operand, factor, left))
+      return true;
+  }
+  return false;
+}
+
+// `loop` goes along pieces of longer rows, as the columns of a filter do in an image: no row of what it reads is as long as the
+// loop has rounds. Rows that it goes along from end to end are any size.
+static bool is_in_window(const nv_loop *loop) {
+  LLVMValueRef bound = bound_of(loop);
+  if (!bound || !is_deep(loop) || nv_loop_blocks(loop, NULL, 0) != 1)
+    return false;
+  nv_foreach_inst(inst, nv_loop_header(loop)) {
+    unsigned left = MAX_FACTORS;
+    if (LLVMIsALoadInst(inst) && !nv_is_loop_invariant(loop, LLVMGetOperand(inst, 0)) &&
+        !has_factor(LLVMGetOperand(inst, 0), bound, &left))
+      return true;
+  }
+  return false;
 }
 
 nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
@@ -68,8 +131,8 @@ nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
       return NV_UNCHANGED;
   if (is_division_wasted(ctx, loop))
     nv_loop_md_set_flag(loop, "llvm.loop.unroll.runtime.disable", true);
-  static const char *const unrolled[] = {mark};
-  nv_loop_md_set_entries(loop, followup, unrolled, 1);
+  static const char *const unrolled[] = {mark, window};
+  nv_loop_md_set_entries(loop, followup, unrolled, is_in_window(loop) ? 2 : 1);
   // What LLVM gives the loop of the rest by itself, and the mark.
   static const char *const rest[] = {"llvm.loop.unroll.disable", NV_UNROLL_REST};
   nv_loop_md_set_entries(loop, followup_rest, rest, 2);
@@ -104,17 +167,6 @@ static bool is_made_flat(nv_pass_ctx *ctx, nv_loop *loop) {
   return true;
 }
 
-// So many loops around each other, `loop` the innermost, make few rounds each, as the rows and columns of a filter around the
-// channels of an image do: the rounds of one thread are their product.
-enum { DEEP = 3 };
-
-static bool is_deep(const nv_loop *loop) {
-  unsigned depth = 0;
-  for (; loop && depth < DEEP; loop = nv_loop_parent(loop))
-    depth++;
-  return depth == DEEP;
-}
-
 // The rounds that are left in `loop` are known to be few or likely to be, or its function is to be small.
 static bool is_once_enough(nv_pass_ctx *ctx, nv_loop *loop) {
   const LLVMAttributeIndex fn = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
@@ -124,7 +176,7 @@ static bool is_once_enough(nv_pass_ctx *ctx, nv_loop *loop) {
   uint32_t rounds = nv_loop_max_trip_count(ctx, loop);
   if (rounds && rounds <= FEW_ROUNDS)
     return !is_made_flat(ctx, loop);
-  return is_deep(loop) && !nv_loop_trip_count(ctx, loop);
+  return nv_loop_md_has(loop, window) && !nv_loop_trip_count(ctx, loop);
 }
 
 nv_preserved nv_unroll_once(nv_pass_ctx *ctx, nv_loop *loop) {
