@@ -57,16 +57,6 @@ static bool is_division_wasted(nv_pass_ctx *ctx, nv_loop *loop) {
   return turns && !nv_is_cheap_count(turns);
 }
 
-// So many loops around each other, `loop` the innermost, make few rounds each: the work of one thread is their product.
-enum { DEEP = 3 };
-
-static bool is_deep(const nv_loop *loop) {
-  unsigned depth = 0;
-  for (; loop && depth < DEEP; loop = nv_loop_parent(loop))
-    depth++;
-  return depth == DEEP;
-}
-
 static LLVMValueRef without_extension(LLVMValueRef v) {
   while (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v) || LLVMIsATruncInst(v))
     v = LLVMGetOperand(v, 0);
@@ -101,15 +91,24 @@ static bool has_factor(LLVMValueRef v, LLVMValueRef factor, unsigned *left) {
   return false;
 }
 
-// `loop` goes along pieces of longer rows, as the columns of a filter do in an image: no row of what it reads is as long as the
-// loop has rounds. Rows that it goes along from end to end are any size.
-static bool is_in_window(const nv_loop *loop) {
+// The place in a row goes on by an element or some each round. Down a column it goes by a value in a register.
+static bool goes_along_row(nv_scev_info *se, const nv_loop *loop, LLVMValueRef address) {
+  int64_t step;
+  const nv_scev_expr *e = nv_scev_of(se, address);
+  return e && nv_scev_get_kind(e) == NV_SCEV_ADDREC && nv_scev_addrec_loop(e) == loop &&
+         nv_scev_is_affine(e) && nv_scev_const_value(nv_scev_addrec_step(se, e), &step);
+}
+
+// `loop` goes along pieces of longer rows, as the columns of a filter do in an image: some row that it reads from is not as long as
+// the loop has rounds. Rows that it goes along from end to end are any size.
+static bool is_in_window(nv_pass_ctx *ctx, const nv_loop *loop) {
   LLVMValueRef bound = bound_of(loop);
-  if (!bound || !is_deep(loop) || nv_loop_blocks(loop, NULL, 0) != 1)
+  if (!bound || !nv_loop_parent(loop) || nv_loop_blocks(loop, NULL, 0) != 1)
     return false;
+  nv_scev_info *se = nv_scev(ctx, nv_loop_function(loop));
   nv_foreach_inst(inst, nv_loop_header(loop)) {
     unsigned left = MAX_FACTORS;
-    if (LLVMIsALoadInst(inst) && !nv_is_loop_invariant(loop, LLVMGetOperand(inst, 0)) &&
+    if (LLVMIsALoadInst(inst) && goes_along_row(se, loop, LLVMGetOperand(inst, 0)) &&
         !has_factor(LLVMGetOperand(inst, 0), bound, &left))
       return true;
   }
@@ -132,7 +131,7 @@ nv_preserved nv_unroll_mark(nv_pass_ctx *ctx, nv_loop *loop) {
   if (is_division_wasted(ctx, loop))
     nv_loop_md_set_flag(loop, "llvm.loop.unroll.runtime.disable", true);
   static const char *const unrolled[] = {mark, window};
-  nv_loop_md_set_entries(loop, followup, unrolled, is_in_window(loop) ? 2 : 1);
+  nv_loop_md_set_entries(loop, followup, unrolled, is_in_window(ctx, loop) ? 2 : 1);
   // What LLVM gives the loop of the rest by itself, and the mark.
   static const char *const rest[] = {"llvm.loop.unroll.disable", NV_UNROLL_REST};
   nv_loop_md_set_entries(loop, followup_rest, rest, 2);
