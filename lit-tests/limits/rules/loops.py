@@ -504,10 +504,10 @@ def asked_instructions(n):
 def window_address(n):
     """The address in the innermost of three loops made by n instructions, none of them a product."""
     lines = ["  br label %rows", "rows:", "  %r = phi i32 [ 0, %entry ], [ %r1, %rows2 ]", "  br label %columns",
-             "columns:", "  %c = phi i32 [ 0, %rows ], [ %c1, %columns2 ]", "  br label %loop", "loop:",
-             "  %i = phi i32 [ 0, %columns ], [ %i1, %loop ]"]
+             "columns:", "  %c = phi i32 [ 0, %rows ], [ %c1, %columns2 ]"]
     lines += ["  %%k%d = xor i32 %s, %d" % (k, "%%k%d" % (k - 1) if k else "%r", k % 3) for k in range(n - 3)]
-    lines += ["  %%m = and i32 %%k%d, 31" % (n - 4), element("%start", index="%m"), element("%a", "%start", "%i"), "  %v = load i32, ptr addrspace(1) %a",
+    lines += ["  %%m = and i32 %%k%d, 31" % (n - 4), element("%start", index="%m"), "  br label %loop", "loop:",
+              "  %i = phi i32 [ 0, %columns ], [ %i1, %loop ]", element("%a", "%start", "%i"), "  %v = load i32, ptr addrspace(1) %a",
               "  %w = add i32 %v, %r", element("%b", index="%t"), "  store volatile i32 %w, ptr addrspace(1) %b",
               "  %i1 = add nuw nsw i32 %i, 1", "  %more = icmp slt i32 %i1, %n", "  br i1 %more, label %loop, label %columns2"]
     for name, var, to in (("columns2", "c", "columns"), ("rows2", "r", "rows")):
