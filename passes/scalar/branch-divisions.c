@@ -46,7 +46,8 @@ struct choice {
 
 struct pass {
   nv_pass_ctx *ctx;
-  nv_set *alike; // conditions that the threads of a block agree about
+  nv_set *
+      worth_branch; // conditions that the threads of a block agree about, or that compare a divisor
   LLVMBuilderRef b;
   int64_t branches;
 };
@@ -219,14 +220,14 @@ static void visit(struct pass *p, LLVMBasicBlockRef block) {
   for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst;
        inst = LLVMGetNextInstruction(inst)) {
     LLVMValueRef divisor = chosen_divisor(inst);
-    if (divisor && nv_set_has(p->alike, LLVMGetCondition(divisor)))
+    if (divisor && nv_set_has(p->worth_branch, LLVMGetCondition(divisor)))
       inst = choose_behind(p, inst, divisor);
   }
   struct choice c[MAX_CHOICES];
   LLVMValueRef inst = LLVMGetFirstInstruction(block);
   while (inst) {
     LLVMValueRef condition = condition_of(inst);
-    if (condition && nv_set_has(p->alike, condition) && find_choice(inst, &c[0]))
+    if (condition && nv_set_has(p->worth_branch, condition) && find_choice(inst, &c[0]))
       inst = LLVMGetFirstInstruction(branch(p, c, find_others(c)));
     else
       inst = LLVMGetNextInstruction(inst);
@@ -272,8 +273,8 @@ static bool guards_divisor(const struct choice *c) {
   return guards;
 }
 
-// The conditions of choices that a branch may be made for, in the order of the text. Those that guard a divisor go to `p->alike` at
-// once.
+// The conditions of choices that are worth a branch if the threads of a block agree about them, in the order of the text. Those
+// that guard a divisor are worth one anyway and go to `p->worth_branch` at once.
 static LLVMValueRef *find_conditions(struct pass *p, LLVMValueRef function) {
   LLVMValueRef *conditions = NULL; // stb_ds
   struct choice c;
@@ -282,16 +283,18 @@ static LLVMValueRef *find_conditions(struct pass *p, LLVMValueRef function) {
       LLVMValueRef divisor = chosen_divisor(inst);
       if (divisor)
         arrput(conditions, LLVMGetCondition(divisor));
-      else if (find_choice(inst, &c) && guards_divisor(&c))
-        nv_set_add(&p->alike, LLVMGetCondition(inst));
-      else if (find_choice(inst, &c))
+      else if (!find_choice(inst, &c))
+        continue;
+      else if (guards_divisor(&c))
+        nv_set_add(&p->worth_branch, LLVMGetCondition(inst));
+      else
         arrput(conditions, LLVMGetCondition(inst));
     }
   }
   return conditions;
 }
 
-static void find_alike(struct pass *p, LLVMValueRef function) {
+static void find_worth_branch(struct pass *p, LLVMValueRef function) {
   LLVMValueRef *conditions = find_conditions(p, function);
   if (!arrlen(conditions))
     return;
@@ -299,7 +302,7 @@ static void find_alike(struct pass *p, LLVMValueRef function) {
   nv_block_uniformity *uniform = nv_block_uniformity_of(p->ctx, function, &index);
   for (ptrdiff_t i = 0; i < arrlen(conditions); i++)
     if (nv_block_uniform(uniform, conditions[i]))
-      nv_set_add(&p->alike, conditions[i]);
+      nv_set_add(&p->worth_branch, conditions[i]);
   nv_block_uniformity_free(uniform);
   nv_block_index_free(&index);
   arrfree(conditions);
@@ -307,8 +310,8 @@ static void find_alike(struct pass *p, LLVMValueRef function) {
 
 nv_preserved nv_branch_divisions(nv_pass_ctx *ctx, LLVMValueRef function) {
   struct pass p = {.ctx = ctx};
-  find_alike(&p, function);
-  if (!p.alike)
+  find_worth_branch(&p, function);
+  if (!p.worth_branch)
     return NV_UNCHANGED;
   p.b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
   LLVMBasicBlockRef *blocks = NULL; // stb_ds: those that were there
@@ -319,7 +322,7 @@ nv_preserved nv_branch_divisions(nv_pass_ctx *ctx, LLVMValueRef function) {
     visit(&p, blocks[i]);
   arrfree(blocks);
   LLVMDisposeBuilder(p.b);
-  nv_set_free(&p.alike);
+  nv_set_free(&p.worth_branch);
   if (!p.branches)
     return NV_UNCHANGED;
   nv_remark(ctx, NV_REMARK_PASSED, "DivisionsBranch", function, NV_INT("Branches", p.branches),

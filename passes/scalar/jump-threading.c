@@ -547,18 +547,15 @@ static bool becomes_choice(const struct merge *m) {
   return arrlen(m->from) == 2 && size <= CHOICE;
 }
 
-static bool comes_from_outside(const nv_loop *loop, LLVMValueRef value) {
-  return !LLVMIsAInstruction(value) ||
-         !nv_loop_contains_block(loop, LLVMGetInstructionParent(value));
-}
-
 // Each round of the loop gets the same answer. Its parts go in front of the loop, and what stays are predicates.
 static bool is_same_each_round(const nv_loop_info *loops, const struct merge *m) {
   const nv_loop *loop = nv_loop_of(loops, m->block);
-  if (!loop || comes_from_outside(loop, m->value))
-    return loop;
+  if (!loop)
+    return false;
+  if (nv_is_loop_invariant(loop, m->value))
+    return true;
   for (int i = 0; i < LLVMGetNumOperands(m->value); i++)
-    if (!comes_from_outside(loop, LLVMGetOperand(m->value, (unsigned)i)))
+    if (!nv_is_loop_invariant(loop, LLVMGetOperand(m->value, (unsigned)i)))
       return false;
   return nv_is_speculatable(m->value);
 }
