@@ -18,7 +18,12 @@
 // the loop is entered. What is computed of the divisor goes in front of the outermost loop in which it stays the
 // same, once for several loops. A loop that walks a grid mostly has one round, which
 // would pay for both; it counts only where it divides FEWEST times by the same value. So does what no loop runs again,
-// whose divisions share what is computed of their divisor already: there it stands in front of all of them.
+// whose divisions share what is computed of their divisor already: there it stands in front of all of them. Divisions by the same value
+// that run seldom go along.
+//
+// A remainder and a quotient of one dividend share what they have in common, where one comes behind the other. And where the dividend
+// stays the same in a loop, too, as the place of a pixel does while the channels go by, both go in front of it: licm
+// may not take a division out of a loop that might not make it, but this form may be computed for nothing.
 //
 // Legal because the result is the same number. With B = 2^32, 0 < d < B, 0 <= x < B and m = floor((B - 1) / d):
 // m * d <= B - 1, so x * m / B <= x / d, and m * d >= B - d, so x * m / B >= x / d - x / B > x / d - 1. The upper
@@ -70,11 +75,19 @@ struct division {
   LLVMValueRef freeze; // the divisor's, in the loop, or NULL
 };
 
+// What a dividend gives, from which both the quotient and the remainder come.
+struct quotient {
+  LLVMValueRef of; // its first operand is the dividend
+  LLVMValueRef x, h, rest, more;
+  bool negative;
+};
+
 struct group {
   struct key key;
   nv_loop **loops;            // stb_ds, each once
   bool repeated;              // there is more than one round, as far as anybody knows
   struct division *divisions; // stb_ds, in the order of the text
+  struct quotient *quotients; // stb_ds
   LLVMValueRef divisor;       // frozen in front of all
   LLVMValueRef magnitude, m;  // its absolute value, and what is multiplied by
   LLVMValueRef sign;          // -1 where the divisor is negative, else 0; NULL: it never is
@@ -292,22 +305,98 @@ static void prepare(const struct state *s, struct group *g, LLVMValueRef at) {
   g->m = LLVMBuildUDiv(s->b, number(s, -1), positive, "reciprocal");
 }
 
-static void rewrite(const struct state *s, const struct group *g, const struct division *d) {
+// How often division `first` of `g` and those behind it that divide the same run in `loop`.
+static uint64_t runs_in(const struct state *s, const struct group *g, ptrdiff_t first,
+                        const nv_loop *loop) {
+  nv_freq *frequencies = nv_frequencies(s->ctx, s->function);
+  uint64_t sum = 0;
+  for (ptrdiff_t i = first; i < arrlen(g->divisions); i++) {
+    LLVMValueRef inst = g->divisions[i].inst;
+    if (LLVMGetOperand(inst, 0) == LLVMGetOperand(g->divisions[first].inst, 0) &&
+        nv_loop_contains_inst(loop, inst))
+      sum += nv_block_freq(frequencies, LLVMGetInstructionParent(inst), SCALE);
+  }
+  return sum;
+}
+
+// The outermost loop around division `i` of `g` in which neither its dividend nor its divisor changes and which it runs in at least once,
+// as far as anybody knows, or NULL. What is computed in front of it takes a register in all of it.
+static nv_loop *unchanged_in(const struct state *s, const struct group *g, ptrdiff_t i,
+                             nv_register_budget *budget) {
+  LLVMValueRef inst = g->divisions[i].inst, x = LLVMGetOperand(inst, 0);
+  nv_loop *loop = nv_loop_of(s->li, LLVMGetInstructionParent(inst)), *found = NULL;
+  if (!g->key.in_loops)
+    return NULL;
+  nv_freq *frequencies = nv_frequencies(s->ctx, s->function);
+  for (; loop && nv_is_loop_invariant(loop, x) && nv_is_loop_invariant(loop, g->m);
+       loop = nv_loop_parent(loop)) {
+    LLVMBasicBlockRef before = nv_loop_preheader(loop);
+    if (before && nv_is_there_at_end(x, before) &&
+        runs_in(s, g, i, loop) >= nv_block_freq(frequencies, before, SCALE))
+      found = loop;
+  }
+  if (!found)
+    return NULL;
+  LLVMBasicBlockRef *blocks = nv_loop_block_list(s->ctx, found);
+  bool has = nv_register_budget_has(budget, blocks, arrlenu(blocks), 1);
+  if (has)
+    nv_register_budget_take(budget, blocks, arrlenu(blocks), 1);
+  arrfree(blocks);
+  return has ? found : NULL;
+}
+
+// What is known of the dividend of `d`: computed in front of a loop around, or in a round in front of it.
+static const struct quotient *known_quotient(const struct state *s, const struct group *g,
+                                             const struct division *d) {
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(d->inst);
+  for (ptrdiff_t i = 0; i < arrlen(g->quotients); i++) {
+    const struct quotient *q = &g->quotients[i];
+    LLVMBasicBlockRef from = LLVMGetInstructionParent(q->more);
+    if (LLVMGetOperand(q->of, 0) != LLVMGetOperand(d->inst, 0) || q->negative != d->negative)
+      continue;
+    if (from == block ? nv_comes_before(q->more, d->inst) : nv_dominates_block(s->dt, from, block))
+      return q;
+  }
+  return NULL;
+}
+
+static struct quotient build_quotient(const struct state *s, const struct group *g,
+                                      const struct division *d, LLVMValueRef at) {
+  LLVMPositionBuilderBefore(s->b, at);
+  LLVMValueRef dividend = LLVMGetOperand(d->inst, 0);
+  struct quotient q = {.x = frozen(s, dividend, at), .negative = d->negative};
+  LLVMValueRef magnitude = d->negative ? absolute(s, q.x) : q.x;
+  q.h = upper_half(s, magnitude, g->m);
+  q.rest = LLVMBuildSub(s->b, magnitude, LLVMBuildMul(s->b, q.h, g->magnitude, ""), "");
+  q.more = LLVMBuildICmp(s->b, LLVMIntUGE, q.rest, g->magnitude, "");
+  q.of = q.x != dividend ? q.x : d->negative ? magnitude : q.h;
+  return q;
+}
+
+static void rewrite(const struct state *s, struct group *g, ptrdiff_t i,
+                    nv_register_budget *budget) {
+  const struct division *d = &g->divisions[i];
   LLVMValueRef divisor = LLVMGetOperand(d->inst, 1);
   // The product with the quotient has to see the same number.
   if (d->freeze && divisor == d->freeze)
     nv_replace_and_erase(divisor, g->divisor);
-  LLVMPositionBuilderBefore(s->b, d->inst);
-  LLVMValueRef x = frozen(s, LLVMGetOperand(d->inst, 0), d->inst);
-  LLVMValueRef magnitude = d->negative ? absolute(s, x) : x;
-  LLVMValueRef h = upper_half(s, magnitude, g->m);
-  LLVMValueRef rest = LLVMBuildSub(s->b, magnitude, LLVMBuildMul(s->b, h, g->magnitude, ""), "");
-  LLVMValueRef more = LLVMBuildICmp(s->b, LLVMIntUGE, rest, g->magnitude, ""), result;
-  LLVMValueRef sign = d->negative ? sign_of(s, x) : NULL;
+  const struct quotient *known = known_quotient(s, g, d);
+  LLVMValueRef at = d->inst;
+  if (!known) {
+    nv_loop *loop = unchanged_in(s, g, i, budget);
+    if (loop)
+      at = LLVMGetBasicBlockTerminator(nv_loop_preheader(loop));
+    arrput(g->quotients, build_quotient(s, g, d, at));
+    known = &arrlast(g->quotients);
+  }
+  LLVMPositionBuilderBefore(s->b, at);
+  LLVMValueRef result, sign = d->negative ? sign_of(s, known->x) : NULL;
   if (is_remainder(d->inst)) {
-    result = LLVMBuildSelect(s->b, more, LLVMBuildSub(s->b, rest, g->magnitude, ""), rest, "");
+    LLVMValueRef less = LLVMBuildSub(s->b, known->rest, g->magnitude, "");
+    result = LLVMBuildSelect(s->b, known->more, less, known->rest, "");
   } else {
-    result = LLVMBuildSelect(s->b, more, LLVMBuildAdd(s->b, h, number(s, 1), ""), h, "");
+    LLVMValueRef next = LLVMBuildAdd(s->b, known->h, number(s, 1), "");
+    result = LLVMBuildSelect(s->b, known->more, next, known->h, "");
     if (g->sign)
       sign = sign ? LLVMBuildXor(s->b, sign, g->sign, "") : g->sign;
   }
@@ -355,21 +444,45 @@ static bool is_taken(const struct group *g) {
   return false;
 }
 
+// `d` stands in one of the loops of `g`, in front of which what is computed of the divisor stands.
+static bool is_in_loops(const struct group *g, const struct division *d) {
+  for (ptrdiff_t i = 0; i < arrlen(g->loops); i++)
+    if (nv_loop_contains_inst(g->loops[i], d->inst))
+      return true;
+  return false;
+}
+
+// Takes divisions in the loops of `g` by the same value along that are made too seldom to pay for what is computed of it, which will be
+// there anyway: left alone, each would compute a part of its own again.
+static void take_seldom(const struct state *s, struct group *g) {
+  for (struct group *h = s->groups; h; h = h->hh.next) {
+    if (h->key.in_loops || h->key.divisor != g->key.divisor || h->key.absolute != g->key.absolute)
+      continue;
+    for (ptrdiff_t i = arrlen(h->divisions) - 1; i >= 0; i--)
+      if (is_in_loops(g, &h->divisions[i])) {
+        arrput(g->divisions, h->divisions[i]);
+        arrdel(h->divisions, i);
+      }
+  }
+}
+
 static bool change(const struct state *s, struct group *g, nv_register_budget *budget) {
-  if (is_taken(g))
+  if (!arrlen(g->divisions) || is_taken(g))
     return false;
   LLVMBasicBlockRef block = common_block(s, g);
   LLVMValueRef at = pays(s, g, block) ? place_in(g, block) : NULL;
   // Two registers that many divisions share are worth what keeping others in memory may cost.
   if (!at || (!has_registers(s, g, budget) && arrlen(g->divisions) < FEWEST))
     return false;
+  if (g->key.in_loops)
+    take_seldom(s, g);
   int64_t n = arrlen(g->divisions);
   nv_remark(s->ctx, NV_REMARK_PASSED, "DivisorPrepared", g->divisions[0].inst,
             NV_INT("Divisions", n), NV_COUNTED(n, " division"),
             NV_TEXT(" by a value that stays the same multiply by what is computed of it once"));
   prepare(s, g, at);
   for (ptrdiff_t i = 0; i < n; i++)
-    rewrite(s, g, &g->divisions[i]);
+    rewrite(s, g, i, budget);
   return true;
 }
 
@@ -402,6 +515,7 @@ nv_preserved nv_loop_divisors(nv_pass_ctx *ctx, LLVMValueRef function) {
     HASH_DEL(s.groups, g);
     arrfree(g->loops);
     arrfree(g->divisions);
+    arrfree(g->quotients);
     free(g);
   }
   LLVMDisposeBuilder(s.b);

@@ -19,6 +19,9 @@
 // EXEC: launch unsigned_too grid=1 block=16 args=(out+1280, ends, i32:16)
 // EXEC: launch seldom grid=1 block=32 args=(out+1920, data, i32:-5, i32:12)
 // EXEC: launch never grid=1 block=32 args=(out+2048, data, i32:0, i32:12)
+// EXEC: launch steps grid=1 block=32 args=(out+2304, ends, i32:-3, i32:12)
+// EXEC: launch steps grid=1 block=32 args=(out+2432, ends, i32:1, i32:16)
+// EXEC: launch steps grid=1 block=32 args=(out+2688, ends, i32:0, i32:0)
 // EXEC: launch block_of_four grid=1 block=32 args=(out+2176, data, i32:6)
 // EXEC: launch permute grid=2 block=64 args=(y, x, {i32:6, i32:8, i32:10}, i32:480)
 #include "../include/exec.h"
@@ -92,6 +95,28 @@ KERNEL never(int *out, const int *data, int d, int n) {
     if (d != 0)
       s += x / d;
     s ^= x;
+  }
+  out[t] = s;
+}
+// Places that only every d-th of has a value: remainders, and quotients where they are 0; some stay the same in both loops, and nobody
+// divides by 0, in front of loops without a round neither.
+KERNEL steps(int *out, const int *ends, int d, int n) {
+  int t = threadIdx.x;
+  uint s = 0;
+#pragma unroll 1
+  for (int i = 0; i < n; i++) {
+    int x = ends[i] / 2 + t;
+    if (x % d == 0)
+      s = s * 3 + x / d;
+#pragma unroll 1
+    for (int k = 0; k < 3; k++) {
+      int y = t - 16 - k;
+      if (y >= -20 && y % d == 0) {
+        s += y / d + (uint)(i % d) * (x / d);
+        if ((s & 15) == 3 && k == t % 3)
+          s ^= (ends[t & 15] | 1) % d;
+      }
+    }
   }
   out[t] = s;
 }

@@ -56,11 +56,9 @@ exit:
 ; CHECK-NEXT: %[[S:.*]] = xor i32 %[[XS]], %[[DS]]
 ; CHECK-NEXT: %[[F:.*]] = xor i32 %[[M]], %[[S]]
 ; CHECK-NEXT: %q = sub i32 %[[F]], %[[S]]
-; CHECK: %[[X2:.*]] = freeze i32 %x
-; CHECK: %[[R2:.*]] = sub i32
-; CHECK: %[[X2S:.*]] = ashr i32 %[[X2]], 31
-; CHECK: %[[R3:.*]] = sub i32 %[[R2]], %[[A]]
-; CHECK-NEXT: %[[M2:.*]] = select i1 %{{.*}}, i32 %[[R3]], i32 %[[R2]]
+; CHECK-NEXT: %[[X2S:.*]] = ashr i32 %[[X]], 31
+; CHECK-NEXT: %[[R3:.*]] = sub i32 %[[R]], %[[A]]
+; CHECK-NEXT: %[[M2:.*]] = select i1 %[[C]], i32 %[[R3]], i32 %[[R]]
 ; CHECK-NEXT: %[[F2:.*]] = xor i32 %[[M2]], %[[X2S]]
 ; CHECK-NEXT: %r = sub i32 %[[F2]], %[[X2S]]
 define void @signed_both(ptr addrspace(1) %p, i32 %d, i32 %n) {
