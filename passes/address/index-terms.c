@@ -21,6 +21,10 @@
 // rounds are then constants apart, and of terms that do not change; of a counter times a value that does not
 // change where the others are products, whose common factor reassociate takes out.
 //
+// And addresses with the places of an image of several channels, `image[c * h * w + (y + i) * w + x + j]`, in loops over i of few rounds:
+// instcombine writes (c * h + y + i) * w, without flags, and the rows of the unrolled loop are four products of their own. There the
+// terms are added one by one, those first that change in the fewest loops.
+//
 // Legal because a sum with nsw is either the exact sum of its terms or poison, so that the sum of the
 // extended terms is the extended sum; a difference is that of the extended terms, and a product by a
 // constant with nsw is that of the extended factor. New instructions
@@ -40,6 +44,9 @@
 // A sum of more terms stays as it is, a sum that lies deeper is one term, and whether a value that is
 // computed deeper changes is answered with yes: nothing is taken then.
 enum { MAX_TERMS = 8, MAX_SUMS = 8, MAX_DEPTH = 8 };
+
+// Loops of up to this many rounds will be unrolled, as far as can be seen.
+enum { FEW_ROUNDS = 16 };
 
 static const LLVMAttributeIndex at_function = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
 
@@ -220,6 +227,80 @@ static bool is_lost(struct pass *p, const nv_loop *loop, LLVMValueRef gep, enum 
                             !nv_dominates_block(p->dt, LLVMGetInstructionParent(gep), latch)));
 }
 
+//===-- Products with a common factor ---------------------------------------------------------===//
+
+// Adds the terms of the exact sum `v`, whether they change or not; false when there is no place for them.
+static bool add_terms(struct sum *sum, LLVMValueRef v, uint64_t scale, unsigned depth) {
+  if (LLVMIsAConstantInt(v)) {
+    sum->constant += scale * (uint64_t)LLVMConstIntGetSExtValue(v);
+    return true;
+  }
+  if (depth < MAX_SUMS && is_exact_sum(v)) {
+    bool subtracts = LLVMGetInstructionOpcode(v) == LLVMSub;
+    return add_terms(sum, LLVMGetOperand(v, 0), scale, depth + 1) &&
+           add_terms(sum, LLVMGetOperand(v, 1), subtracts ? -scale : scale, depth + 1);
+  }
+  if (sum->n == MAX_TERMS)
+    return false;
+  sum->terms[sum->n++] = (struct term){v, scale, false};
+  return true;
+}
+
+// A product that instcombine takes a factor out of: nobody else needs it.
+static bool is_own_product(LLVMValueRef v) {
+  return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMMul && LLVMGetNSW(v) &&
+         nv_has_one_use(v);
+}
+
+static bool share_factor(LLVMValueRef a, LLVMValueRef b) {
+  for (unsigned i = 0; i < 2; i++)
+    for (unsigned k = 0; k < 2; k++)
+      if (LLVMGetOperand(a, i) == LLVMGetOperand(b, k) && !LLVMIsAConstant(LLVMGetOperand(a, i)))
+        return true;
+  return false;
+}
+
+// `loop` has few rounds, and of two products with a common factor one changes in it and the other does not.
+static bool mixes_products(nv_pass_ctx *ctx, nv_loop *loop, const struct sum *sum) {
+  bool mixes = false;
+  for (unsigned i = 0; i < sum->n && !mixes; i++)
+    for (unsigned k = 0; k < i && !mixes; k++) {
+      LLVMValueRef a = sum->terms[i].value, b = sum->terms[k].value;
+      mixes = is_own_product(a) && is_own_product(b) && share_factor(a, b) &&
+              varies(loop, a, 0) != varies(loop, b, 0);
+    }
+  uint32_t rounds = mixes ? nv_loop_trip_count(ctx, loop) : 0;
+  return rounds > 1 && rounds <= FEW_ROUNDS && !has_convergent_call(loop);
+}
+
+// How many of the loops around an address term `v` stays the same in.
+static unsigned loops_without(const nv_loop *inner, LLVMValueRef v) {
+  unsigned n = 0;
+  for (const nv_loop *loop = inner; loop && !varies(loop, v, 0); loop = nv_loop_parent(loop))
+    n++;
+  return n;
+}
+
+// All terms of `index`, those first that stay the same in the most loops, where a factor that comes out of two of them would
+// make the sum of both change in a loop of few rounds.
+static bool separate_products(nv_pass_ctx *ctx, nv_loop *inner, LLVMValueRef index,
+                              struct sum *sum) {
+  bool mixes = false;
+  if (!is_exact_sum(index) || !add_terms(sum, index, 1, 0))
+    return false;
+  for (nv_loop *loop = inner; loop && !mixes; loop = nv_loop_parent(loop))
+    mixes = mixes_products(ctx, loop, sum);
+  for (unsigned i = 1; mixes && i < sum->n; i++)
+    for (unsigned k = i; k && loops_without(inner, sum->terms[k].value) >
+                                  loops_without(inner, sum->terms[k - 1].value);
+         k--) {
+      struct term t = sum->terms[k];
+      sum->terms[k] = sum->terms[k - 1];
+      sum->terms[k - 1] = t;
+    }
+  return mixes;
+}
+
 //===-- Rewriting -----------------------------------------------------------------------------===//
 
 static LLVMValueRef add_to(struct pass *p, LLVMTypeRef element, LLVMValueRef base,
@@ -264,9 +345,16 @@ nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
         p.li = nv_loops(ctx, function);
       }
       nv_loop *loop = nv_loop_of(p.li, block);
-      enum lost lost = loop ? what_is_lost(loop, index) : NOTHING;
-      struct sum sum = {0};
-      if (!loop || !is_lost(&p, loop, inst, lost) || varies(loop, LLVMGetOperand(inst, 0), 0) ||
+      struct sum products = {0}, sum = {0};
+      if (!loop)
+        continue;
+      if (separate_products(ctx, loop, index, &products)) {
+        rewrite(&p, inst, &products);
+        changed = true;
+        continue;
+      }
+      enum lost lost = what_is_lost(loop, index);
+      if (!is_lost(&p, loop, inst, lost) || varies(loop, LLVMGetOperand(inst, 0), 0) ||
           !add_value(loop, &sum, index, 1, 0) || !pays(loop, &sum, lost) ||
           has_convergent_call(loop))
         continue;
