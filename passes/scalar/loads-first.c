@@ -16,7 +16,9 @@
 // A plain store is no wall where neither the loads behind it nor what their addresses are loaded from can meet what it writes:
 // rounds of an unrolled loop that write through a restrict pointer, or count in shared memory. Where
 // the loads between two walls take more than MAX_WAITING registers, all of them at a time would be more than a loop over a stencil
-// has; the last store that leaves fewer behind is a wall then.
+// has; the last store that leaves fewer behind is a wall then. Where there are more between two stores each goes up by AHEAD loads: in
+// front of what stood behind the load that many in front of it. Not in the body of a loop of less than LONG instructions: of those ptxas
+// finds all loads by itself, and in this order it asks for some of them later.
 //
 // Legal because nothing between two walls writes what is read, waits for other threads or ends the thread: each instruction runs
 // exactly when the first one does, reads what it read before, and no value is used in front of its definition, since an
@@ -27,6 +29,7 @@
 #include "bridge/alias.h"
 #include "bridge/edit.h"
 #include "bridge/effects.h"
+#include "bridge/loops.h"
 #include "bridge/remarks.h"
 #include "facts/register-pressure.h"
 #include "hash.h"
@@ -35,6 +38,9 @@
 enum {
   MAX_WAITING = 16, // registers that wait for loads at a time
   MAX_STORES = 16,  // stores that one stretch of loads goes in front of
+  AHEAD = 8,        // loads in front of the uses of which each one goes where there are more
+  LONG =
+      192, // instructions between two walls of a loop, up to which ptxas finds all loads by itself
   GENERIC = 0,
   GLOBAL = 1, // address spaces
 };
@@ -51,6 +57,7 @@ struct pass {
   struct place *between; // stb_ds array: what stands between two walls
   struct place *places;  // hash: the same, by instruction
   int64_t moved;
+  bool in_loop; // the block that is looked at
 };
 
 // `store` writes a local array. ptxas itself takes loads in front of it, and moves back those that it finds there.
@@ -136,6 +143,33 @@ static void order(struct pass *p, ptrdiff_t from, ptrdiff_t to) {
   }
 }
 
+// Each long load, with what it needs, goes in front of what stands behind the load AHEAD loads in front of it.
+static void order_ahead(struct pass *p, ptrdiff_t from, ptrdiff_t to) {
+  ptrdiff_t *loads = NULL; // stb_ds: places of the loads so far
+  ptrdiff_t *others =
+      NULL; // stb_ds: for each place the next one that no load needs, `to` behind the last
+  find_needed(p, from, to);
+  arrsetlen(others, (size_t)(to - from) + 1);
+  others[to - from] = to;
+  for (ptrdiff_t i = to - 1; i >= from; i--)
+    others[i - from] = p->between[i].is_needed ? others[i - from + 1] : i;
+  for (ptrdiff_t i = from; i < to; i++) {
+    if (!p->between[i].is_needed)
+      continue;
+    ptrdiff_t n = arrlen(loads);
+    ptrdiff_t other = others[n < AHEAD ? 0 : loads[n - AHEAD] + 1 - from];
+    bool is_load = is_long_load(p->between[i].inst);
+    if (other < i) {
+      nv_move_before(p->between[i].inst, p->between[other].inst);
+      p->moved += is_load;
+    }
+    if (is_load)
+      arrput(loads, i);
+  }
+  arrfree(loads);
+  arrfree(others);
+}
+
 // The end of what stands from `from` on up to the next store, which is part of it, or to the wall.
 static ptrdiff_t end_of_part(const struct pass *p, ptrdiff_t from) {
   while (from < arrlen(p->between) && !LLVMIsAStoreInst(p->between[from].inst))
@@ -162,12 +196,15 @@ static void order_between(struct pass *p) {
     }
     if (registers && registers <= MAX_WAITING)
       order(p, from, to);
+    else if (registers && (!p->in_loop || to - from >= LONG))
+      order_ahead(p, from, to);
   }
   HASH_CLEAR(hh, p->places);
   arrsetlen(p->between, 0);
 }
 
 static void visit(struct pass *p, LLVMBasicBlockRef block) {
+  p->in_loop = nv_loop_of(nv_loops(p->ctx, LLVMGetBasicBlockParent(block)), block);
   LLVMValueRef next;
   for (LLVMValueRef inst = nv_first_insertion_point(block); inst; inst = next) {
     next = LLVMGetNextInstruction(inst);

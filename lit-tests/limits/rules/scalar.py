@@ -273,7 +273,7 @@ def byte_path(n):
                    "  store i32 %v, ptr addrspace(1) %at", "  ret void"])
 
 
-@rule("scalar/loads-first.c", "MAX_WAITING", "function(nv-loads-first)", r"%a0 = load.*\n  %q1 =")
+@rule("scalar/loads-first.c", "MAX_WAITING", "function(nv-loads-first)", r"%a9 = load.*\n  %q10 =")
 def waiting_loads(n):
     """n loads of a register each, and a use behind each one."""
     body = [element("%at"), "  %s0 = add i32 %n, 1"]
