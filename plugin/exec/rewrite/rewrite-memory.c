@@ -127,7 +127,7 @@ static LLVMValueRef rewrite_alloca(struct nv_rewrite *rw, LLVMValueRef alloca) {
   return nv_bits_pointer(rw, bits, result);
 }
 
-// Address arithmetic with the device's layout, as plain 64-bit integers.
+// Address arithmetic with the device's layout, as plain 64-bit integers; pointers of 32 bits wrap around at 2^32.
 static LLVMValueRef rewrite_gep(struct nv_rewrite *rw, LLVMValueRef gep) {
   LLVMBuilderRef b = rw->builder;
   LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
@@ -148,6 +148,8 @@ static LLVMValueRef rewrite_gep(struct nv_rewrite *rw, LLVMValueRef gep) {
     LLVMValueRef stride = nv_const64(rw, LLVMABISizeOfType(rw->layout, type));
     bits = LLVMBuildAdd(b, bits, LLVMBuildMul(b, index, stride, ""), "");
   }
+  if (is_short_pointer(rw, LLVMTypeOf(gep)))
+    bits = LLVMBuildAnd(b, bits, nv_const64(rw, UINT32_MAX), "");
   return nv_bits_pointer(rw, bits, LLVMTypeOf(gep));
 }
 
