@@ -61,7 +61,8 @@ static bool is_near(struct nv_cgp *p, LLVMBasicBlockRef d, const struct nv_cgp_u
   return block && levels <= p->levels;
 }
 
-// Values that every member is made of and that are there at the end of `d`: condition 2.
+// Values that every member is made of and that are there at the end of `d`: condition 2. What let a constant out of an
+// extension holds for one member only, so all of them have to see the same sum in the value.
 static nv_seen *shared_values(struct nv_cgp *p, struct nv_cgp_unit **family, LLVMBasicBlockRef d) {
   nv_seen *out = NULL;
   LLVMValueRef end = LLVMGetBasicBlockTerminator(d);
@@ -70,8 +71,11 @@ static nv_seen *shared_values(struct nv_cgp *p, struct nv_cgp_unit **family, LLV
     bool everywhere = nv_dominates(p->dt, s.value, end);
     for (ptrdiff_t k = 1; k < arrlen(family) && everywhere; k++) {
       everywhere = false;
-      for (ptrdiff_t m = 0; m < arrlen(family[k]->seen); m++)
-        everywhere |= family[k]->seen[m].value == s.value;
+      for (ptrdiff_t m = 0; m < arrlen(family[k]->seen); m++) {
+        const nv_seen *other = &family[k]->seen[m];
+        everywhere |=
+            other->value == s.value && other->form == s.form && other->constant == s.constant;
+      }
     }
     if (everywhere)
       arrput(out, s);

@@ -21,7 +21,7 @@
 //      so it was no poison, and its own flags held.
 //  (2) Built base: new instructions without flags, which cannot be poison unless their atoms are;
 //      atoms are values that every member's address is made of, so they are no poison where a member
-//      is accessed. An existing value stands for a part only if each member is made of it.
+//      is accessed. An existing value stands for a part only if each member is made of it and sees that part in it.
 //  (3) Else only pointer operands of accesses change, by GEPs without flags from the same root: address
 //      space, provenance, alias metadata and order of the accesses stay. Convergence is not touched.
 // Contracts ADR-1..7, PF-6.

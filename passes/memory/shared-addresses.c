@@ -131,26 +131,23 @@ static LLVMValueRef take_parts(struct table *t, LLVMValueRef c, uint64_t offset)
 
 //===-- Which variables -----------------------------------------------------------------------===//
 
-// Condition 2, for the uses of the address `p`. Of a local object `copy` is what fills it, otherwise NULL.
-static bool is_only_read(LLVMValueRef p, LLVMValueRef copy, nv_set **seen) {
-  if (!nv_set_add(seen, p))
-    return true;
+// Condition 2, for the uses of the address `p`; further addresses go to `*all`. Of a local object `copy` is what fills it, otherwise
+// NULL.
+static bool is_only_read_at(LLVMValueRef p, LLVMValueRef copy, nv_set **all) {
   bool is_generic = LLVMGetPointerAddressSpace(LLVMTypeOf(p)) == NV_SPACE_GENERIC;
   nv_foreach_use(use, p) {
     LLVMValueRef user = LLVMGetUser(use);
-    bool known = false;
+    bool known = false, further = false;
     if (!LLVMIsAInstruction(user))
       return false;
-    bool one = LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind;
     if (LLVMIsALoadInst(user))
       known = nv_is_plain_access(user);
     else if (LLVMIsAGetElementPtrInst(user))
-      known = one && is_only_read(user, copy, seen);
+      further = LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind;
     else if (LLVMIsAPHINode(user) || LLVMIsASelectInst(user))
-      known = is_generic && is_only_read(user, copy, seen);
+      further = is_generic;
     else if (LLVMIsAAddrSpaceCastInst(user))
-      known = LLVMGetPointerAddressSpace(LLVMTypeOf(user)) == NV_SPACE_GENERIC &&
-              is_only_read(user, copy, seen);
+      further = LLVMGetPointerAddressSpace(LLVMTypeOf(user)) == NV_SPACE_GENERIC;
     else if (LLVMIsAICmpInst(user))
       known = is_generic && !copy;
     else if (copy && (user == copy || nv_intrinsic_kind(user) == NV_INTRINSIC_LIFETIME))
@@ -158,10 +155,23 @@ static bool is_only_read(LLVMValueRef p, LLVMValueRef copy, nv_set **seen) {
     else if (nv_intrinsic_kind(user) == NV_INTRINSIC_MEMCPY ||
              nv_intrinsic_kind(user) == NV_INTRINSIC_MEMMOVE)
       known = nv_use_index(use) == 1 && !nv_is_volatile(user);
-    if (!known)
+    if (!known && !further)
       return false;
+    if (further)
+      nv_set_add(all, user);
   }
   return true;
+}
+
+// The same for all addresses that are computed from `p`, of which a program may have a long row.
+static bool is_only_read(LLVMValueRef p, LLVMValueRef copy) {
+  nv_set *all = NULL;
+  bool reading = true;
+  nv_set_add(&all, p);
+  for (const nv_set *at = all; at && reading; at = at->hh.next)
+    reading = is_only_read_at((LLVMValueRef)(uintptr_t)at->key, copy, &all);
+  nv_set_free(&all);
+  return reading;
 }
 
 // Condition 1.
@@ -298,10 +308,7 @@ static bool is_reading_copy(struct table *t, LLVMValueRef copy) {
       from != 0 || !nv_mem_length(copy, &length) || length != t->bytes ||
       object_bytes(t, object) != t->bytes)
     return false;
-  nv_set *seen = NULL;
-  bool reading = is_only_read(object, copy, &seen);
-  nv_set_free(&seen);
-  return reading;
+  return is_only_read(object, copy);
 }
 
 // Condition 5: who reads the object reads the variable.
@@ -374,9 +381,6 @@ static void replace_load(struct table *t, LLVMValueRef load) {
   nv_delete_dead(t->ctx, pointer);
 }
 
-// Lets `user` use `pointer`, a generic address, in place of `before`, the variable or an address in it.
-static void move_use(struct table *t, LLVMValueRef user, LLVMValueRef before, LLVMValueRef pointer);
-
 // Who uses `v`, once for each use.
 static LLVMValueRef *users_of(LLVMValueRef v) {
   LLVMValueRef *users = NULL; // stb_ds
@@ -385,15 +389,15 @@ static LLVMValueRef *users_of(LLVMValueRef v) {
   return users;
 }
 
-static void move_uses(struct table *t, LLVMValueRef before, LLVMValueRef pointer) {
-  LLVMValueRef *users = users_of(before);
-  for (ptrdiff_t i = 0; i < arrlen(users); i++)
-    move_use(t, users[i], before, pointer);
-  arrfree(users);
-}
+// An address whose users are to use another one.
+struct moved {
+  LLVMValueRef before, pointer;
+};
 
-static void move_use(struct table *t, LLVMValueRef user, LLVMValueRef before,
-                     LLVMValueRef pointer) {
+// Lets `user` use `pointer`, a generic address, in place of `before`, the variable or an address in it. An address that is computed
+// anew for that goes to `*further`.
+static void move_one(struct table *t, LLVMValueRef user, LLVMValueRef before, LLVMValueRef pointer,
+                     struct moved **further) {
   bool same = LLVMTypeOf(before) == LLVMTypeOf(pointer);
   if (LLVMIsAAddrSpaceCastInst(user)) {
     nv_replace_and_erase(user, pointer);
@@ -410,8 +414,7 @@ static void move_use(struct table *t, LLVMValueRef user, LLVMValueRef before,
                                      (unsigned)arrlen(indices), "");
     arrfree(indices);
     nv_copy_flags(gep, user);
-    move_uses(t, user, gep);
-    LLVMInstructionEraseFromParent(user);
+    arrput(*further, ((struct moved){user, gep}));
   } else {
     LLVMPositionBuilderBefore(t->b, user);
     LLVMBuildMemCpy(t->b, LLVMGetOperand(user, 0), (unsigned)nv_mem_dest_align(user), pointer,
@@ -420,24 +423,37 @@ static void move_use(struct table *t, LLVMValueRef user, LLVMValueRef before,
   }
 }
 
-// The loads and copies behind the address `p`.
-static void collect_readers(LLVMValueRef p, nv_set **seen, LLVMValueRef **readers) {
-  if (!nv_set_add(seen, p))
-    return;
-  nv_foreach_use(use, p) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsALoadInst(user) || LLVMIsACallInst(user))
-      arrput(*readers, user);
-    else
-      collect_readers(user, seen, readers);
+// The same, and for all that is computed from it.
+static void move_use(struct table *t, LLVMValueRef user, LLVMValueRef before,
+                     LLVMValueRef pointer) {
+  struct moved *further = NULL; // stb_ds
+  move_one(t, user, before, pointer, &further);
+  for (ptrdiff_t k = 0; k < arrlen(further); k++) {
+    struct moved m = further[k];
+    LLVMValueRef *users = users_of(m.before);
+    for (ptrdiff_t i = 0; i < arrlen(users); i++)
+      move_one(t, users[i], m.before, m.pointer, &further);
+    arrfree(users);
   }
+  for (ptrdiff_t k = arrlen(further); k-- > 0;) // the last ones are computed from those before them
+    LLVMInstructionEraseFromParent(further[k].before);
+  arrfree(further);
 }
 
+// The loads and copies behind the address of the variable.
 static LLVMValueRef *readers_of(struct table *t) {
   LLVMValueRef *readers = NULL; // stb_ds
-  nv_set *seen = NULL;
-  collect_readers(t->variable, &seen, &readers);
-  nv_set_free(&seen);
+  nv_set *all = NULL;
+  nv_set_add(&all, t->variable);
+  for (const nv_set *at = all; at; at = at->hh.next)
+    nv_foreach_use(use, (LLVMValueRef)(uintptr_t)at->key) {
+      LLVMValueRef user = LLVMGetUser(use);
+      if (LLVMIsALoadInst(user) || LLVMIsACallInst(user))
+        arrput(readers, user);
+      else
+        nv_set_add(&all, user);
+    }
+  nv_set_free(&all);
   return readers;
 }
 
@@ -476,10 +492,7 @@ static bool try_variable(nv_pass_ctx *ctx, LLVMModuleRef module, LLVMValueRef va
   if (!is_fixed(variable) || !needs_shared_address(LLVMGetInitializer(variable)))
     return false;
   bool changed = nv_expand_constant_users(variable);
-  nv_set *seen = NULL;
-  bool readable = is_only_read(variable, NULL, &seen);
-  nv_set_free(&seen);
-  if (!readable)
+  if (!is_only_read(variable, NULL))
     return changed;
   struct table t = {.ctx = ctx, .module = module, .variable = variable};
   t.layout = LLVMGetModuleDataLayout(module);

@@ -76,13 +76,16 @@ static bool is_node(LLVMValueRef v, LLVMBasicBlockRef block) {
          nv_only_computes(v);
 }
 
-// Puts what `v` is computed from and `v` behind the others of value `i`. False where there are too many.
+// Puts what `v` is computed from and `v`, which `depth` others are computed from, behind the others of value `i`. False where there
+// are too many.
 static bool collect(struct choice *c, unsigned i, LLVMValueRef v, LLVMBasicBlockRef block,
-                    bool *has_long) {
+                    bool *has_long, unsigned depth) {
   if (!is_node(v, block))
     return true;
+  if (depth == MAX_NODES)
+    return false;
   for (int k = 0, n = LLVMGetNumOperands(v); k < n; k++) {
-    if (!collect(c, i, LLVMGetOperand(v, (unsigned)k), block, has_long))
+    if (!collect(c, i, LLVMGetOperand(v, (unsigned)k), block, has_long, depth + 1))
       return false;
   }
   *has_long |= is_long(v);
@@ -108,7 +111,7 @@ static bool find_choice(LLVMValueRef inst, struct choice *c) {
   for (unsigned i = 0; i < 2; i++) {
     bool has_long = false;
     c->n[i] = 0;
-    if (!collect(c, i, LLVMGetOperand(inst, i + 1), block, &has_long) || !has_long)
+    if (!collect(c, i, LLVMGetOperand(inst, i + 1), block, &has_long, 0) || !has_long)
       c->n[i] = 0;
   }
   return c->n[0] || c->n[1];

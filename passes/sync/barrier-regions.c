@@ -6,7 +6,7 @@
 // next one (Below). A barrier is dead when no access above it conflicts with one below it.
 //
 // Legality. All threads of a block pass the same sequence of barriers (checked, see
-// `threads_meet`), so deleting a barrier joins the two phases around it, for all threads alike. Two
+// `threads_meet`, and for what is called `callees_meet`), so deleting a barrier joins the two phases around it, for all threads alike. Two
 // accesses that lose their order by that are one above the barrier and one below it, on some
 // thread's way each; the sets hold both. Order towards other phases is kept by the barriers there.
 // The dynamic instances of a barrier go together: what runs between two of them is above as well as
@@ -34,6 +34,7 @@
 #include "bridge/remarks.h"
 #include "facts/shapes.h"
 #include "hash.h"
+#include "set.h"
 
 // Code between two barriers of one block, and the one that ends it.
 struct piece {
@@ -459,6 +460,38 @@ static bool has_candidate(LLVMValueRef fn) {
   return false;
 }
 
+// Puts the functions with barriers that `fn` calls on `*work`, each once.
+static void add_callees(const nv_barrier_map *map, LLVMValueRef fn, nv_set **seen,
+                        LLVMValueRef **work) {
+  nv_foreach_block(block, fn) {
+    nv_foreach_inst(inst, block) {
+      LLVMValueRef callee = nv_barrier_callee(map, inst);
+      if (callee && nv_set_add(seen, callee))
+        arrput(*work, callee);
+    }
+  }
+}
+
+// All threads of the block pass the same barriers in what `fn` calls, too. Where some do not, a barrier there pairs with one of
+// `fn`, so that what `fn` does between two barriers runs beside what it does between two others.
+static bool callees_meet(nv_pass_ctx *ctx, LLVMValueRef fn, const nv_barrier_map *map) {
+  nv_set *seen = NULL;
+  LLVMValueRef *work = NULL;
+  bool ok = true;
+  add_callees(map, fn, &seen, &work);
+  while (ok && arrlen(work)) {
+    LLVMValueRef callee = arrpop(work);
+    nv_barrier_body *body = cut_function(ctx, callee, false, map, NULL, NULL);
+    ok = body && threads_meet(body);
+    if (body)
+      nv_barrier_body_free(body);
+    add_callees(map, callee, &seen, &work);
+  }
+  arrfree(work);
+  nv_set_free(&seen);
+  return ok;
+}
+
 bool nv_remove_dead_barriers(nv_pass_ctx *ctx, LLVMValueRef fn, nv_barrier_limits limits) {
   if (!has_candidate(fn))
     return false;
@@ -469,7 +502,7 @@ bool nv_remove_dead_barriers(nv_pass_ctx *ctx, LLVMValueRef fn, nv_barrier_limit
     // What threads do that have left only adds to the sets: where each barrier orders something
     // without it, nobody needs to know which threads part.
     solve(body, &body->own);
-    worth = go_to_next(body, &limits) && solve_own(body);
+    worth = go_to_next(body, &limits) && callees_meet(ctx, fn, map) && solve_own(body);
   }
   while (worth && nv_barrier_body_remove_next(body, &limits))
     changed = true;

@@ -9,7 +9,7 @@
 // "written": nvvm-dead-sync-elim behind it tells objects apart and looks across calls.
 //
 // Legality. barrier-regions.c has the argument: nothing above the barrier conflicts with anything
-// below it, all threads of the block pass the same barriers, and nothing but barriers of the whole
+// below it, all threads of the block pass the same barriers, there too, and nothing but barriers of the whole
 // block is used in the kernel and below it. Only kernels: who calls a device function, and what the
 // callers do around the call, a function pass does not know.
 // Contracts DBE-0..6.

@@ -115,9 +115,9 @@ static void add_node(struct groups *g, LLVMValueRef fn) {
 static void connect(struct groups *g, size_t caller) {
   nv_foreach_block(block, g->nodes[caller].fn) {
     nv_foreach_inst(inst, block) {
-      LLVMValueRef fn = LLVMIsACallInst(inst) ? nv_barrier_callee(g->map, inst) : NULL;
+      LLVMValueRef fn = nv_barrier_callee(g->map, inst);
       struct node *callee = fn ? find(g, fn) : NULL;
-      if (callee) {
+      if (callee && LLVMIsACallInst(inst)) {
         arrput(g->nodes[caller].callees, (size_t)(callee - g->nodes));
         arrput(callee->callers, caller);
       } else if (fn) {
@@ -130,7 +130,7 @@ static void connect(struct groups *g, size_t caller) {
 static bool calls_barriers(const struct groups *g, LLVMValueRef fn) {
   nv_foreach_block(block, fn) {
     nv_foreach_inst(inst, block) {
-      if (LLVMIsACallInst(inst) && nv_barrier_callee(g->map, inst))
+      if (nv_barrier_callee(g->map, inst))
         return true;
     }
   }

@@ -10,9 +10,10 @@
 
 #include "bridge/nvvm.h"
 
-// %tid.x is below 1024; with this bound no product below an extension overflows 32 bits.
+// %tid.x is below 1024; with these bounds no product overflows 32 bits, which all addresses of shared memory have: a thread's
+// element 2^32 bytes further would be that of another one.
 // Past the bounds an element is "any part, by any thread".
-enum { MAX_FACTOR = 1 << 20, MAX_STRIDE = 1 << 30 };
+enum { MAX_FACTOR = 1 << 20, MAX_STRIDE = 1 << 20 };
 
 // A largest size (maxntid) does not say so: it limits the product, and 256 may be 16 by 16.
 bool nv_has_flat_blocks(LLVMValueRef fn) {

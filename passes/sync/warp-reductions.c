@@ -71,10 +71,12 @@ static bool is_constant(LLVMValueRef v, int64_t value) {
   return LLVMIsAConstantInt(v) && LLVMConstIntGetSExtValue(v) == value;
 }
 
-// `shuffle` brings `value` of the lane at a distance that is a power of two; 0 if it does not.
+// `shuffle` brings `value` of the lane at a distance that is a power of two; 0 if it does not. One with a token that
+// says which lanes meet in it stays: a function has such tokens at all of its calls that lanes meet in, or at none.
 static unsigned distance(LLVMValueRef shuffle, LLVMValueRef value) {
   if (!LLVMIsAInstruction(shuffle) || !nv_is_intrinsic(shuffle, "llvm.nvvm.shfl.sync.bfly.i32") ||
-      LLVMGetOperand(shuffle, 1) != value || !is_constant(LLVMGetOperand(shuffle, 0), ALL_LANES) ||
+      LLVMGetNumOperandBundles(shuffle) != 0 || LLVMGetOperand(shuffle, 1) != value ||
+      !is_constant(LLVMGetOperand(shuffle, 0), ALL_LANES) ||
       !is_constant(LLVMGetOperand(shuffle, 3), FULL_CLAMP) ||
       !LLVMIsAConstantInt(LLVMGetOperand(shuffle, 2)))
     return 0;

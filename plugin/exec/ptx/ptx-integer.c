@@ -256,50 +256,51 @@ static void divide(const struct nv_op *op, uint64_t *slots) {
   slots[0] = (uint64_t)result & mask_of(nv_ptx_type_bits(op->type));
 }
 
-// set on pairs of 16-bit floats: each half of the result is 1.0 or all ones, or zero.
-static uint64_t compare_pairs(const struct nv_op *op, uint64_t a, uint64_t b) {
-  struct nv_op half = *op;
-  half.source = op->source == PTX_F16X2 ? PTX_F16 : PTX_BF16;
-  uint64_t one = op->type == PTX_F16X2 ? 0x3c00 : op->type == PTX_BF16X2 ? 0x3f80 : 0xffff;
-  uint64_t result = nv_op_compare(&half, a & 0xffff, b & 0xffff) ? one : 0;
-  return nv_op_compare(&half, a >> 16, b >> 16) ? result | one << 16 : result;
+// What a comparison gave, combined with the predicate behind its operands as the second half of the mode says.
+static bool combine(const struct nv_op *op, bool compared, bool with) {
+  switch (op->mode >> 8) {
+  case 1:
+    return compared & with;
+  case 2:
+    return compared | with;
+  case 3:
+    return compared ^ with;
+  default:
+    return compared;
+  }
 }
 
-// setp on pairs leaves the results of the low and of the high halves.
-static void compare_pair_predicates(const struct nv_op *op, uint64_t *slots) {
+// The comparisons of the low and of the high halves of pairs of 16-bit floats, each combined.
+static void compare_halves(const struct nv_op *op, const uint64_t *slots, bool halves[2]) {
   struct nv_op half = *op;
   half.source = op->source == PTX_F16X2 ? PTX_F16 : PTX_BF16;
-  uint64_t a = slots[0], b = slots[2];
-  slots[0] = nv_op_compare(&half, a & 0xffff, b & 0xffff);
-  slots[2] = nv_op_compare(&half, a >> 16 & 0xffff, b >> 16 & 0xffff);
+  for (unsigned i = 0; i < 2; i++) {
+    uint64_t a = slots[0] >> (16 * i) & 0xffff, b = slots[2] >> (16 * i) & 0xffff;
+    halves[i] = combine(op, nv_op_compare(&half, a, b), slots[4] & 1);
+  }
+}
+
+// On pairs setp leaves both results; set makes each half 1.0 or all ones, or zero.
+static void compare_pairs(const struct nv_op *op, uint64_t *slots) {
+  bool halves[2];
+  compare_halves(op, slots, halves);
+  uint64_t one = op->type == PTX_F16X2 ? 0x3c00 : op->type == PTX_BF16X2 ? 0x3f80 : 0xffff;
+  if (op->code == OP_SETP) {
+    slots[0] = halves[0];
+    slots[2] = halves[1];
+  } else {
+    slots[0] = (halves[0] ? one : 0) | (halves[1] ? one << 16 : 0);
+  }
 }
 
 // setp and set: compares, combines with a predicate, and leaves p and not-p, or the mask of set.
 static void do_compare(const struct nv_op *op, uint64_t *slots) {
   if (op->source == PTX_F16X2 || op->source == PTX_BF16X2) {
-    if (op->code == OP_SETP)
-      compare_pair_predicates(op, slots);
-    else
-      slots[0] = compare_pairs(op, slots[0], slots[2]);
+    compare_pairs(op, slots);
     return;
   }
-  bool plain = nv_op_compare(op, slots[0], slots[2]), negated = !plain, c = slots[4] & 1;
-  switch (op->mode >> 8) {
-  case 1:
-    plain &= c;
-    negated &= c;
-    break;
-  case 2:
-    plain |= c;
-    negated |= c;
-    break;
-  case 3:
-    plain ^= c;
-    negated ^= c;
-    break;
-  default:
-    break;
-  }
+  bool compared = nv_op_compare(op, slots[0], slots[2]), c = slots[4] & 1;
+  bool plain = combine(op, compared, c), negated = combine(op, !compared, c);
   slots[2] = negated;
   if (op->code == OP_SETP)
     slots[0] = plain;

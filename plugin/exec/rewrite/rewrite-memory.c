@@ -77,7 +77,10 @@ static LLVMValueRef rewrite_load(struct nv_rewrite *rw, LLVMValueRef load) {
   if (is_short_pointer(rw, type)) {
     value = LLVMBuildLoad2(rw->builder, rw->i32, host, "");
     LLVMSetAlignment(value, 1);
-    return nv_bits_pointer(rw, LLVMBuildZExt(rw->builder, value, rw->i64, ""), type);
+    value = LLVMBuildZExt(rw->builder, value, rw->i64, "");
+    if (LLVMGetPointerAddressSpace(type) == NV_SPACE_CONST)
+      value = nv_convert_space(rw, value, NV_SPACE_CONST, NV_SPACE_GENERIC);
+    return nv_bits_pointer(rw, value, type);
   }
   if (!same_layout(rw, type)) {
     nv_emit_unsupported(rw, "a load of a type with 32-bit pointers", "");
@@ -127,7 +130,8 @@ static LLVMValueRef rewrite_alloca(struct nv_rewrite *rw, LLVMValueRef alloca) {
   return nv_bits_pointer(rw, bits, result);
 }
 
-// Address arithmetic with the device's layout, as plain 64-bit integers.
+// Address arithmetic with the device's layout, as plain 64-bit integers; pointers of 32 bits wrap around at 2^32, but for those to
+// constant memory, which are whole addresses here.
 static LLVMValueRef rewrite_gep(struct nv_rewrite *rw, LLVMValueRef gep) {
   LLVMBuilderRef b = rw->builder;
   LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
@@ -148,6 +152,9 @@ static LLVMValueRef rewrite_gep(struct nv_rewrite *rw, LLVMValueRef gep) {
     LLVMValueRef stride = nv_const64(rw, LLVMABISizeOfType(rw->layout, type));
     bits = LLVMBuildAdd(b, bits, LLVMBuildMul(b, index, stride, ""), "");
   }
+  if (is_short_pointer(rw, LLVMTypeOf(gep)) &&
+      LLVMGetPointerAddressSpace(LLVMTypeOf(gep)) != NV_SPACE_CONST)
+    bits = LLVMBuildAnd(b, bits, nv_const64(rw, UINT32_MAX), "");
   return nv_bits_pointer(rw, bits, LLVMTypeOf(gep));
 }
 

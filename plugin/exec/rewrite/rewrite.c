@@ -67,10 +67,24 @@ static LLVMValueRef space_base(struct nv_rewrite *rw, unsigned space) {
   return NULL;
 }
 
+// Of an address in constant memory the lower 32 bits are its place there, and a pointer of that size has no others. Code that is to
+// run fast gets this only where its data layout has such pointers.
+static LLVMValueRef whole_constant(struct nv_rewrite *rw, LLVMValueRef bits) {
+  LLVMBuilderRef b = rw->builder;
+  if (rw->m->options.unchecked && LLVMPointerSizeForAS(rw->layout, NV_SPACE_CONST) != 4)
+    return bits;
+  LLVMValueRef before = LLVMBuildSub(b, bits, nv_const64(rw, 1), ""); // null is null
+  LLVMValueRef is_short = LLVMBuildICmp(b, LLVMIntULT, before, nv_const64(rw, UINT32_MAX), "");
+  LLVMValueRef whole = LLVMBuildAdd(b, bits, nv_const64(rw, NV_SLOT_ADDRESS(SLOT_CONST)), "");
+  return LLVMBuildSelect(b, is_short, whole, bits, "");
+}
+
 LLVMValueRef nv_convert_space(struct nv_rewrite *rw, LLVMValueRef bits, unsigned from,
                               unsigned to) {
   if (from == to)
     return bits;
+  if (from == NV_SPACE_CONST)
+    bits = whole_constant(rw, bits);
   LLVMValueRef base = space_base(rw, from);
   if (base)
     bits = LLVMBuildAdd(rw->builder, bits, base, "");

@@ -176,6 +176,8 @@ uint64_t nv_memory_to_generic(const struct nv_machine *m, unsigned space, uint64
     return address + NV_SLOT_ADDRESS(SLOT_SHARED);
   case NV_SPACE_LOCAL:
     return address + m->current->local_base;
+  case NV_SPACE_CONST: // of 32 bits it is the place there
+    return address && address <= UINT32_MAX ? address + NV_SLOT_ADDRESS(SLOT_CONST) : address;
   default:
     return address;
   }

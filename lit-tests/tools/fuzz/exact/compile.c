@@ -421,7 +421,7 @@ static bool details(struct compiler *c, code *k) {
     k->low = LLVMGetIndices(inst)[0];
     return LLVMGetNumIndices(inst) == 1 || refuse(c, "a structure in a structure");
   case LLVMCall:
-    return call(c, k);
+    return range_of(c, k) && call(c, k);
   default:
     return true;
   }
@@ -442,22 +442,6 @@ static bool is_known(LLVMOpcode op) {
   default:
     return true;
   }
-}
-
-// Promises that are not checked here.
-static void promises(struct compiler *c, code *k) {
-  static const char *const names[] = {"tbaa",           "noalias",         "alias.scope",
-                                      "invariant.load", "invariant.group", "nonnull",
-                                      "align",          "dereferenceable", "nvopt.whole"};
-  LLVMContextRef llvm = LLVMGetTypeContext(LLVMTypeOf(k->inst));
-  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-    if (LLVMGetMetadata(k->inst,
-                        LLVMGetMDKindIDInContext(llvm, names[i], (unsigned)strlen(names[i]))))
-      c->f->loose = names[i];
-  if (k->op == LLVMCall && (LLVMGetNumOperandBundles(k->inst) > 0 ||
-                            LLVMGetCallSiteAttributeCount(k->inst, LLVMAttributeReturnIndex) > 0 ||
-                            LLVMGetMetadata(k->inst, LLVMGetMDKindIDInContext(llvm, "range", 5))))
-    c->f->loose = "what a call promises";
 }
 
 static bool instruction(struct compiler *c, code *k) {
@@ -491,7 +475,8 @@ static bool instruction(struct compiler *c, code *k) {
     o.width = s.width;
     arrput(k->operands, o);
   }
-  promises(c, k);
+  const char *promise = exact_promise(k->inst);
+  c->f->loose = promise ? promise : c->f->loose;
   return flags(c, k) && details(c, k);
 }
 

@@ -156,6 +156,9 @@ bool exact_compile(LLVMValueRef function_value, LLVMValueRef *globals, unsigned 
                    bool is_one_thread, function *out);
 void exact_free(function *f);
 
+// promises.c
+const char *exact_promise(LLVMValueRef inst); // what is not checked; NULL: nothing
+
 // types.c
 bool exact_shape(LLVMTypeRef type, shape *out);
 uint64_t exact_mask(unsigned width);

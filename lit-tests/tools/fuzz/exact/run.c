@@ -67,6 +67,16 @@ static bool in_range(const code *c, uint64_t v) {
   return c->low < c->high ? v >= c->low && v < c->high : v >= c->low || v < c->high;
 }
 
+// A result that is outside of the range that its call promises is poison.
+static bool keep_range(machine *m, const code *c) {
+  for (unsigned i = 0; c->has_range && i < c->shape.lanes; i++) {
+    lane *v = &m->frame[c->result + i];
+    if (v->state == GOOD && !in_range(c, v->bits))
+      *v = poison;
+  }
+  return true;
+}
+
 static lane load_lane(machine *m, const object *o, uint64_t at, unsigned width, unsigned bytes,
                       bool is_pointer) {
   lane v = {0};
@@ -316,7 +326,7 @@ static bool step(machine *m, const code *c) {
     frame[c->result + c->low] = frame[c->operands[1].first];
     return true;
   case LLVMCall:
-    return exact_call(m, c);
+    return exact_call(m, c) && keep_range(m, c);
   default:
     return plain(m, c);
   }
