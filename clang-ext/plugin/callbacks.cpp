@@ -13,7 +13,7 @@ class Callbacks : public PPCallbacks {
 public:
   Callbacks(Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder)
       : Settings(U->Settings), PP(PP), ThePrelude(PP), TheMacros(PP, U), Bounds(PP, U),
-        Nvccs(PP, U), Groups(PP.getDiagnostics()) {
+        Spaces(PP, U), Nvccs(PP, U), Groups(PP.getDiagnostics()) {
     if (InOrder)
       Groups.begin(Settings, SourceLocation(), PIK__Pragma);
   }
@@ -22,6 +22,7 @@ public:
                     const MacroArgs *Args) override {
     TheMacros.expands(Name, Range);
     Bounds.expands(Name, Range, Args);
+    Spaces.expands(Name);
   }
   void MacroDefined(const Token &Name, const MacroDirective *MD) override {
     TheMacros.defined(Name, MD);
@@ -57,6 +58,7 @@ private:
   Prelude ThePrelude;
   Macros TheMacros; // in front of the prelude
   LaunchBounds Bounds;
+  SpacesAsWritten Spaces;
   NvccMacros Nvccs;
   GroupPragmas Groups;
 };

@@ -68,6 +68,24 @@ private:
   bool Told; // the rule is asked for, and the GPU has none
 };
 
+/// Makes constexpr functions for the GPU that are the host's, too (shareConstexpr), what the source says while a
+/// declaration with a word about execution spaces is parsed, which may declare one again.
+class SpacesAsWritten {
+public:
+  SpacesAsWritten(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
+  void expands(const clang::Token &Name);
+
+private:
+  void next(const clang::Token &T);
+
+  clang::Preprocessor &PP;
+  std::shared_ptr<Unit> U;
+  const clang::IdentifierInfo *Device, *Host;
+  bool Watching = false; // the preprocessor's tokens
+  bool Waiting = false;  // for the end of such a declarator
+  bool Last = false;     // it ends with the next token
+};
+
 /// Notes in the unit where the program first asks for a macro of nvcc's that is not defined.
 class NvccMacros {
 public:

@@ -105,8 +105,8 @@ public:
     VisitExpr(E);
   }
 
-  void VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) { Visit(E->getExpr()); }
-  void VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) { Visit(E->getExpr()); }
+  void VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) { defaulted(E->getExpr()); }
+  void VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) { defaulted(E->getExpr()); }
 
   void VisitLambdaExpr(const LambdaExpr *E) {
     if (C.strict() && !inSystem()) {
@@ -265,6 +265,13 @@ private:
     Constant = Before;
   }
 
+  void defaulted(const Expr *E) {
+    bool Before = Default;
+    Default = true;
+    Visit(E);
+    Default = Before;
+  }
+
   void work() {
     for (; Next < Work.size(); Next++)
       body(Work[Next], true);
@@ -351,7 +358,7 @@ private:
       return;
     }
     if (C.strict() && C.U.Device && !inSystem())
-      checkCall(C, {Function, Spaces, Emitted}, Callee, Loc);
+      checkCall(C, {Function, Spaces, Emitted, Default}, Callee, Loc);
     if (Emitted)
       reach(Callee);
   }
@@ -504,6 +511,7 @@ private:
   bool Emitted = false;
   bool OneTold = false;
   bool Constant = false;
+  bool Default = false;
 };
 
 } // namespace

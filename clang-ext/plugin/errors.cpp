@@ -17,6 +17,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticAST.h"
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/MultiplexExternalSemaSource.h"
@@ -475,6 +476,11 @@ void takeErrors(DiagnosticsEngine &D, std::shared_ptr<Unit> U) {
     return;
   for (const Row &R : Rows)
     D.setSeverity(R.Id, diag::Severity::Remark, SourceLocation());
+  // #elseif and its like where #if leaves text out: nvcc reads over them, unless somebody asks.
+  if (llvm::none_of(D.getDiagnosticOptions().Warnings, [](StringRef Flag) {
+        return Flag.ends_with("unknown-directives") || Flag.ends_with("everything");
+      }))
+    D.setSeverity(diag::warn_pp_invalid_directive, diag::Severity::Ignored, SourceLocation());
   D.setClient(new Client(D, std::move(U)), true);
 }
 

@@ -45,6 +45,9 @@ public:
     if (auto *Class = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(D))) {
       nameExtendedLambda(Class);
       dropDefaultedSpaces(U, Class);
+      for (const Decl *Member : Class->decls()) // of other members clang tells when they are whole
+        if (isa<FunctionTemplateDecl>(Member))
+          shareConstexpr(U, Member);
       if (U.Device && Class->getNumBases() && Class->isPolymorphic() && !Class->isDependentType())
         U.Derived.push_back(Class);
     }

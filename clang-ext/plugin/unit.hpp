@@ -62,6 +62,8 @@ struct Unit {
   llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<const clang::Attr *, 2>>
       DefaultedSpaces;
   std::vector<clang::FunctionDecl *> DeviceConstexpr; ///< for the host, too, once they have bodies
+  std::vector<clang::FunctionDecl *> SharedConstexpr; ///< that are and may be declared again
+  bool SpacesAsWritten = false;                       ///< for now they are for the GPU alone
   std::vector<const clang::CXXRecordDecl *> Derived;  ///< from classes with virtual functions
   std::vector<clang::VarDecl *> ExternVariables;      ///< of the GPU, declared only
 };
