@@ -11,8 +11,10 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/AST/TypeLoc.h"
+#include "clang/Basic/Cuda.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -277,7 +279,11 @@ private:
       body(Work[Next], true);
   }
 
+  // A table of the host's functions may be a constant of the GPU, too (clang gives const variables the memory that
+  // they could have); no code is made of them.
   void reach(const FunctionDecl *F) {
+    if (C.S.CUDA().IdentifyTarget(F) == CUDAFunctionTarget::Host)
+      return;
     const FunctionDecl *Body = definition(F);
     if (!Body && !F->getBuiltinID() && !F->isImplicit())
       Undefined.insert(F->getCanonicalDecl());
