@@ -13,7 +13,7 @@ class Callbacks : public PPCallbacks {
 public:
   Callbacks(Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder)
       : Settings(U->Settings), PP(PP), ThePrelude(PP), TheMacros(PP, U), Bounds(PP, U),
-        Spaces(PP, U), Nvccs(PP, U), Groups(PP.getDiagnostics()) {
+        Again(PP, U), Nvccs(PP, U), Groups(PP.getDiagnostics()) {
     if (InOrder)
       Groups.begin(Settings, SourceLocation(), PIK__Pragma);
   }
@@ -22,7 +22,6 @@ public:
                     const MacroArgs *Args) override {
     TheMacros.expands(Name, Range);
     Bounds.expands(Name, Range, Args);
-    Spaces.expands(Name);
   }
   void MacroDefined(const Token &Name, const MacroDirective *MD) override {
     TheMacros.defined(Name, MD);
@@ -32,6 +31,7 @@ public:
     if (Reason == EnterFile)
       ThePrelude.entered(Loc, Kind);
     Nvccs.entered(Kind);
+    Again.entered(Kind);
   }
   void If(SourceLocation Loc, SourceRange, ConditionValueKind) override { Nvccs.asks(Loc); }
   void Elif(SourceLocation Loc, SourceRange, ConditionValueKind, SourceLocation) override {
@@ -58,7 +58,7 @@ private:
   Prelude ThePrelude;
   Macros TheMacros; // in front of the prelude
   LaunchBounds Bounds;
-  SpacesAsWritten Spaces;
+  Redeclarations Again;
   NvccMacros Nvccs;
   GroupPragmas Groups;
 };

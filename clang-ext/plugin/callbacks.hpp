@@ -10,6 +10,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
+#include "clang/Sema/ParsedAttr.h"
 
 #include <optional>
 
@@ -68,22 +69,21 @@ private:
   bool Told; // the rule is asked for, and the GPU has none
 };
 
-/// Makes constexpr functions for the GPU that are the host's, too (shareConstexpr), what the source says while a
-/// declaration with a word about execution spaces is parsed, which may declare one again.
-class SpacesAsWritten {
+/// Completes the execution spaces of functions that are declared again, before clang looks for the declaration in
+/// front. Clang asks an attribute about each function that #pragma clang attribute names; here one stands below all
+/// such pragmas while the program's own files are read.
+class Redeclarations {
 public:
-  SpacesAsWritten(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
-  void expands(const clang::Token &Name);
+  Redeclarations(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
+  ~Redeclarations();
+  Redeclarations(const Redeclarations &) = delete;
+  Redeclarations &operator=(const Redeclarations &) = delete;
+  void entered(clang::SrcMgr::CharacteristicKind Kind);
 
 private:
-  void next(const clang::Token &T);
-
-  clang::Preprocessor &PP;
   std::shared_ptr<Unit> U;
-  const clang::IdentifierInfo *Device, *Host;
-  bool Watching = false; // the preprocessor's tokens
-  bool Waiting = false;  // for the end of such a declarator
-  bool Last = false;     // it ends with the next token
+  clang::AttributeFactory Factory;
+  clang::ParsedAttributes Attributes;
 };
 
 /// Notes in the unit where the program first asks for a macro of nvcc's that is not defined.

@@ -229,7 +229,14 @@ public:
     Base::VisitCXXMemberCallExpr(E);
   }
 
+  void VisitExplicitCastExpr(const ExplicitCastExpr *E) {
+    if (!isFolded(E))
+      VisitExpr(E);
+  }
+
   void VisitImplicitCastExpr(const ImplicitCastExpr *E) {
+    if (isFolded(E))
+      return;
     if (E->getCastKind() == CK_LValueToRValue && isConstantReal(C, E->getSubExpr()))
       return;
     if (E->getCastKind() == CK_LValueToRValue && !C.U.Device)
@@ -245,6 +252,13 @@ public:
   }
 
 private:
+  // double x = 1.5L: a constant that is long double for the compiler alone, of which nvcc does not tell either.
+  bool isFolded(const CastExpr *E) const {
+    return (E->getCastKind() == CK_FloatingCast || E->getCastKind() == CK_FloatingToIntegral) &&
+           E->getSubExpr()->getType()->isSpecificBuiltinType(BuiltinType::LongDouble) &&
+           !E->isValueDependent() && E->getSubExpr()->isEvaluatable(Context);
+  }
+
   bool inSystem() const { return Function && C.inSystemHeader(Function); }
   bool onDevice() const { return C.U.Device && (Emitted || (Spaces & ~NV_SPACE_HOST)); }
 

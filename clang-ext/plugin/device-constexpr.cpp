@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // device-constexpr.cpp: constexpr functions for the GPU, which nvcc lets host code call where a constant is wanted
 // outside of functions, and everywhere with --expt-relaxed-constexpr. Clang knows a function by its execution
-// spaces, so that one which is the host's, too, is no longer what a declaration behind it names. From __device__ or
-// __host__ to the end of a declarator outside of functions they are what the source says. Contract CE-40.
-#include "clang-ext/plugin/callbacks.hpp"
+// spaces, so that one which is the host's, too, is no longer what a declaration behind it names; redeclarations.cpp
+// completes that. Contract CE-40.
 #include "clang-ext/plugin/unit.hpp"
 
 #include "clang/AST/ASTContext.h"
@@ -11,7 +10,6 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -52,22 +50,11 @@ static void shareWithHost(Sema &S, FunctionDecl *F) {
         shareWithHost(S, Instance);
 }
 
-static void takeFromHost(FunctionDecl *F) {
-  for (FunctionDecl *D : F->redecls()) // instances stay: no declaration finds one
-    if (const auto *A = D->getAttr<CUDAHostAttr>(); A && A->isImplicit())
-      D->dropAttr<CUDAHostAttr>();
-}
-
 void shareConstexpr(Unit &U) {
-  if (U.SpacesAsWritten)
-    return;
   llvm::erase_if(U.DeviceConstexpr, [&](FunctionDecl *F) {
     bool Whole = F->doesThisDeclarationHaveABody();
-    if (Whole) {
+    if (Whole)
       shareWithHost(*U.S, F);
-      if (!isa<CXXMethodDecl>(F) || F->getDescribedFunctionTemplate())
-        U.SharedConstexpr.push_back(F);
-    }
     return Whole;
   });
 }
@@ -82,44 +69,6 @@ void shareConstexpr(Unit &U, const Decl *D) {
     D = T->getTemplatedDecl();
   if (const auto *F = dyn_cast<FunctionDecl>(D); F && isDeviceConstexpr(*U.S, F))
     U.DeviceConstexpr.push_back(const_cast<FunctionDecl *>(F));
-}
-
-SpacesAsWritten::SpacesAsWritten(Preprocessor &PP, std::shared_ptr<Unit> Of)
-    : PP(PP), U(std::move(Of)), Device(PP.getIdentifierInfo("__device__")),
-      Host(PP.getIdentifierInfo("__host__")) {}
-
-void SpacesAsWritten::expands(const Token &Name) {
-  const IdentifierInfo *Word = Name.getIdentifierInfo();
-  if ((Word != Device && Word != Host) || !U->S ||
-      (U->SharedConstexpr.empty() && U->DeviceConstexpr.empty()) ||
-      PP.getSourceManager().isInSystemHeader(Name.getLocation()))
-    return;
-  Waiting = true;
-  if (!Watching)
-    PP.setTokenWatcher([this](const Token &T) { next(T); });
-  Watching = true;
-}
-
-// The macro is read while the parser is still at what ends in front of it, which may be the body of a function.
-void SpacesAsWritten::next(const Token &T) {
-  if (!Waiting || !U->S)
-    return;
-  if (Last) {
-    Last = Waiting = false;
-    if (U->SpacesAsWritten) {
-      U->SpacesAsWritten = false;
-      for (FunctionDecl *F : U->SharedConstexpr)
-        shareWithHost(*U->S, F);
-      shareConstexpr(*U);
-    }
-    return;
-  }
-  if (!U->SpacesAsWritten && !U->S->getCurFunctionDecl(true)) {
-    U->SpacesAsWritten = true;
-    llvm::for_each(U->SharedConstexpr, takeFromHost);
-  }
-  // Clang declares it with this token at hand, and before it reads another.
-  Last = T.isOneOf(tok::semi, tok::l_brace);
 }
 
 } // namespace nvopt

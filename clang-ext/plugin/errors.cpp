@@ -44,7 +44,7 @@ static void leaveOut(FunctionDecl *F) {
 
 namespace {
 
-enum Action { HOST_CALL, UNROLL, SHARED, ASSEMBLY };
+enum Action { HOST_CALL, UNROLL, SHARED, LEFT, ASSEMBLY };
 
 struct Row {
   unsigned Id;
@@ -91,6 +91,7 @@ public:
       bool Told = Found->Does == HOST_CALL ? hostCall(Info)
                   : Found->Does == UNROLL  ? unroll(Info)
                   : Found->Does == SHARED  ? sharedVariable(Info)
+                  : Found->Does == LEFT    ? (Dropped = Info.getLocation().isInvalid())
                                            : assembly(Info);
       if (!Told)
         refuse(Info);

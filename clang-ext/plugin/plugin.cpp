@@ -67,6 +67,7 @@ public:
     // A template of a precompiled header may share statements with its instances.
     U->AsmForms = Sema.Context.getExternalSource() != nullptr;
     prepareErrors(Sema, *U);
+    askDeclared(*U);
     Checked = U->Device || U->Settings.diags == NV_DIAGS_STRICT;
   }
   void ForgetSema() override {
@@ -323,6 +324,7 @@ bool load() {
   if (!hostFits())
     return false;
   registerAttributes();
+  registerDeclared();
   static FrontendPluginRegistry::Add<Action> Registration("nvopt", "CUDA as nvcc understands it");
   return true;
 }
