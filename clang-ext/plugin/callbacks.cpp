@@ -13,7 +13,7 @@ class Callbacks : public PPCallbacks {
 public:
   Callbacks(Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder)
       : Settings(U->Settings), PP(PP), ThePrelude(PP), TheMacros(PP, U), Bounds(PP, U),
-        Nvccs(PP, U), Groups(PP.getDiagnostics()) {
+        Again(PP, U), Nvccs(PP, U), Groups(PP.getDiagnostics()) {
     if (InOrder)
       Groups.begin(Settings, SourceLocation(), PIK__Pragma);
   }
@@ -31,6 +31,7 @@ public:
     if (Reason == EnterFile)
       ThePrelude.entered(Loc, Kind);
     Nvccs.entered(Kind);
+    Again.entered(Kind);
   }
   void If(SourceLocation Loc, SourceRange, ConditionValueKind) override { Nvccs.asks(Loc); }
   void Elif(SourceLocation Loc, SourceRange, ConditionValueKind, SourceLocation) override {
@@ -57,6 +58,7 @@ private:
   Prelude ThePrelude;
   Macros TheMacros; // in front of the prelude
   LaunchBounds Bounds;
+  Redeclarations Again;
   NvccMacros Nvccs;
   GroupPragmas Groups;
 };

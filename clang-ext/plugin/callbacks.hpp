@@ -10,6 +10,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
+#include "clang/Sema/ParsedAttr.h"
 
 #include <optional>
 
@@ -66,6 +67,23 @@ private:
   clang::Preprocessor &PP;
   std::shared_ptr<Unit> U;
   bool Told; // the rule is asked for, and the GPU has none
+};
+
+/// Completes the execution spaces of functions that are declared again, before clang looks for the declaration in
+/// front. Clang asks an attribute about each function that #pragma clang attribute names; here one stands below all
+/// such pragmas while the program's own files are read.
+class Redeclarations {
+public:
+  Redeclarations(clang::Preprocessor &PP, std::shared_ptr<Unit> U);
+  ~Redeclarations();
+  Redeclarations(const Redeclarations &) = delete;
+  Redeclarations &operator=(const Redeclarations &) = delete;
+  void entered(clang::SrcMgr::CharacteristicKind Kind);
+
+private:
+  std::shared_ptr<Unit> U;
+  clang::AttributeFactory Factory;
+  clang::ParsedAttributes Attributes;
 };
 
 /// Notes in the unit where the program first asks for a macro of nvcc's that is not defined.

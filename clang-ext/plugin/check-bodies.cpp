@@ -11,8 +11,10 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/AST/TypeLoc.h"
+#include "clang/Basic/Cuda.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -105,8 +107,8 @@ public:
     VisitExpr(E);
   }
 
-  void VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) { Visit(E->getExpr()); }
-  void VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) { Visit(E->getExpr()); }
+  void VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) { defaulted(E->getExpr()); }
+  void VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) { defaulted(E->getExpr()); }
 
   void VisitLambdaExpr(const LambdaExpr *E) {
     if (C.strict() && !inSystem()) {
@@ -227,7 +229,14 @@ public:
     Base::VisitCXXMemberCallExpr(E);
   }
 
+  void VisitExplicitCastExpr(const ExplicitCastExpr *E) {
+    if (!isFolded(E))
+      VisitExpr(E);
+  }
+
   void VisitImplicitCastExpr(const ImplicitCastExpr *E) {
+    if (isFolded(E))
+      return;
     if (E->getCastKind() == CK_LValueToRValue && isConstantReal(C, E->getSubExpr()))
       return;
     if (E->getCastKind() == CK_LValueToRValue && !C.U.Device)
@@ -243,6 +252,13 @@ public:
   }
 
 private:
+  // double x = 1.5L: a constant that is long double for the compiler alone, of which nvcc does not tell either.
+  bool isFolded(const CastExpr *E) const {
+    return (E->getCastKind() == CK_FloatingCast || E->getCastKind() == CK_FloatingToIntegral) &&
+           E->getSubExpr()->getType()->isSpecificBuiltinType(BuiltinType::LongDouble) &&
+           !E->isValueDependent() && E->getSubExpr()->isEvaluatable(Context);
+  }
+
   bool inSystem() const { return Function && C.inSystemHeader(Function); }
   bool onDevice() const { return C.U.Device && (Emitted || (Spaces & ~NV_SPACE_HOST)); }
 
@@ -265,12 +281,23 @@ private:
     Constant = Before;
   }
 
+  void defaulted(const Expr *E) {
+    bool Before = Default;
+    Default = true;
+    Visit(E);
+    Default = Before;
+  }
+
   void work() {
     for (; Next < Work.size(); Next++)
       body(Work[Next], true);
   }
 
+  // A table of the host's functions may be a constant of the GPU, too (clang gives const variables the memory that
+  // they could have); no code is made of them.
   void reach(const FunctionDecl *F) {
+    if (C.S.CUDA().IdentifyTarget(F) == CUDAFunctionTarget::Host)
+      return;
     const FunctionDecl *Body = definition(F);
     if (!Body && !F->getBuiltinID() && !F->isImplicit())
       Undefined.insert(F->getCanonicalDecl());
@@ -351,7 +378,7 @@ private:
       return;
     }
     if (C.strict() && C.U.Device && !inSystem())
-      checkCall(C, {Function, Spaces, Emitted}, Callee, Loc);
+      checkCall(C, {Function, Spaces, Emitted, Default}, Callee, Loc);
     if (Emitted)
       reach(Callee);
   }
@@ -504,6 +531,7 @@ private:
   bool Emitted = false;
   bool OneTold = false;
   bool Constant = false;
+  bool Default = false;
 };
 
 } // namespace

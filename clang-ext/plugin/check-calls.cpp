@@ -50,9 +50,28 @@ static bool isWrapped(const Checks &C, const FunctionDecl *Callee) {
          SM.getFilename(SM.getExpansionLoc(Callee->getLocation())).contains("/cuda_wrappers/");
 }
 
+// A constexpr function for the GPU in a function of the host. In templates nvcc tells of few: of members, and of
+// what does not depend on the arguments, which the instance does not show any more.
+static void checkDeviceConstexpr(Checks &C, const Caller &From, const FunctionDecl *Callee,
+                                 SourceLocation Loc) {
+  nv_rule_id Rule = nv_device_constexpr_call_rule(From.Spaces);
+  if (Rule == NV_RULES || C.U.Settings.relaxed_constexpr || isOnBothSides(Callee))
+    return;
+  const auto *Around = dyn_cast<CXXMethodDecl>(From.Function);
+  bool Instance = From.Function->getTemplateInstantiationPattern() &&
+                  !(Around && Around->getParent()->isLambda());
+  if (!Instance || (isa<CXXMethodDecl>(Callee) && !isa<CXXConstructorDecl>(Callee)))
+    C.tell(Rule, Loc, {Callee->getNameAsString(), From.Function->getNameAsString()});
+}
+
 void checkCall(Checks &C, const Caller &From, const FunctionDecl *Callee, SourceLocation Loc) {
   const FunctionDecl *Function = From.Function;
   nv_spaces Spaces = From.Spaces;
+  if (Function && Loc.isValid() && Callee->isConstexpr() && C.spacesOf(Callee) == NV_SPACE_DEVICE) {
+    if (!From.Default)
+      checkDeviceConstexpr(C, From, Callee, Loc);
+    return;
+  }
   if (!Function || !(Spaces & ~NV_SPACE_HOST) || Loc.isInvalid() ||
       !(C.spacesOf(Callee) == NV_SPACE_HOST ? !isOnBothSides(Callee) : isWrapped(C, Callee)))
     return;

@@ -148,9 +148,22 @@ static void checkMisplaced(Checks &C, const FunctionDecl *F) {
                P->getSourceRange(), C.remove(A));
 }
 
+// A definition that has the __device__ of its declaration (redeclarations.cpp puts it at the name). nvcc tells of members.
+static void checkLeftOut(Checks &C, const FunctionDecl *F) {
+  const FunctionDecl *First = F->getFirstDecl();
+  const auto *A = F->getAttr<CUDADeviceAttr>();
+  if (F != First && isa<CXXMethodDecl>(F) && F->getIdentifier() && A &&
+      A->getLocation() == F->getLocation() && !F->getDescribedFunctionTemplate() &&
+      !F->isDependentContext() && F->getTemplateSpecializationKind() == TSK_Undeclared &&
+      C.spacesOf(First) == NV_SPACE_DEVICE &&
+      C.tell(NV_RULE_MEMBER_REDECLARED_BARE, F->getLocation(), {F->getQualifiedNameAsString()}))
+    C.note(NV_NOTE_PREVIOUS, First->getLocation());
+}
+
 void checkSpaces(Checks &C, const FunctionDecl *F) {
   checkDefaulted(C, F);
   checkOverloads(C, F);
+  checkLeftOut(C, F);
   checkMisplaced(C, F);
 }
 

@@ -86,6 +86,7 @@ struct Caller {
   const clang::FunctionDecl *Function; ///< null in an initialiser
   nv_spaces Spaces;
   bool Emitted;
+  bool Default; ///< in a default argument or member initialiser, which is written outside
 };
 
 /// Strict rules about the call of `Callee` at `Loc`.

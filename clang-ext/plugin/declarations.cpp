@@ -101,48 +101,6 @@ static bool spaceless(ASTContext &C, DeclContext *Std, StringRef Name) {
   return Found;
 }
 
-// A constexpr function for the GPU, which nvcc lets host code call where a constant is wanted, and everywhere with
-// --expt-relaxed-constexpr. Contract CE-40. What is inline without the word, as a lambda, has its spaces as written.
-// Without the flag these are members only: others may be declared again behind their definition, and clang takes a
-// declaration with other spaces than the one before for another function.
-static bool isDeviceConstexpr(const Sema &S, const Unit &U, const FunctionDecl *F) {
-  if (!F->isConstexprSpecified() || !F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAHostAttr>() ||
-      F->hasAttr<CUDAGlobalAttr>() || F->isDefaulted() || F->isInvalidDecl())
-    return false;
-  const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  if (!Method && !U.Settings.relaxed_constexpr)
-    return false;
-  return !(Method && (Method->isVirtual() || Method->getParent()->isLambda())) &&
-         !S.getSourceManager().isInSystemHeader(F->getLocation());
-}
-
-static void shareWithHost(ASTContext &C, FunctionDecl *F) {
-  for (FunctionDecl *D : F->redecls())
-    if (!D->hasAttr<CUDAHostAttr>())
-      D->addAttr(CUDAHostAttr::CreateImplicit(C));
-}
-
-void shareConstexpr(Unit &U) {
-  llvm::erase_if(U.DeviceConstexpr, [&](FunctionDecl *F) {
-    bool Whole = F->doesThisDeclarationHaveABody();
-    if (Whole)
-      shareWithHost(U.S->Context, F);
-    return Whole;
-  });
-}
-
-void shareConstexpr(Unit &U, const Decl *D) {
-  // Only with a body, for the same reason.
-  if (!U.DeviceConstexpr.empty())
-    shareConstexpr(U);
-  if (!U.S || (U.Settings.diags == NV_DIAGS_STRICT && !U.Settings.relaxed_constexpr))
-    return;
-  if (const auto *T = dyn_cast<FunctionTemplateDecl>(D))
-    D = T->getTemplatedDecl();
-  if (const auto *F = dyn_cast<FunctionDecl>(D); F && isDeviceConstexpr(*U.S, U, F))
-    U.DeviceConstexpr.push_back(const_cast<FunctionDecl *>(F));
-}
-
 bool shareDeclval(ASTContext &C, Decl *D) {
   auto *Std = dyn_cast<NamespaceDecl>(D);
   if (!Std || !Std->isStdNamespace() || !spaceless(C, Std, "declval"))

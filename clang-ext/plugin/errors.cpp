@@ -17,6 +17,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticAST.h"
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/MultiplexExternalSemaSource.h"
@@ -43,7 +44,7 @@ static void leaveOut(FunctionDecl *F) {
 
 namespace {
 
-enum Action { HOST_CALL, UNROLL, SHARED, ASSEMBLY };
+enum Action { HOST_CALL, UNROLL, SHARED, LEFT, ASSEMBLY };
 
 struct Row {
   unsigned Id;
@@ -90,6 +91,7 @@ public:
       bool Told = Found->Does == HOST_CALL ? hostCall(Info)
                   : Found->Does == UNROLL  ? unroll(Info)
                   : Found->Does == SHARED  ? sharedVariable(Info)
+                  : Found->Does == LEFT    ? (Dropped = Info.getLocation().isInvalid())
                                            : assembly(Info);
       if (!Told)
         refuse(Info);
@@ -475,6 +477,11 @@ void takeErrors(DiagnosticsEngine &D, std::shared_ptr<Unit> U) {
     return;
   for (const Row &R : Rows)
     D.setSeverity(R.Id, diag::Severity::Remark, SourceLocation());
+  // #elseif and its like where #if leaves text out: nvcc reads over them, unless somebody asks.
+  if (llvm::none_of(D.getDiagnosticOptions().Warnings, [](StringRef Flag) {
+        return Flag.ends_with("unknown-directives") || Flag.ends_with("everything");
+      }))
+    D.setSeverity(diag::warn_pp_invalid_directive, diag::Severity::Ignored, SourceLocation());
   D.setClient(new Client(D, std::move(U)), true);
 }
 

@@ -23,6 +23,13 @@ nv_rule_id nv_constexpr_call_rule(nv_spaces caller) {
   return caller & NV_SPACE_DEVICE ? NV_RULE_CONSTEXPR_FROM_HD : NV_RULES;
 }
 
+nv_rule_id nv_device_constexpr_call_rule(nv_spaces caller) {
+  if (!(caller & NV_SPACE_HOST))
+    return NV_RULES;
+  return caller & NV_SPACE_DEVICE ? NV_RULE_DEVICE_CONSTEXPR_FROM_HD
+                                  : NV_RULE_DEVICE_CONSTEXPR_FROM_HOST;
+}
+
 nv_rule_id nv_redeclared_rule(nv_spaces first, nv_spaces second, bool written) {
   if (first == NV_SPACE_DEVICE && second == NV_SPACE_HOST)
     return written ? NV_RULE_DEVICE_REDECLARED_HOST : NV_RULE_DEVICE_REDECLARED_BARE;

@@ -45,6 +45,9 @@ public:
     if (auto *Class = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(D))) {
       nameExtendedLambda(Class);
       dropDefaultedSpaces(U, Class);
+      for (const Decl *Member : Class->decls()) // of other members clang tells when they are whole
+        if (isa<FunctionTemplateDecl>(Member))
+          shareConstexpr(U, Member);
       if (U.Device && Class->getNumBases() && Class->isPolymorphic() && !Class->isDependentType())
         U.Derived.push_back(Class);
     }
@@ -64,6 +67,7 @@ public:
     // A template of a precompiled header may share statements with its instances.
     U->AsmForms = Sema.Context.getExternalSource() != nullptr;
     prepareErrors(Sema, *U);
+    askDeclared(*U);
     Checked = U->Device || U->Settings.diags == NV_DIAGS_STRICT;
   }
   void ForgetSema() override {
@@ -320,6 +324,7 @@ bool load() {
   if (!hostFits())
     return false;
   registerAttributes();
+  registerDeclared();
   static FrontendPluginRegistry::Add<Action> Registration("nvopt", "CUDA as nvcc understands it");
   return true;
 }

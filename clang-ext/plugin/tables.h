@@ -106,6 +106,9 @@ const char *nv_spaces_name(nv_spaces spaces);
 /// NV_RULES for none.
 nv_rule_id nv_constexpr_call_rule(nv_spaces caller);
 
+/// The same about a call of a constexpr function for the GPU.
+nv_rule_id nv_device_constexpr_call_rule(nv_spaces caller);
+
 /// The rule about a function of `first` that is declared again with `second`, which is written or
 /// left out; NV_RULES for none.
 nv_rule_id nv_redeclared_rule(nv_spaces first, nv_spaces second, bool written);

@@ -25,6 +25,7 @@ class Decl;
 class DiagnosticsEngine;
 class EnumDecl;
 class FunctionDecl;
+class ParsedAttr;
 class Preprocessor;
 class Sema;
 class Token;
@@ -61,6 +62,8 @@ struct Unit {
   /// Execution spaces of defaulted members, which say nothing.
   llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<const clang::Attr *, 2>>
       DefaultedSpaces;
+  clang::ParsedAttr *Declared = nullptr;              ///< by which redeclarations.cpp is asked
+  bool OwnFile = false;                               ///< one of the program's is read
   std::vector<clang::FunctionDecl *> DeviceConstexpr; ///< for the host, too, once they have bodies
   std::vector<const clang::CXXRecordDecl *> Derived;  ///< from classes with virtual functions
   std::vector<clang::VarDecl *> ExternVariables;      ///< of the GPU, declared only
@@ -111,6 +114,12 @@ bool execCheckDisabled(const Unit &U, const clang::FunctionDecl *F);
 
 /// Makes the attributes of attributes.def known to every parser of the process.
 void registerAttributes();
+
+/// Makes the one known by which redeclarations.cpp hears of functions.
+void registerDeclared();
+
+/// Lets clang ask it about functions, or not, as the file that is read wants it.
+void askDeclared(const Unit &U);
 
 /// The name, but for a number, of the enumerators that stand for clause `Index` of #pragma nv_abi.
 inline std::string abiName(int Index) { return "__nvopt_abi_" + std::to_string(Index) + "_"; }

@@ -59,6 +59,13 @@ __global__ void kernel(int *p) {
   };
   *p = nowhere(*p) + pair().sum(*p) + some(*p) + lambda(*p);
 }
+// __trap ends the thread.
+[[noreturn]] __device__ void ends() { __trap(); }
+__device__ int ends_too(int x) {
+  if (x)
+    return 1;
+  __trap();
+}
 
 #ifndef DEVICE_ONLY
 __device__ int wrong(int x) {

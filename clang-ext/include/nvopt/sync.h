@@ -141,7 +141,7 @@ NVOPT_DEVICE unsigned int __pm3(void) {
 NVOPT_DEVICE void __brkpt(void) {
   __asm__ __volatile__("brkpt;");
 }
-NVOPT_DEVICE void __trap(void) {
+__attribute__((__noreturn__)) NVOPT_DEVICE void __trap(void) {
   __builtin_trap();
 }
 

@@ -45,6 +45,16 @@ __device__ double local(double x) {
   return y;
 }
 __device__ float literal(float a) { return a * 2.0L; } // always-warning {{'long double'}}
+// Constants that the compiler computes, whatever becomes of them.
+__device__ double constants(double a) {
+  double t = 1.5L;
+  t = -2.5L;
+  t += (double)(1.5L * 2) + static_cast<float>(0.5L);
+  int n = 3.0L;
+  float f{2.0L};
+  return t * a + n + f;
+}
+__device__ double scaled(double a) { return 1.5L * a; } // always-warning {{'long double'}}
 template <class T> __device__ T same_type(T a) { return a; } // always-warning {{'long double'}}
 __device__ double uses_template(double x) { return same_type<double>(x); }
 template __device__ long double same_type<long double>(long double);

@@ -175,3 +175,17 @@ inline int of_host(int n) {
   return s;
 }
 thread_local __constant__ int t1 = 3; // always-error {{cannot use thread_local specifier for a __constant__ variable [nvcc #20113]}} always-note {{each thread's own}}
+
+// Static variables of the host's functions, of which a table that is constant for the GPU, too, leads to some.
+namespace tables {
+int computed_by_host();
+static int *of_host(int) {
+  static int s = computed_by_host();
+  return &s;
+}
+struct Table {
+  int *(*f)(int);
+};
+static const Table table = {of_host};
+const Table *the_table() { return &table; }
+} // namespace tables
