@@ -115,11 +115,13 @@ join:
 
 ; CHECK-LABEL: define i32 @move_up(
 ; CHECK-NEXT: %x = add i32 %a, 1
+; CHECK-NEXT: %y = add i32 %x, 1
 ; CHECK-NEXT: %first = mul
 define i32 @move_up(i32 %a) {
   %first = mul i32 %a, 2
   %x = add i32 %a, 1
-  %use = mul i32 %x, %first
+  %y = add i32 %x, 1
+  %use = mul i32 %y, %first
   ret i32 %use
 }
 

@@ -39,6 +39,7 @@
 #include "bridge/loops.h"
 #include "bridge/memory-ops.h"
 #include "facts/shapes.h"
+#include "hash.h"
 #include "passes.h"
 
 // A sum of more terms stays as it is, a sum that lies deeper is one term, and whether a value that is
@@ -50,11 +51,20 @@ enum { FEW_ROUNDS = 16 };
 
 static const LLVMAttributeIndex at_function = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
 
+// What a loop with many addresses is asked once.
+struct answer {
+  const nv_loop *loop;
+  bool is_convergent;
+  UT_hash_handle hh;
+};
+
 struct pass {
+  nv_pass_ctx *ctx;
   nv_domtree *dt;
   nv_loop_info *li;
   LLVMBuilderRef b;
   bool sums_only; // conditions may still go
+  struct answer *answers;
 };
 
 // scale * value modulo 2^64, which is what an index times the size of an element is.
@@ -185,8 +195,7 @@ static LLVMValueRef index_of(LLVMValueRef gep) {
              : NULL;
 }
 
-// LLVM copies no round whose lanes act together: each round would pay what the loop is entered for.
-static bool has_convergent_call(const nv_loop *loop) {
+static bool contains_convergent_call(const nv_loop *loop) {
   size_t n = nv_loop_blocks(loop, NULL, 0);
   LLVMBasicBlockRef *blocks = nv_new(n, sizeof *blocks);
   nv_loop_blocks(loop, blocks, n);
@@ -197,6 +206,18 @@ static bool has_convergent_call(const nv_loop *loop) {
   }
   free(blocks);
   return has;
+}
+
+// LLVM copies no round whose lanes act together: each round would pay what the loop is entered for.
+static bool has_convergent_call(struct pass *p, const nv_loop *loop) {
+  struct answer *answer;
+  HASH_FIND_PTR(p->answers, &loop, answer);
+  if (!answer) {
+    answer = nv_new(1, sizeof *answer);
+    *answer = (struct answer){.loop = loop, .is_convergent = contains_convergent_call(loop)};
+    HASH_ADD_PTR(p->answers, loop, answer);
+  }
+  return answer->is_convergent;
 }
 
 static bool is_sum_of_products(LLVMValueRef v) {
@@ -260,8 +281,8 @@ static bool share_factor(LLVMValueRef a, LLVMValueRef b) {
   return false;
 }
 
-// `loop` has few rounds, and of two products with a common factor one changes in it and the other does not.
-static bool mixes_products(nv_pass_ctx *ctx, nv_loop *loop, const struct sum *sum) {
+// `loop` has few rounds and may be unrolled, and of two products with a common factor one changes in it and the other does not.
+static bool mixes_products(struct pass *p, nv_loop *loop, const struct sum *sum) {
   bool mixes = false;
   for (unsigned i = 0; i < sum->n && !mixes; i++)
     for (unsigned k = 0; k < i && !mixes; k++) {
@@ -269,8 +290,9 @@ static bool mixes_products(nv_pass_ctx *ctx, nv_loop *loop, const struct sum *su
       mixes = is_own_product(a) && is_own_product(b) && share_factor(a, b) &&
               varies(loop, a, 0) != varies(loop, b, 0);
     }
-  uint32_t rounds = mixes ? nv_loop_trip_count(ctx, loop) : 0;
-  return rounds > 1 && rounds <= FEW_ROUNDS && !has_convergent_call(loop);
+  uint32_t rounds = mixes ? nv_loop_trip_count(p->ctx, loop) : 0;
+  return rounds > 1 && rounds <= FEW_ROUNDS && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") &&
+         !has_convergent_call(p, loop);
 }
 
 // How many of the loops around an address term `v` stays the same in.
@@ -283,13 +305,12 @@ static unsigned loops_without(const nv_loop *inner, LLVMValueRef v) {
 
 // All terms of `index`, those first that stay the same in the most loops, where a factor that comes out of two of them would
 // make the sum of both change in a loop of few rounds.
-static bool separate_products(nv_pass_ctx *ctx, nv_loop *inner, LLVMValueRef index,
-                              struct sum *sum) {
+static bool separate_products(struct pass *p, nv_loop *inner, LLVMValueRef index, struct sum *sum) {
   bool mixes = false;
   if (!is_exact_sum(index) || !add_terms(sum, index, 1, 0))
     return false;
   for (nv_loop *loop = inner; loop && !mixes; loop = nv_loop_parent(loop))
-    mixes = mixes_products(ctx, loop, sum);
+    mixes = mixes_products(p, loop, sum);
   for (unsigned i = 1; mixes && i < sum->n; i++)
     for (unsigned k = i; k && loops_without(inner, sum->terms[k].value) >
                                   loops_without(inner, sum->terms[k - 1].value);
@@ -331,7 +352,7 @@ static void rewrite(struct pass *p, LLVMValueRef gep, const struct sum *sum) {
 }
 
 nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
-  struct pass p = {.sums_only = nv_ctx_param(ctx, "sums")};
+  struct pass p = {.ctx = ctx, .sums_only = nv_ctx_param(ctx, "sums")};
   bool changed = false;
   p.b = LLVMCreateBuilderInContext(nv_ctx_llvm(ctx));
   nv_foreach_block(block, function) {
@@ -348,7 +369,7 @@ nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
       struct sum products = {0}, sum = {0};
       if (!loop)
         continue;
-      if (separate_products(ctx, loop, index, &products)) {
+      if (separate_products(&p, loop, index, &products)) {
         rewrite(&p, inst, &products);
         changed = true;
         continue;
@@ -356,12 +377,17 @@ nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
       enum lost lost = what_is_lost(loop, index);
       if (!is_lost(&p, loop, inst, lost) || varies(loop, LLVMGetOperand(inst, 0), 0) ||
           !add_value(loop, &sum, index, 1, 0) || !pays(loop, &sum, lost) ||
-          has_convergent_call(loop))
+          has_convergent_call(&p, loop))
         continue;
       rewrite(&p, inst, &sum);
       changed = true;
     }
   }
   LLVMDisposeBuilder(p.b);
+  struct answer *answer, *next;
+  HASH_ITER(hh, p.answers, answer, next) {
+    HASH_DEL(p.answers, answer);
+    free(answer);
+  }
   return changed ? NV_CHANGED_INSTS : NV_UNCHANGED;
 }

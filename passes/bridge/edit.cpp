@@ -105,10 +105,15 @@ void nv_move_before(LLVMValueRef value, LLVMValueRef before) {
   BasicBlock *Old = I->getParent();
   if (I == Before)
     return;
-  bool Up = Old == Before->getParent() && Before->comesBefore(I);
+  // The question for the order numbers the whole block anew behind each move, and is asked for the records alone.
+  bool Up = !I->isUsedByMetadata() || (Old == Before->getParent() && Before->comesBefore(I));
   I->moveBefore(Before->getIterator());
   if (!Up)
     followRecords(*I, *Old);
+}
+
+void nv_move_up(LLVMValueRef value, LLVMValueRef before) {
+  inst(value)->moveBefore(inst(before)->getIterator());
 }
 
 void nv_hoist_before(LLVMValueRef value, LLVMValueRef before) {

@@ -40,6 +40,10 @@ LLVMValueRef nv_clone_at(LLVMValueRef inst, LLVMValueRef before, const char *nam
 /// variable on the way. That operands and users stay dominated is the caller's proof. P2-B048, G-6.
 void nv_move_before(LLVMValueRef inst, LLVMValueRef before);
 
+/// Moves `inst` up within its block, before `before`, which the caller knows to stand above it. Nothing has to be found
+/// out for that: many moves in one block take no longer than that many moves. P2-B048, G-6.
+void nv_move_up(LLVMValueRef inst, LLVMValueRef before);
+
 /// Moves `inst` before `before` in a block above its own, where it may run more often: it loses what would then be
 /// undefined behaviour rather than poison (noundef, what is said about aliases), and its line (line 0 of the same
 /// scope for a call), because a debugger must not show a line that was not reached. Flags stay. P2-B048, G-6.

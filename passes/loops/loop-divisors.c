@@ -71,15 +71,26 @@ struct key {
 
 struct division {
   LLVMValueRef inst;
+  size_t number;       // of the divisions of the function, in the order of the text
+  LLVMValueRef name;   // the dividend before anything was rewritten, to tell dividends apart only
   bool negative;       // the dividend is signed and may be negative
   LLVMValueRef freeze; // the divisor's, in the loop, or NULL
 };
 
 // What a dividend gives, from which both the quotient and the remainder come.
 struct quotient {
-  LLVMValueRef of; // its first operand is the dividend
-  LLVMValueRef x, h, rest, more;
+  LLVMValueRef of; // its first operand is the dividend, which may be rewritten, too
+  LLVMValueRef h, rest, more;
   bool negative;
+  size_t number; // of the division in front of which it stands; SIZE_MAX: at the end of a block
+};
+
+// A dividend of a group.
+struct dividend {
+  LLVMValueRef name;
+  ptrdiff_t *divisions;       // stb_ds: places in the group's list that are still to be rewritten
+  struct quotient *quotients; // stb_ds
+  UT_hash_handle hh;
 };
 
 struct group {
@@ -87,7 +98,7 @@ struct group {
   nv_loop **loops;            // stb_ds, each once
   bool repeated;              // there is more than one round, as far as anybody knows
   struct division *divisions; // stb_ds, in the order of the text
-  struct quotient *quotients; // stb_ds
+  struct dividend *dividends; // hash, by name
   LLVMValueRef divisor;       // frozen in front of all
   LLVMValueRef magnitude, m;  // its absolute value, and what is multiplied by
   LLVMValueRef sign;          // -1 where the divisor is negative, else 0; NULL: it never is
@@ -100,6 +111,8 @@ struct state {
   nv_loop_info *li;
   nv_domtree *dt;
   struct group *groups; // in the order of their first divisions
+  size_t divisions;
+  const nv_loop *full; // the last loop without a register for what goes in front of it
   LLVMBuilderRef b;
   LLVMTypeRef i32;
 };
@@ -220,8 +233,11 @@ static void collect(struct state *s, LLVMValueRef inst) {
                     .around = loop ? NULL : nv_loop_of(s->li, block),
                     .divisor = divisor_of(inst, is_frozen),
                     .absolute = is_signed(inst) && !is_not_negative(s, divisor, inst)};
-  struct division division = {inst, is_signed(inst) && !is_not_negative(s, dividend, inst),
-                              is_frozen ? divisor : NULL};
+  struct division division = {.inst = inst,
+                              .number = s->divisions++,
+                              .name = dividend,
+                              .negative = is_signed(inst) && !is_not_negative(s, dividend, inst),
+                              .freeze = is_frozen ? divisor : NULL};
   struct group *group;
   HASH_FIND(hh, s->groups, &key, sizeof key, group);
   if (!group) {
@@ -305,25 +321,24 @@ static void prepare(const struct state *s, struct group *g, LLVMValueRef at) {
   g->m = LLVMBuildUDiv(s->b, number(s, -1), positive, "reciprocal");
 }
 
-// How often division `first` of `g` and those behind it that divide the same run in `loop`.
-static uint64_t runs_in(const struct state *s, const struct group *g, ptrdiff_t first,
+// How often those divisions of one dividend of `g` that are still there run in `loop`.
+static uint64_t runs_in(const struct state *s, const struct group *g, const struct dividend *same,
                         const nv_loop *loop) {
   nv_freq *frequencies = nv_frequencies(s->ctx, s->function);
   uint64_t sum = 0;
-  for (ptrdiff_t i = first; i < arrlen(g->divisions); i++) {
-    LLVMValueRef inst = g->divisions[i].inst;
-    if (LLVMGetOperand(inst, 0) == LLVMGetOperand(g->divisions[first].inst, 0) &&
-        nv_loop_contains_inst(loop, inst))
+  for (ptrdiff_t i = 0; i < arrlen(same->divisions); i++) {
+    LLVMValueRef inst = g->divisions[same->divisions[i]].inst;
+    if (nv_loop_contains_inst(loop, inst))
       sum += nv_block_freq(frequencies, LLVMGetInstructionParent(inst), SCALE);
   }
   return sum;
 }
 
-// The outermost loop around division `i` of `g` in which neither its dividend nor its divisor changes and which it runs in at least once,
+// The outermost loop around division `d` of `g` in which neither its dividend nor its divisor changes and which it runs in at least once,
 // as far as anybody knows, or NULL. What is computed in front of it takes a register in all of it.
-static nv_loop *unchanged_in(const struct state *s, const struct group *g, ptrdiff_t i,
-                             nv_register_budget *budget) {
-  LLVMValueRef inst = g->divisions[i].inst, x = LLVMGetOperand(inst, 0);
+static nv_loop *unchanged_in(struct state *s, const struct group *g, const struct division *d,
+                             const struct dividend *same, nv_register_budget *budget) {
+  LLVMValueRef inst = d->inst, x = LLVMGetOperand(inst, 0);
   nv_loop *loop = nv_loop_of(s->li, LLVMGetInstructionParent(inst)), *found = NULL;
   if (!g->key.in_loops)
     return NULL;
@@ -332,65 +347,84 @@ static nv_loop *unchanged_in(const struct state *s, const struct group *g, ptrdi
        loop = nv_loop_parent(loop)) {
     LLVMBasicBlockRef before = nv_loop_preheader(loop);
     if (before && nv_is_there_at_end(x, before) &&
-        runs_in(s, g, i, loop) >= nv_block_freq(frequencies, before, SCALE))
+        runs_in(s, g, same, loop) >= nv_block_freq(frequencies, before, SCALE))
       found = loop;
   }
-  if (!found)
+  if (!found || found == s->full)
     return NULL;
   LLVMBasicBlockRef *blocks = nv_loop_block_list(s->ctx, found);
   bool has = nv_register_budget_has(budget, blocks, arrlenu(blocks), 1);
   if (has)
     nv_register_budget_take(budget, blocks, arrlenu(blocks), 1);
   arrfree(blocks);
+  s->full = has ? s->full : found;
   return has ? found : NULL;
 }
 
 // What is known of the dividend of `d`: computed in front of a loop around, or in a round in front of it.
-static const struct quotient *known_quotient(const struct state *s, const struct group *g,
+static const struct quotient *known_quotient(const struct state *s, const struct dividend *same,
                                              const struct division *d) {
   LLVMBasicBlockRef block = LLVMGetInstructionParent(d->inst);
-  for (ptrdiff_t i = 0; i < arrlen(g->quotients); i++) {
-    const struct quotient *q = &g->quotients[i];
+  for (ptrdiff_t i = 0; i < arrlen(same->quotients); i++) {
+    const struct quotient *q = &same->quotients[i];
     LLVMBasicBlockRef from = LLVMGetInstructionParent(q->more);
-    if (LLVMGetOperand(q->of, 0) != LLVMGetOperand(d->inst, 0) || q->negative != d->negative)
-      continue;
-    if (from == block ? nv_comes_before(q->more, d->inst) : nv_dominates_block(s->dt, from, block))
+    if (q->negative == d->negative &&
+        (from == block ? q->number < d->number : nv_dominates_block(s->dt, from, block)))
       return q;
   }
   return NULL;
+}
+
+static struct dividend *dividend_named(struct group *g, LLVMValueRef name) {
+  struct dividend *same;
+  HASH_FIND_PTR(g->dividends, &name, same);
+  if (!same) {
+    same = nv_new(1, sizeof *same);
+    same->name = name;
+    HASH_ADD_PTR(g->dividends, name, same);
+  }
+  return same;
 }
 
 static struct quotient build_quotient(const struct state *s, const struct group *g,
                                       const struct division *d, LLVMValueRef at) {
   LLVMPositionBuilderBefore(s->b, at);
   LLVMValueRef dividend = LLVMGetOperand(d->inst, 0);
-  struct quotient q = {.x = frozen(s, dividend, at), .negative = d->negative};
-  LLVMValueRef magnitude = d->negative ? absolute(s, q.x) : q.x;
-  q.h = upper_half(s, magnitude, g->m);
+  LLVMValueRef x = frozen(s, dividend, at);
+  LLVMValueRef magnitude = d->negative ? absolute(s, x) : x;
+  struct quotient q = {.h = upper_half(s, magnitude, g->m),
+                       .negative = d->negative,
+                       .number = at == d->inst ? d->number : SIZE_MAX};
   q.rest = LLVMBuildSub(s->b, magnitude, LLVMBuildMul(s->b, q.h, g->magnitude, ""), "");
   q.more = LLVMBuildICmp(s->b, LLVMIntUGE, q.rest, g->magnitude, "");
-  q.of = q.x != dividend ? q.x : d->negative ? magnitude : q.h;
+  q.of = x != dividend ? x : d->negative ? magnitude : q.h;
   return q;
 }
 
-static void rewrite(const struct state *s, struct group *g, ptrdiff_t i,
-                    nv_register_budget *budget) {
+// The dividend as all parts of `q` see it. Asked of what uses it: a division, or a freeze of the divisor, that `q` was computed
+// of may have been replaced since.
+static LLVMValueRef dividend_of(const struct quotient *q) {
+  return LLVMIsAFreezeInst(q->of) ? q->of : LLVMGetOperand(q->of, 0);
+}
+
+static void rewrite(struct state *s, struct group *g, ptrdiff_t i, nv_register_budget *budget) {
   const struct division *d = &g->divisions[i];
+  struct dividend *same = dividend_named(g, d->name);
   LLVMValueRef divisor = LLVMGetOperand(d->inst, 1);
   // The product with the quotient has to see the same number.
   if (d->freeze && divisor == d->freeze)
     nv_replace_and_erase(divisor, g->divisor);
-  const struct quotient *known = known_quotient(s, g, d);
+  const struct quotient *known = known_quotient(s, same, d);
   LLVMValueRef at = d->inst;
   if (!known) {
-    nv_loop *loop = unchanged_in(s, g, i, budget);
+    nv_loop *loop = unchanged_in(s, g, d, same, budget);
     if (loop)
       at = LLVMGetBasicBlockTerminator(nv_loop_preheader(loop));
-    arrput(g->quotients, build_quotient(s, g, d, at));
-    known = &arrlast(g->quotients);
+    arrput(same->quotients, build_quotient(s, g, d, at));
+    known = &arrlast(same->quotients);
   }
   LLVMPositionBuilderBefore(s->b, at);
-  LLVMValueRef result, sign = d->negative ? sign_of(s, known->x) : NULL;
+  LLVMValueRef result, sign = d->negative ? sign_of(s, dividend_of(known)) : NULL;
   if (is_remainder(d->inst)) {
     LLVMValueRef less = LLVMBuildSub(s->b, known->rest, g->magnitude, "");
     result = LLVMBuildSelect(s->b, known->more, less, known->rest, "");
@@ -400,6 +434,7 @@ static void rewrite(const struct state *s, struct group *g, ptrdiff_t i,
     if (g->sign)
       sign = sign ? LLVMBuildXor(s->b, sign, g->sign, "") : g->sign;
   }
+  arrdel(same->divisions, 0);
   nv_replace_and_erase(d->inst, sign ? signed_by(s, result, sign) : result);
 }
 
@@ -466,7 +501,7 @@ static void take_seldom(const struct state *s, struct group *g) {
   }
 }
 
-static bool change(const struct state *s, struct group *g, nv_register_budget *budget) {
+static bool change(struct state *s, struct group *g, nv_register_budget *budget) {
   if (!arrlen(g->divisions) || is_taken(g))
     return false;
   LLVMBasicBlockRef block = common_block(s, g);
@@ -482,8 +517,20 @@ static bool change(const struct state *s, struct group *g, nv_register_budget *b
             NV_TEXT(" by a value that stays the same multiply by what is computed of it once"));
   prepare(s, g, at);
   for (ptrdiff_t i = 0; i < n; i++)
+    arrput(dividend_named(g, g->divisions[i].name)->divisions, i);
+  for (ptrdiff_t i = 0; i < n; i++)
     rewrite(s, g, i, budget);
   return true;
+}
+
+static void free_dividends(struct group *g) {
+  struct dividend *same, *next;
+  HASH_ITER(hh, g->dividends, same, next) {
+    HASH_DEL(g->dividends, same);
+    arrfree(same->divisions);
+    arrfree(same->quotients);
+    free(same);
+  }
 }
 
 nv_preserved nv_loop_divisors(nv_pass_ctx *ctx, LLVMValueRef function) {
@@ -515,7 +562,7 @@ nv_preserved nv_loop_divisors(nv_pass_ctx *ctx, LLVMValueRef function) {
     HASH_DEL(s.groups, g);
     arrfree(g->loops);
     arrfree(g->divisions);
-    arrfree(g->quotients);
+    free_dividends(g);
     free(g);
   }
   LLVMDisposeBuilder(s.b);

@@ -137,7 +137,7 @@ static void order(struct pass *p, ptrdiff_t from, ptrdiff_t to) {
     if (!at->is_needed) {
       other = other ? other : at->inst;
     } else if (other) {
-      nv_move_before(at->inst, other);
+      nv_move_up(at->inst, other);
       p->moved += is_long_load(at->inst);
     }
   }
@@ -160,7 +160,7 @@ static void order_ahead(struct pass *p, ptrdiff_t from, ptrdiff_t to) {
     ptrdiff_t other = others[n < AHEAD ? 0 : loads[n - AHEAD] + 1 - from];
     bool is_load = is_long_load(p->between[i].inst);
     if (other < i) {
-      nv_move_before(p->between[i].inst, p->between[other].inst);
+      nv_move_up(p->between[i].inst, p->between[other].inst);
       p->moved += is_load;
     }
     if (is_load)

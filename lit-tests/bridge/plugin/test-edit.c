@@ -56,6 +56,7 @@ static nv_preserved move_up(nv_pass_ctx *ctx, LLVMValueRef fn) {
   (void)ctx;
   nv_move_before(test_find(fn, "x"), test_find(fn, "first"));
   nv_move_before(test_find(fn, "x"), test_find(fn, "x"));
+  nv_move_up(test_find(fn, "y"), test_find(fn, "first"));
   return NV_CHANGED_INSTS;
 }
 

@@ -311,3 +311,44 @@ outer.end:
 exit:
   ret float %s2
 }
+
+; Nobody unrolls it: each round would add four numbers of 64 bits instead of four of 32.
+; CHECK-LABEL: define float @not_unrolled(
+; CHECK-NOT: sext i32 %rows
+; CHECK: %index = add nsw i32 %first, %x
+; CHECK-NEXT: %wide = sext i32 %index to i64
+; CHECK-NEXT: %at = getelementptr inbounds float, ptr addrspace(1) %p, i64 %wide
+define float @not_unrolled(ptr addrspace(1) %p, i32 %h, i32 %w, i32 %y, i32 %x, i32 %n) {
+entry:
+  br label %outer
+outer:
+  %c = phi i32 [ 0, %entry ], [ %c.next, %outer.end ]
+  %s = phi float [ 0.0, %entry ], [ %s2, %outer.end ]
+  %plane = mul nsw i32 %h, %w
+  %place = mul nsw i32 %c, %plane
+  %image = mul nsw i32 %place, %w
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %outer ], [ %next, %loop ]
+  %s1 = phi float [ %s, %outer ], [ %s2, %loop ]
+  %row = add nsw i32 %y, %i
+  %rows = mul nsw i32 %row, %w
+  %first = add nsw i32 %image, %rows
+  %index = add nsw i32 %first, %x
+  %wide = sext i32 %index to i64
+  %at = getelementptr inbounds float, ptr addrspace(1) %p, i64 %wide
+  %v = load float, ptr addrspace(1) %at
+  %u = fadd float %v, 1.0
+  %s2 = fadd float %s1, %u
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, 3
+  br i1 %more, label %loop, label %outer.end, !llvm.loop !0
+outer.end:
+  %c.next = add nuw nsw i32 %c, 1
+  %c.more = icmp slt i32 %c.next, %n
+  br i1 %c.more, label %outer, label %exit
+exit:
+  ret float %s2
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.disable"}
