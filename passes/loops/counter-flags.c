@@ -18,8 +18,6 @@
 // and is poison then; nothing but the counter, which does not get it any more, may use it. Where the equality asks for the sum
 // itself, the counter starts below %last and the sum never wraps. The same holds downwards, and for nuw in the unsigned
 // order. Contract PF-6.
-#include "bridge/branches.h"
-#include "bridge/dominators.h"
 #include "bridge/edit.h"
 #include "bridge/loops.h"
 #include "bridge/remarks.h"
