@@ -39,8 +39,7 @@ enum {
   MAX_WAITING = 16, // registers that wait for loads at a time
   MAX_STORES = 16,  // stores that one stretch of loads goes in front of
   AHEAD = 8,        // loads in front of the uses of which each one goes where there are more
-  LONG =
-      192, // instructions between two walls of a loop, up to which ptxas finds all loads by itself
+  LONG = 192,       // instructions between walls of a loop, below which ptxas finds all loads
   GENERIC = 0,
   GLOBAL = 1, // address spaces
 };

@@ -150,6 +150,32 @@ def index_sums(n):
     return in_front(before(1), conditional(body, "%%s%d" % n))
 
 
+def products(values, sums, index):
+    """Three rounds that add an element to one of p, at a sum of two products by %n."""
+    return kernel(["  %%v%d = mul i32 %%t, %d" % (k, k + 3) for k in range(values)] +
+                  ["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]",
+                   "  %image = mul nsw i32 %t, %n", "  %rows = mul nsw i32 %i, %n",
+                   "  %s0 = add nsw i32 %image, %rows"] + sums +
+                  ["  %%w = sext i32 %s to i64" % index, "  %at = getelementptr i32, ptr addrspace(1) %p, i64 %w",
+                   "  %x = load i32, ptr addrspace(1) %at", "  %y = add i32 %x, %i", "  store i32 %y, ptr addrspace(1) %at",
+                   "  %i1 = add nuw nsw i32 %i, 1", "  %more = icmp slt i32 %i1, 3",
+                   "  br i1 %more, label %loop, label %out", "out:", "  ret void"], block=1)
+
+
+@rule("address/index-terms.c", "MAX_TERMS", TERMS, r"sext i32 %rows to i64")
+def product_terms(n):
+    """Two products and n - 2 values."""
+    sums = ["  %%s%d = add nsw i32 %%s%d, %%v%d" % (k + 1, k, k) for k in range(n - 2)]
+    return products(n - 2, sums, "%%s%d" % (n - 2))
+
+
+@rule("address/index-terms.c", "MAX_SUMS", TERMS, r"sext i32 %rows to i64")
+def product_sums(n):
+    """Two products below n additions, their own among them."""
+    sums = ["  %%s%d = add nsw i32 %%s%d, 1" % (k + 1, k) for k in range(n - 1)]
+    return products(0, sums, "%%s%d" % (n - 1))
+
+
 @rule("address/index-terms.c", "MAX_DEPTH", TERMS, APART)
 def index_depth(n):
     """A value that does not change below n operations in the loop."""
