@@ -334,6 +334,15 @@ static uint64_t runs_in(const struct state *s, const struct group *g, const stru
   return sum;
 }
 
+// Takes `registers` in all of `blocks` (an stb_ds array) where they are left there.
+static bool take_registers(nv_register_budget *budget, LLVMBasicBlockRef *blocks,
+                           unsigned registers) {
+  bool has = nv_register_budget_has(budget, blocks, arrlenu(blocks), registers);
+  if (has)
+    nv_register_budget_take(budget, blocks, arrlenu(blocks), registers);
+  return has;
+}
+
 // The outermost loop around division `d` of `g` in which neither its dividend nor its divisor changes and which it runs in at least once,
 // as far as anybody knows, or NULL. What is computed in front of it takes a register in all of it.
 static nv_loop *unchanged_in(struct state *s, const struct group *g, const struct division *d,
@@ -353,9 +362,7 @@ static nv_loop *unchanged_in(struct state *s, const struct group *g, const struc
   if (!found || found == s->full)
     return NULL;
   LLVMBasicBlockRef *blocks = nv_loop_block_list(s->ctx, found);
-  bool has = nv_register_budget_has(budget, blocks, arrlenu(blocks), 1);
-  if (has)
-    nv_register_budget_take(budget, blocks, arrlenu(blocks), 1);
+  bool has = take_registers(budget, blocks, 1);
   arrfree(blocks);
   s->full = has ? s->full : found;
   return has ? found : NULL;
@@ -462,9 +469,7 @@ static bool has_registers(const struct state *s, const struct group *g,
       arrput(blocks, more[k]);
     arrfree(more);
   }
-  bool has = nv_register_budget_has(budget, blocks, arrlenu(blocks), REGISTERS);
-  if (has)
-    nv_register_budget_take(budget, blocks, arrlenu(blocks), REGISTERS);
+  bool has = take_registers(budget, blocks, REGISTERS);
   arrfree(blocks);
   return has;
 }
