@@ -23,7 +23,8 @@
 //
 // And addresses with the places of an image of several channels, `image[c * h * w + (y + i) * w + x + j]`, in loops over i of few rounds:
 // instcombine writes (c * h + y + i) * w, without flags, and the rows of the unrolled loop are four products of their own. There the
-// terms are added one by one, those first that change in the fewest loops.
+// terms are added one by one, those first that change in the fewest loops. So are those of `image[(y + dy[i]) * w + x + dx[i]]`, where the
+// places of neighbours stand in a table that unrolling makes constants of: reassociate adds x and dx[i] first, without flags.
 //
 // Legal because a sum with nsw is either the exact sum of its terms or poison, so that the sum of the
 // extended terms is the extended sum; a difference is that of the extended terms, and a product by a
@@ -46,8 +47,8 @@
 // computed deeper changes is answered with yes: nothing is taken then.
 enum { MAX_TERMS = 8, MAX_SUMS = 8, MAX_DEPTH = 8 };
 
-// Loops of up to this many rounds will be unrolled, as far as can be seen.
-enum { FEW_ROUNDS = 16 };
+// Loops of up to this many rounds will be unrolled, as far as can be seen; one over a table of the directions of a lattice has up to 27.
+enum { FEW_ROUNDS = 16, TABLE_ROUNDS = 32 };
 
 static const LLVMAttributeIndex at_function = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
 
@@ -281,6 +282,13 @@ static bool share_factor(LLVMValueRef a, LLVMValueRef b) {
   return false;
 }
 
+// `loop` has two to `most` rounds and may be unrolled.
+static bool is_unrolled(struct pass *p, nv_loop *loop, uint32_t most) {
+  uint32_t rounds = nv_loop_trip_count(p->ctx, loop);
+  return rounds > 1 && rounds <= most && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") &&
+         !has_convergent_call(p, loop);
+}
+
 // `loop` has few rounds and may be unrolled, and of two products with a common factor one changes in it and the other does not.
 static bool mixes_products(struct pass *p, nv_loop *loop, const struct sum *sum) {
   bool mixes = false;
@@ -290,9 +298,7 @@ static bool mixes_products(struct pass *p, nv_loop *loop, const struct sum *sum)
       mixes = is_own_product(a) && is_own_product(b) && share_factor(a, b) &&
               varies(loop, a, 0) != varies(loop, b, 0);
     }
-  uint32_t rounds = mixes ? nv_loop_trip_count(p->ctx, loop) : 0;
-  return rounds > 1 && rounds <= FEW_ROUNDS && !nv_loop_md_has(loop, "llvm.loop.unroll.disable") &&
-         !has_convergent_call(p, loop);
+  return mixes && is_unrolled(p, loop, FEW_ROUNDS);
 }
 
 // How many of the loops around an address term `v` stays the same in.
@@ -303,15 +309,86 @@ static unsigned loops_without(const nv_loop *inner, LLVMValueRef v) {
   return n;
 }
 
-// All terms of `index`, those first that stay the same in the most loops, where a factor that comes out of two of them would
-// make the sum of both change in a loop of few rounds.
-static bool separate_products(struct pass *p, nv_loop *inner, LLVMValueRef index, struct sum *sum) {
-  bool mixes = false;
+//===-- Elements of tables --------------------------------------------------------------------===//
+
+// How a value changes from round to round.
+enum change {
+  CONSTANT,
+  SAME,
+  COUNTER,
+  FEW, // constants once the loop is unrolled, of which several are the same: an element of a table, a bit of the counter
+  MIXED, // by such numbers alone
+  OTHER,
+};
+
+// An element of a local or a constant array, at constant places and those of the round.
+static bool is_of_table(const nv_loop *loop, LLVMValueRef load) {
+  if (!LLVMIsALoadInst(load) || !nv_is_plain_access(load))
+    return false;
+  LLVMValueRef from = LLVMGetOperand(load, 0);
+  for (; LLVMIsAGetElementPtrInst(from) || LLVMIsAAddrSpaceCastInst(from);
+       from = LLVMGetOperand(from, 0))
+    for (unsigned i = 1, n = (unsigned)LLVMGetNumOperands(from); i < n; i++)
+      if (!LLVMIsAConstant(LLVMGetOperand(from, i)) && !varies(loop, LLVMGetOperand(from, i), 0))
+        return false;
+  return LLVMIsAAllocaInst(from) ||
+         (LLVMIsAGlobalVariable(from) && LLVMIsGlobalConstant(from) && LLVMGetInitializer(from));
+}
+
+static enum change change_of(const nv_loop *loop, LLVMValueRef v, unsigned depth) {
+  if (!LLVMIsAInstruction(v) || !nv_loop_contains_inst(loop, v))
+    return LLVMIsAConstant(v) ? CONSTANT : SAME;
+  if (is_counter(loop, v))
+    return COUNTER;
+  if (is_of_table(loop, v))
+    return FEW;
+  if (depth == MAX_DEPTH || !is_movable(v))
+    return OTHER;
+  bool has[OTHER + 1] = {false};
+  for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(v); i < n; i++)
+    has[change_of(loop, LLVMGetOperand(v, i), depth + 1)] = true;
+  bool changes = has[COUNTER] || has[FEW] || has[MIXED], unknown = has[SAME] || has[MIXED];
+  if (has[OTHER] || (LLVMIsALoadInst(v) && changes) || (has[COUNTER] && unknown))
+    return OTHER;
+  return !changes ? SAME : unknown ? MIXED : FEW;
+}
+
+// An access in each round; the address alone may have been taken out of a condition.
+static bool is_used_in_each_round(struct pass *p, const nv_loop *loop, LLVMValueRef gep) {
+  LLVMBasicBlockRef latch = nv_loop_latch(loop);
+  for (LLVMUseRef use = LLVMGetFirstUse(gep); latch && use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (nv_loop_contains_inst(loop, user) && !LLVMIsAPHINode(user) &&
+        nv_dominates_block(p->dt, LLVMGetInstructionParent(user), latch))
+      return true;
+  }
+  return false;
+}
+
+// Of three terms or more one is a number of few, and nothing but such numbers and a counter changes in the others.
+static bool adds_table(struct pass *p, nv_loop *loop, LLVMValueRef gep, const struct sum *sum) {
+  bool adds = false;
+  if (sum->n < 3)
+    return false;
+  for (unsigned i = 0; i < sum->n; i++) {
+    enum change change = change_of(loop, sum->terms[i].value, 0);
+    if (change == OTHER)
+      return false;
+    adds |= change == FEW;
+  }
+  return adds && is_used_in_each_round(p, loop, gep) && is_unrolled(p, loop, TABLE_ROUNDS);
+}
+
+// All terms of the index of `gep`, those first that stay the same in the most loops, where a factor that comes out of two of them
+// would make the sum of both change in a loop of few rounds, or where one is an element of a table.
+static bool separate_terms(struct pass *p, nv_loop *inner, LLVMValueRef gep, LLVMValueRef index,
+                           struct sum *sum) {
+  bool pays = false;
   if (!is_exact_sum(index) || !add_terms(sum, index, 1, 0))
     return false;
-  for (nv_loop *loop = inner; loop && !mixes; loop = nv_loop_parent(loop))
-    mixes = mixes_products(p, loop, sum);
-  for (unsigned i = 1; mixes && i < sum->n; i++)
+  for (nv_loop *loop = inner; loop && !pays; loop = nv_loop_parent(loop))
+    pays = mixes_products(p, loop, sum) || adds_table(p, loop, gep, sum);
+  for (unsigned i = 1; pays && i < sum->n; i++)
     for (unsigned k = i; k && loops_without(inner, sum->terms[k].value) >
                                   loops_without(inner, sum->terms[k - 1].value);
          k--) {
@@ -319,7 +396,7 @@ static bool separate_products(struct pass *p, nv_loop *inner, LLVMValueRef index
       sum->terms[k] = sum->terms[k - 1];
       sum->terms[k - 1] = t;
     }
-  return mixes;
+  return pays;
 }
 
 //===-- Rewriting -----------------------------------------------------------------------------===//
@@ -366,11 +443,11 @@ nv_preserved nv_index_terms(nv_pass_ctx *ctx, LLVMValueRef function) {
         p.li = nv_loops(ctx, function);
       }
       nv_loop *loop = nv_loop_of(p.li, block);
-      struct sum products = {0}, sum = {0};
+      struct sum separate = {0}, sum = {0};
       if (!loop)
         continue;
-      if (separate_products(&p, loop, index, &products)) {
-        rewrite(&p, inst, &products);
+      if (separate_terms(&p, loop, inst, index, &separate)) {
+        rewrite(&p, inst, &separate);
         changed = true;
         continue;
       }
