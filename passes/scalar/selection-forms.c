@@ -37,7 +37,7 @@
 // 0 is left out where the extended factor comes first. Runs last before selection, because InstCombine
 // and codegenprepare would undo it.
 //
-// Constants that are added to clamped values stand in clamped-sums.c.
+// Constants that are added to clamped values stand in clamped-sums.c, lower bounds of 0 in zero-bounds.c.
 //
 // Legality.
 //  (1) trunc to i1 keeps bit 0; bit 0 of a right shift by a constant c below the width is bit c of
@@ -58,7 +58,7 @@
 //      it is poison. A guard that gives k - 1 for 0 says what -1 + k is, without flags.
 //  (6) Where no bit but bit 0 can be set, that bit is set exactly if the value is not 0.
 //  (7) A product, its halves and what its flags say do not depend on the order of its factors.
-// Contracts CG-11, PF-10, NRM-03.
+// Contracts CG-11, CG-24, PF-10, NRM-03.
 #include <stb/stb_ds.h>
 
 #include "bridge/branches.h"
@@ -69,6 +69,7 @@
 #include "bridge/values.h"
 #include "facts/shapes.h"
 #include "scalar/clamped-sums.h"
+#include "scalar/zero-bounds.h"
 
 enum { MAX_DEPTH = 6 }; // of a condition; the walk visits both sides, a deeper one stays as it is
 
@@ -451,6 +452,14 @@ static bool add_before_clamp(struct state *s, LLVMValueRef inst) {
   return moved;
 }
 
+static bool bound_by_zero_last(struct state *s, LLVMValueRef inst) {
+  LLVMValueRef dead;
+  bool moved = nv_bound_by_zero_last(s->ctx, s->b, inst, &dead);
+  if (moved)
+    arrput(s->dead, dead);
+  return moved;
+}
+
 static bool rewrite(struct state *s, LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMAdd:
@@ -466,7 +475,7 @@ static bool rewrite(struct state *s, LLVMValueRef inst) {
   case LLVMLShr:
     return rewrite_upper_half(s, inst);
   case LLVMCall:
-    return count_from_the_top(s, inst);
+    return count_from_the_top(s, inst) || bound_by_zero_last(s, inst);
   default:
     return false;
   }
