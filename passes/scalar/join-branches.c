@@ -15,17 +15,24 @@
 // undefined behaviour, so that computing them where nobody asked changes nothing, and because the
 // select hides what they are, poison too, where the first condition holds. %v is the first condition
 // or its opposite: where control came from the first branch the condition held, and where it came from
-// the second it did not. Contract PF-10.
+// the second it did not.
+//
+// Not where one of the two alone says that a loop has few rounds, `for (i = 0; i < 8 && a[i] == b[i]; i++)`: of both together LLVM
+// knows no number of rounds, and does not unroll the loop. Contract PF-10.
 #include <stb/stb_ds.h>
 
 #include "bridge/branches.h"
 #include "bridge/cfg.h"
 #include "bridge/edit.h"
 #include "bridge/remarks.h"
+#include "facts/shapes.h"
 #include "passes.h"
 
 // What the second block may compute for all who come to the first, without its branch.
 enum { MAX_HOISTED = 2 };
+
+// Rounds of a loop that may all be written out.
+enum { FEW_ROUNDS = 32 };
 
 // `first` goes to `out` or `second`, and `second` to `out` or `next`.
 struct branches {
@@ -105,8 +112,35 @@ static bool find_by(LLVMBasicBlockRef first, unsigned out, struct branches *b) {
          values_join(b);
 }
 
+// `block` ends with a comparison of a counter that it begins with, a few steps from its end.
+static bool counts_to_few(LLVMBasicBlockRef header, LLVMBasicBlockRef block) {
+  LLVMValueRef condition = LLVMGetCondition(LLVMGetBasicBlockTerminator(block));
+  if (!LLVMIsAICmpInst(condition))
+    return false;
+  LLVMValueRef counter = LLVMGetOperand(condition, 0), bound = LLVMGetOperand(condition, 1);
+  if (!LLVMIsAPHINode(counter) || LLVMGetInstructionParent(counter) != header ||
+      LLVMCountIncoming(counter) != 2 || !LLVMIsAConstantInt(bound))
+    return false;
+  for (unsigned i = 0; i < 2; i++) {
+    LLVMValueRef start = LLVMGetIncomingValue(counter, !i), next = LLVMGetIncomingValue(counter, i);
+    if (nv_opcode_of(next) != LLVMAdd || LLVMGetOperand(next, 0) != counter ||
+        !LLVMIsAConstantInt(LLVMGetOperand(next, 1)) || !LLVMIsAConstantInt(start) ||
+        !nv_is_int(counter, 32))
+      continue;
+    int64_t step = LLVMConstIntGetSExtValue(LLVMGetOperand(next, 1));
+    int64_t way = LLVMConstIntGetSExtValue(bound) - LLVMConstIntGetSExtValue(start);
+    return step && way / step > 0 && way / step <= FEW_ROUNDS;
+  }
+  return false;
+}
+
+// One of the two branches alone says that a loop has few rounds, so that it can be unrolled. Nobody finds that in a condition of both.
+static bool is_bound(const struct branches *b) {
+  return counts_to_few(b->first, b->first) != counts_to_few(b->first, b->second);
+}
+
 static bool find_branches(LLVMBasicBlockRef first, struct branches *b) {
-  return is_conditional(first) && (find_by(first, 0, b) || find_by(first, 1, b));
+  return is_conditional(first) && (find_by(first, 0, b) || find_by(first, 1, b)) && !is_bound(b);
 }
 
 // True where `block` goes to `out`.

@@ -22,13 +22,18 @@
 #include "bridge/edit.h"
 #include "bridge/remarks.h"
 #include "facts/register-weights.h"
+#include "facts/shapes.h"
 #include "passes.h"
 #include "scalar/table-values.h"
 
 // Comparisons that take the place of the switch, and choices of 32 bits behind them, at most: where all
 // eight cases meet in a warp a branch by a table issues 1.4 of that. A switch or a block with more is left
 // alone.
-enum { MAX_COMPARES = 8, MAX_SELECTS = 8 };
+enum {
+  MAX_COMPARES = 8,
+  MAX_SELECTS = 8,
+  MAX_COMPUTED = 2, // instructions of the ways, which all lanes run then
+};
 
 // Where an edge of the switch ends: the block it comes to `out` from.
 static LLVMBasicBlockRef way_of(LLVMBasicBlockRef block, LLVMBasicBlockRef to,
@@ -36,11 +41,35 @@ static LLVMBasicBlockRef way_of(LLVMBasicBlockRef block, LLVMBasicBlockRef to,
   return to == out ? block : to;
 }
 
-// Nothing but a plain branch, entered from `block` alone.
-static bool is_empty_way(LLVMBasicBlockRef block, LLVMBasicBlockRef way) {
-  LLVMValueRef end = LLVMGetFirstInstruction(way);
-  return end && LLVMIsABranchInst(end) && !LLVMIsConditional(end) &&
-         nv_unique_predecessor(way) == block;
+// An instruction of the machine, or a part of the one that needs it, that may run for everybody.
+static bool may_be_computed(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMGetElementPtr:
+  case LLVMFreeze:
+    return false;
+  case LLVMFNeg:
+    return nv_is_scalar_type(LLVMTypeOf(inst));
+  case LLVMFAdd:
+  case LLVMFSub:
+  case LLVMFMul:
+    return LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMFloatTypeKind;
+  default:
+    return nv_is_short(inst);
+  }
+}
+
+// A plain branch and what may be computed for everybody, entered from `block` alone.
+static bool is_short_way(LLVMBasicBlockRef block, LLVMBasicBlockRef way, unsigned *computed) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(way);
+  if (!LLVMIsABranchInst(end) || LLVMIsConditional(end) || nv_unique_predecessor(way) != block)
+    return false;
+  unsigned n = *computed;
+  for (LLVMValueRef inst = LLVMGetFirstInstruction(way); inst != end;
+       inst = LLVMGetNextInstruction(inst))
+    if (!may_be_computed(inst) || ++n > MAX_COMPUTED)
+      return false;
+  *computed = n;
+  return true;
 }
 
 // What the source asked for a loop stands at the end of its round.
@@ -57,10 +86,11 @@ static bool has_no_default(LLVMValueRef end) {
 // The block that every way of the switch comes to; NULL if there is none.
 static LLVMBasicBlockRef common_end(LLVMBasicBlockRef block, LLVMValueRef end) {
   LLVMBasicBlockRef out = NULL;
+  unsigned computed = 0;
   for (unsigned i = has_no_default(end); i < LLVMGetNumSuccessors(end); i++) {
     LLVMBasicBlockRef to = LLVMGetSuccessor(end, i);
-    if (is_empty_way(block, to)) {
-      LLVMValueRef last = LLVMGetFirstInstruction(to);
+    if (is_short_way(block, to, &computed)) {
+      LLVMValueRef last = LLVMGetBasicBlockTerminator(to);
       if (ends_round(last))
         return NULL;
       to = LLVMGetSuccessor(last, 0);
@@ -179,11 +209,11 @@ static bool is_cheaper_as_table(LLVMBasicBlockRef block, LLVMValueRef end, LLVMB
   return cost < selects;
 }
 
-// True for the cases of the switch, from the `first` on, that go by `way`.
+// True for the cases of the switch that go by `way`.
 static LLVMValueRef goes_by(LLVMBuilderRef builder, LLVMBasicBlockRef block, LLVMValueRef end,
-                            LLVMBasicBlockRef out, LLVMBasicBlockRef way, unsigned first) {
+                            LLVMBasicBlockRef out, LLVMBasicBlockRef way) {
   LLVMValueRef any = NULL;
-  for (unsigned i = first; i < LLVMGetNumSuccessors(end); i++) {
+  for (unsigned i = 1; i < LLVMGetNumSuccessors(end); i++) {
     if (way_of(block, LLVMGetSuccessor(end, i), out) != way)
       continue;
     LLVMValueRef is = LLVMBuildICmp(builder, LLVMIntEQ, LLVMGetOperand(end, 0),
@@ -203,6 +233,14 @@ static void forget_way(LLVMBasicBlockRef out, LLVMBasicBlockRef way) {
   }
 }
 
+// What `way` computes goes in front of the switch.
+static void hoist(LLVMBasicBlockRef way, LLVMBasicBlockRef block, LLVMValueRef end) {
+  if (way == block)
+    return;
+  for (LLVMValueRef inst; !LLVMIsATerminatorInst(inst = LLVMGetFirstInstruction(way));)
+    nv_hoist_before(inst, end);
+}
+
 static void replace(LLVMBasicBlockRef block, LLVMBasicBlockRef out) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
   LLVMBasicBlockRef other = other_way(block, end, out);
@@ -211,6 +249,7 @@ static void replace(LLVMBasicBlockRef block, LLVMBasicBlockRef out) {
   LLVMValueRef *values = NULL;    // stb_ds array: what each phi gets from `block`
   LLVMBasicBlockRef *ways = NULL; // stb_ds array: each way once
   arrput(ways, other);
+  hoist(other, block, end);
   nv_foreach_inst(phi, out) {
     if (!LLVMIsAPHINode(phi))
       break;
@@ -221,12 +260,16 @@ static void replace(LLVMBasicBlockRef block, LLVMBasicBlockRef out) {
     bool seen = false;
     for (ptrdiff_t k = 0; k < arrlen(ways); k++)
       seen |= ways[k] == way;
-    if (seen)
-      continue;
-    arrput(ways, way);
+    if (!seen)
+      arrput(ways, way);
+  }
+  // The first case is asked last, as in `h == 1 ? x : h == 2 ? -x : 0`: what was there before is then left as it is.
+  for (ptrdiff_t k = arrlen(ways) - 1; k > 0; k--) {
+    LLVMBasicBlockRef way = ways[k];
+    hoist(way, block, end);
     if (is_same(out, way, other))
       continue;
-    LLVMValueRef is = goes_by(builder, block, end, out, way, i);
+    LLVMValueRef is = goes_by(builder, block, end, out, way);
     ptrdiff_t n = 0;
     nv_foreach_inst(phi, out) {
       if (!LLVMIsAPHINode(phi))

@@ -30,15 +30,15 @@ out:
 ; Two values, two phis, and another way into the end: its entry stays.
 ; CHECK-LABEL: define i32 @several(
 ; CHECK: here:
-; CHECK-NEXT: %[[ONE:.*]] = icmp eq i32 %h, 1
-; CHECK-NEXT: %[[S1:.*]] = select i1 %[[ONE]], i32 %a, i32 %c
-; CHECK-NEXT: %[[S2:.*]] = select i1 %[[ONE]], i32 %b, i32 %a
 ; CHECK-NEXT: %[[TWO:.*]] = icmp eq i32 %h, 2
-; CHECK-NEXT: %[[S3:.*]] = select i1 %[[TWO]], i32 %b, i32 %[[S1]]
+; CHECK-NEXT: %[[S1:.*]] = select i1 %[[TWO]], i32 %b, i32 %c
+; CHECK-NEXT: %[[ONE:.*]] = icmp eq i32 %h, 1
+; CHECK-NEXT: %[[S2:.*]] = select i1 %[[ONE]], i32 %a, i32 %[[S1]]
+; CHECK-NEXT: %[[S3:.*]] = select i1 %[[ONE]], i32 %b, i32 %a
 ; CHECK-NEXT: br label %out
 ; CHECK: out:
-; CHECK-DAG: %v = phi i32 [ 5, %entry ], [ %[[S3]], %here ]
-; CHECK-DAG: %w = phi i32 [ 6, %entry ], [ %[[S2]], %here ]
+; CHECK-DAG: %v = phi i32 [ 5, %entry ], [ %[[S2]], %here ]
+; CHECK-DAG: %w = phi i32 [ 6, %entry ], [ %[[S3]], %here ]
 define i32 @several(i1 %c0, i32 %h, i32 %a, i32 %b, i32 %c) {
 entry:
   br i1 %c0, label %here, label %out
@@ -286,13 +286,13 @@ none:
 
 ; All cases there are: the first one needs no comparison.
 ; CHECK-LABEL: define i32 @all(
-; CHECK: %[[C2:.*]] = icmp eq i2 %h, 1
-; CHECK: %[[S2:.*]] = select i1 %[[C2]], i32 33, i32 12
-; CHECK: %[[C3:.*]] = icmp eq i2 %h, -2
-; CHECK: %[[S3:.*]] = select i1 %[[C3]], i32 -4, i32 %[[S2]]
 ; CHECK: %[[C4:.*]] = icmp eq i2 %h, -1
-; CHECK: %[[S4:.*]] = select i1 %[[C4]], i32 99, i32 %[[S3]]
-; CHECK: phi i32 [ %[[S4]], %here ]
+; CHECK: %[[S4:.*]] = select i1 %[[C4]], i32 99, i32 12
+; CHECK: %[[C3:.*]] = icmp eq i2 %h, -2
+; CHECK: %[[S3:.*]] = select i1 %[[C3]], i32 -4, i32 %[[S4]]
+; CHECK: %[[C2:.*]] = icmp eq i2 %h, 1
+; CHECK: %[[S2:.*]] = select i1 %[[C2]], i32 33, i32 %[[S3]]
+; CHECK: phi i32 [ %[[S2]], %here ]
 define i32 @all(i2 %h) {
 here:
   switch i2 %h, label %none [ i2 0, label %out
