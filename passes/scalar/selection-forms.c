@@ -37,7 +37,8 @@
 // 0 is left out where the extended factor comes first. Runs last before selection, because InstCombine
 // and codegenprepare would undo it.
 //
-// Constants that are added to clamped values stand in clamped-sums.c, lower bounds of 0 in zero-bounds.c.
+// Constants that are added to clamped values stand in clamped-sums.c, lower bounds of 0 in zero-bounds.c, products of half words in
+// half-products.c.
 //
 // Legality.
 //  (1) trunc to i1 keeps bit 0; bit 0 of a right shift by a constant c below the width is bit c of
@@ -69,6 +70,7 @@
 #include "bridge/values.h"
 #include "facts/shapes.h"
 #include "scalar/clamped-sums.h"
+#include "scalar/half-products.h"
 #include "scalar/zero-bounds.h"
 
 enum { MAX_DEPTH = 6 }; // of a condition; the walk visits both sides, a deeper one stays as it is
@@ -464,6 +466,8 @@ static bool rewrite(struct state *s, LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMAdd:
     return add_before_clamp(s, inst);
+  case LLVMMul:
+    return nv_multiply_words(s->b, inst);
   case LLVMTrunc:
     return rewrite_bool_test(s, inst) || rewrite_bit_test(s, inst);
   case LLVMXor:
