@@ -37,8 +37,8 @@ void *nv_alloc(size_t bytes) {
 
 // Not calloc, which writes all of it where MALLOC_PERTURB_ is set.
 void *nv_alloc_sparse(size_t bytes) {
-  void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *memory =
+      mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)
     out_of_memory();
   return memory;
