@@ -14,6 +14,8 @@ endforeach()
 string(APPEND text ".fill 16\n.section .note.GNU-stack, \"\", %progbits\n")
 file(WRITE ${OUTPUT}.s "${text}")
 get_filename_component(name ${OUTPUT} NAME)
-execute_process(COMMAND ${COMPILER} -shared -nostdlib -Wl,-soname,${SONAME} -Wl,--version-script=${VERSIONS} ${OUTPUT}.s -o ${OUTPUT}
+# The C library, which every program has, since Debian wants libraries to name one.
+execute_process(COMMAND ${COMPILER} -shared -nostdlib -s -Wl,-soname,${SONAME} -Wl,--version-script=${VERSIONS} ${OUTPUT}.s
+                        -Wl,--no-as-needed -lc -o ${OUTPUT}
                 COMMAND_ERROR_IS_FATAL ANY)
 file(REMOVE ${OUTPUT}.s)
