@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Flags behind -Xcompiler. Builds write them for gcc and give the same ones to every step; here most steps are clang's.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tools/cc/cc.h"
@@ -165,9 +166,14 @@ static bool has_word(const nv_words *words, const char *word) {
 }
 
 void nv_cc_add_quiet(nv_words *words, const nv_cc_line *line) {
-  // -Wall switches it on.
-  if (!has_word(&line->values[NV_CC_XCOMPILER], "-Wreturn-type-c-linkage"))
-    nv_words_add(words, "-Wno-return-type-c-linkage");
+  static const char *const names[] = {"return-type-c-linkage", "deprecated-literal-operator"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    // -Wall and -Wdeprecated switch them on.
+    char *named = nv_text("-W%s", names[i]);
+    if (!has_word(&line->values[NV_CC_XCOMPILER], named))
+      nv_words_add(words, "-Wno-%s", names[i]);
+    free(named);
+  }
 }
 
 void nv_cc_add_compiler_words(nv_words *words, const nv_cc_line *line, bool device) {
