@@ -74,6 +74,13 @@ static bool isNamedTwice(const HeaderSearch &HS, const DirectoryLookup &Folder) 
   return llvm::count_if(HS.getHeaderSearchOpts().UserEntries, Names) > 1;
 }
 
+// A CCCL of the program's own, one of whose headers the wrapper reads: what it includes later has to be of the same version.
+static bool hasCCCL(const HeaderSearch &HS, const DirectoryLookup &Folder) {
+  SmallString<128> Target(Folder.getName());
+  llvm::sys::path::append(Target, "nv", "target");
+  return Folder.isNormalDir() && HS.getFileMgr().getOptionalFileRef(Target);
+}
+
 // While the wrapper is read, the folders of -I, -iquote and -isystem are not there. Those of -isystem come in front of clang's own, the
 // first of which is the one with its wrappers; nvopt's, which mend headers of the C++ library, are as clang's.
 void WrapperHeaders::entered(SourceLocation Loc) {
@@ -81,19 +88,20 @@ void WrapperHeaders::entered(SourceLocation Loc) {
     return;
   State = Done;
   HeaderSearch &HS = PP.getHeaderSearchInfo();
+  Angled = std::distance(HS.quoted_dir_begin(), HS.angled_dir_begin());
+  FirstSystem = std::distance(HS.quoted_dir_begin(), HS.angled_dir_end());
   bool Clangs = false;
-  for (auto I = HS.angled_dir_end(), End = HS.system_dir_end(); I != End; ++I) {
-    Clangs |= I->getName().ends_with("/cuda_wrappers");
-    if (Clangs || I->getName().ends_with("/nvopt/std") || isNamedTwice(HS, *I))
-      System.push_back(*I);
+  for (const DirectoryLookup &Folder : std::as_const(HS).search_dir_range()) {
+    bool Named = All.size() < FirstSystem; // by -I or -iquote
+    Clangs |= Folder.getName().ends_with("/cuda_wrappers");
+    if (Clangs || hasCCCL(HS, Folder) ||
+        (!Named && (Folder.getName().ends_with("/nvopt/std") || isNamedTwice(HS, Folder))))
+      System.push_back(Folder);
+    All.push_back(Folder);
   }
   if (!Clangs || System.size() < 2 || System.size() == HS.search_dir_size())
     return;
   State = Inside;
-  for (const DirectoryLookup &Folder : std::as_const(HS).search_dir_range())
-    All.push_back(Folder);
-  Angled = std::distance(HS.quoted_dir_begin(), HS.angled_dir_begin());
-  FirstSystem = std::distance(HS.quoted_dir_begin(), HS.angled_dir_end());
   HS.SetSearchPaths(System, 0, 0, llvm::DenseMap<unsigned, unsigned>());
 }
 

@@ -166,7 +166,8 @@ static bool has_word(const nv_words *words, const char *word) {
 }
 
 void nv_cc_add_quiet(nv_words *words, const nv_cc_line *line) {
-  static const char *const names[] = {"return-type-c-linkage", "deprecated-literal-operator"};
+  static const char *const names[] = {"return-type-c-linkage", "deprecated-literal-operator",
+                                      "deprecated-builtins"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     // -Wall and -Wdeprecated switch them on.
     char *named = nv_text("-W%s", names[i]);
