@@ -12,7 +12,7 @@ namespace {
 class Callbacks : public PPCallbacks {
 public:
   Callbacks(Preprocessor &PP, const std::shared_ptr<Unit> &U, bool InOrder)
-      : Settings(U->Settings), PP(PP), ThePrelude(PP), TheMacros(PP, U), Bounds(PP, U),
+      : Settings(U->Settings), PP(PP), ThePrelude(PP), Wrapper(PP), TheMacros(PP, U), Bounds(PP, U),
         Again(PP, U), Nvccs(PP, U), Groups(PP.getDiagnostics()) {
     if (InOrder)
       Groups.begin(Settings, SourceLocation(), PIK__Pragma);
@@ -28,8 +28,12 @@ public:
   }
   void FileChanged(SourceLocation Loc, FileChangeReason Reason, SrcMgr::CharacteristicKind Kind,
                    FileID) override {
-    if (Reason == EnterFile)
+    if (Reason == EnterFile) {
       ThePrelude.entered(Loc, Kind);
+      Wrapper.entered(Loc);
+    } else if (Reason == ExitFile) {
+      Wrapper.left(Loc);
+    }
     Nvccs.entered(Kind);
     Again.entered(Kind);
   }
@@ -42,6 +46,15 @@ public:
   }
   void Ifndef(SourceLocation Loc, const Token &, const MacroDefinition &) override {
     Nvccs.asks(Loc);
+  }
+  void InclusionDirective(SourceLocation, const Token &, StringRef Name, bool, CharSourceRange,
+                          OptionalFileEntryRef, StringRef, StringRef, const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    Wrapper.asked(Name);
+  }
+  void HasInclude(SourceLocation, StringRef Name, bool, OptionalFileEntryRef,
+                  SrcMgr::CharacteristicKind) override {
+    Wrapper.asked(Name);
   }
   bool FileNotFound(StringRef Name) override { return tellMissing(PP, Name); }
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind Kind) override {
@@ -56,6 +69,7 @@ private:
   const nv_settings Settings;
   Preprocessor &PP;
   Prelude ThePrelude;
+  WrapperHeaders Wrapper;
   Macros TheMacros; // in front of the prelude
   LaunchBounds Bounds;
   Redeclarations Again;

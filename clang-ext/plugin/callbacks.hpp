@@ -8,9 +8,12 @@
 #include "clang-ext/plugin/unit.hpp"
 
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Lex/DirectoryLookup.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Sema/ParsedAttr.h"
+
+#include "llvm/ADT/StringSet.h"
 
 #include <optional>
 
@@ -56,6 +59,23 @@ private:
 
 /// Tells of a header that is not found where it is one of CCCL's, with where to get it. False for any other, which clang tells of.
 bool tellMissing(clang::Preprocessor &PP, llvm::StringRef Name);
+
+/// Keeps the program's headers out of clang's wrapper of a toolkit's, which reads more of them than nvcc does in front of a source.
+class WrapperHeaders {
+public:
+  explicit WrapperHeaders(clang::Preprocessor &PP) : PP(PP) {}
+  void entered(clang::SourceLocation Loc);
+  void left(clang::SourceLocation To);
+  void asked(llvm::StringRef Name); ///< a header's, that was looked for
+
+private:
+  clang::Preprocessor &PP;
+  enum { Outside, Inside, Done } State = Outside;
+  std::vector<clang::DirectoryLookup> All,
+      System;                           ///< folders that are searched; without the program's
+  unsigned Angled = 0, FirstSystem = 0; ///< where in `All` those of -I and of -isystem begin
+  llvm::StringSet<> Names;
+};
 
 /// The third argument of __launch_bounds__ where the GPU has no clusters.
 class LaunchBounds {

@@ -315,7 +315,10 @@ private:
     } else if (const auto *V = dyn_cast<VarDecl>(D)) {
       Emitted = V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>();
       Spaces = Emitted ? NV_SPACE_DEVICE : NV_SPACE_HOST;
-      if (Emitted && V->hasInit() && !V->isInvalidDecl() && !V->getInit()->isValueDependent())
+      // What a number is computed by is not called on the GPU.
+      bool Computed = V->isConstexpr() && V->getType()->isArithmeticType();
+      if (Emitted && !Computed && V->hasInit() && !V->isInvalidDecl() &&
+          !V->getInit()->isValueDependent())
         Visit(V->getInit());
     }
   }

@@ -106,6 +106,10 @@ bool shareDeclval(ASTContext &C, Decl *D) {
   if (!Std || !Std->isStdNamespace() || !spaceless(C, Std, "declval"))
     return false;
   spaceless(C, Std, "__declval"); // the standard libraries' own step in front of it
+  // By whose type libstdc++ finds what a call gives (std::invoke_result, std::is_invocable).
+  for (NamedDecl *N : Std->lookup(&C.Idents.get("__result_of_other_impl")))
+    if (auto *Class = dyn_cast<CXXRecordDecl>(N))
+      spaceless(C, Class, "_S_test");
   return true;
 }
 

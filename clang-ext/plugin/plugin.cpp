@@ -40,6 +40,12 @@ public:
     shareConstexpr(U, D);
   }
 
+  void AddedCXXTemplateSpecialization(const FunctionTemplateDecl *T,
+                                      const FunctionDecl *Made) override {
+    if (T->getTemplatedDecl()->hasAttrs())
+      compareSpecialisation(T, Made);
+  }
+
   void CompletedTagDefinition(const TagDecl *D) override {
     declared(U, D);
     if (auto *Class = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(D))) {

@@ -25,6 +25,7 @@ class Decl;
 class DiagnosticsEngine;
 class EnumDecl;
 class FunctionDecl;
+class FunctionTemplateDecl;
 class ParsedAttr;
 class Preprocessor;
 class Sema;
@@ -117,6 +118,10 @@ void registerAttributes();
 
 /// Makes the one known by which redeclarations.cpp hears of functions.
 void registerDeclared();
+
+/// Gives `Made`, which clang makes of `T` to compare an explicit specialisation with, the execution spaces that this one
+/// has besides those of `T`, if any (redeclarations.cpp).
+void compareSpecialisation(const clang::FunctionTemplateDecl *T, const clang::FunctionDecl *Made);
 
 /// Lets clang ask it about functions, or not, as the file that is read wants it.
 void askDeclared(const Unit &U);

@@ -37,3 +37,13 @@ void host(float *p) {
 // CHECK: declval() must not be used
 __global__ void called(float *p) { *p = std::declval<float>(); }
 #endif
+
+// What a call gives, of either half, asked in both.
+struct OfDevice { __device__ int operator()(float) const; };
+struct OfHost { __host__ char operator()(float) const; };
+static_assert(std::is_invocable_v<OfDevice, float> && !std::is_invocable_v<OfDevice, Nothing>);
+static_assert(std::is_invocable_v<OfHost, float> && !std::is_invocable_v<OfHost>);
+static_assert(std::is_same_v<std::invoke_result_t<OfDevice, int>, int> && std::is_same_v<std::invoke_result_t<OfHost, int>, char>);
+template <class F> __host__ __device__ std::invoke_result_t<F, float> initial(F) { return {}; }
+__global__ void invokes(int *p) { *p = initial(OfDevice()) + initial(OfHost()); }
+inline int host_invokes() { return initial(OfDevice()) + initial(OfHost()); }

@@ -7,15 +7,20 @@
 #include <string.h>
 
 #ifdef NVOPT_CUDART_12
-enum { VERSION = 12090 };
+enum { VERSION = 12090, NOT_IN_PROPERTIES = 0 };
 #else
-enum { VERSION = 13000 };
+enum { VERSION = 13000, NOT_IN_PROPERTIES = 69 }; // cudaDevAttrMaxTexture1DLinearWidth
 #endif
 enum {
   MAJOR = NV_DEVICE_SM / 10,
   MINOR = NV_DEVICE_SM % 10,
   SHARED = NV_SHARED_USUAL,
-  OPTIN = NV_SHARED_BLOCK
+  OPTIN = NV_SHARED_BLOCK,
+  SURFACE_ALIGNMENT = 512,
+  PITCH_ALIGNMENT = 32,
+  BUS = 64,
+  L2_CACHE = 1 << 20,
+  ATTRIBUTES = 148 // cudaDevAttrMax
 };
 
 // A number that is always the same.
@@ -123,10 +128,32 @@ NV_API cuda_error cudaRuntimeGetVersion(int *version) { return give(version, VER
 NV_API cuda_error cudaProfilerStart(void) { return cudaSuccess; }
 NV_API cuda_error cudaProfilerStop(void) { return cudaSuccess; }
 
-// Attributes by their numbers; those that are not here are 0: the device has no such thing.
-static const struct {
+// The largest textures and surfaces: attributes in the order of the members of cudaDeviceProp. They are those of the GPU that the
+// device is like; what an array takes of memory is the limit that is met first.
+static const struct attribute {
   int number, value;
-} attributes[] = {
+} largest[] = {
+    {21, 131072},                              // 1D textures
+    {77, 32768},                               // with mipmaps
+    {69, 1 << 28},                             // of linear memory
+    {22, 131072},  {23, 65536},                // 2D
+    {73, 32768},   {74, 32768},                // with mipmaps
+    {70, 131072},  {71, 65000}, {72, 2097120}, // of linear memory
+    {45, 32768},   {46, 32768},                // for gathers
+    {24, 16384},   {25, 16384}, {26, 16384},   // 3D
+    {47, 8192},    {48, 8192},  {49, 32768},   // in another form
+    {52, 32768},                               // cubes
+    {42, 32768},   {43, 2048},                 // layers
+    {27, 32768},   {28, 32768}, {29, 2048},    {53, 32768}, {54, 2046}, {55, 32768}, // surfaces: 1D
+    {56, 131072},  {57, 65536},                                                      // 2D
+    {58, 16384},   {59, 16384}, {60, 16384},                                         // 3D
+    {61, 32768},   {62, 2048},                                                       // layers
+    {63, 32768},   {64, 32768}, {65, 2048},    {66, 32768},                          // cubes
+    {67, 32768},   {68, 2046},
+};
+
+// Attributes by their numbers; those that are not here are 0: the device has no such thing.
+static const struct attribute attributes[] = {
     {1, NV_MAX_THREADS}, // threads of a block
     {2, 1024},           // of its dimensions
     {3, 1024},
@@ -137,22 +164,30 @@ static const struct {
     {8, SHARED},
     {9, NV_CONST_USUAL},
     {10, NV_WARP},
-    {12, 65536},   // registers of a block
-    {13, 1000000}, // kHz
-    {14, 512},     // texture alignment
+    {11, INT32_MAX}, // pitch of copies
+    {12, 65536},     // registers of a block
+    {13, 1000000},   // kHz
+    {14, 512},       // texture alignment
     {16, NV_MULTIPROCESSORS},
-    {19, 1},                                        // host memory can be mapped
-    {31, 1},                                        // concurrent kernels
+    {19, 1}, // host memory can be mapped
+    {30, SURFACE_ALIGNMENT},
+    {31, 1},       // concurrent kernels
+    {36, 1000000}, // kHz of the memory
+    {37, BUS},
+    {38, L2_CACHE},
     {39, NV_RESIDENT_THREADS / NV_MULTIPROCESSORS}, // threads of a multiprocessor
     {41, 1},                                        // one address space
+    {51, PITCH_ALIGNMENT},
     {75, MAJOR},
     {76, MINOR},
-    {81, 228 << 10},                                // shared memory of a multiprocessor
-    {82, 65536},                                    // its registers
-    {83, 1},                                        // managed memory
-    {89, 1},                                        // that both sides may touch at a time
-    {95, 1},                                        // cooperative launches
-    {97, OPTIN},                                    // shared memory of a block that asks for it
+    {81, 228 << 10}, // shared memory of a multiprocessor
+    {82, 65536},     // its registers
+    {83, 1},         // managed memory
+    {89, 1},         // that both sides may touch at a time
+    {95, 1},         // cooperative launches
+    {97, OPTIN},     // shared memory of a block that asks for it
+    {99, 1},         // host memory can be registered
+    {102, 1},        // addresses are reserved and memory mapped: cuMemMap
     {106, NV_RESIDENT_BLOCKS / NV_MULTIPROCESSORS}, // blocks of a multiprocessor
     {111, NV_SHARED_START}, // shared memory that the system takes of every block
     {115, 1},               // memory pools: cudaMallocAsync
@@ -164,10 +199,15 @@ static const struct {
 NV_API cuda_error cudaDeviceGetAttribute(int *value, int attribute, int device) {
   if (!value || device)
     return nv_cudart_done(nv_cudart_lock(), value ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
+  if (attribute < 1 || attribute >= ATTRIBUTES)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
   *value = 0;
   for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
     if (attributes[i].number == attribute)
       *value = attributes[i].value;
+  for (size_t i = 0; i < sizeof largest / sizeof *largest; i++)
+    if (largest[i].number == attribute)
+      *value = largest[i].value;
   return cudaSuccess;
 }
 
@@ -208,13 +248,14 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
       {608, 4, 1000000}, // memoryClockRate
 #endif
       {368, 8, 512},                                               // textureAlignment
-      {376, 8, 32},                                                // texturePitchAlignment
+      {376, 8, PITCH_ALIGNMENT},                                   // texturePitchAlignment
       {AT(388, 384), 4, NV_MULTIPROCESSORS},                       // multiProcessorCount
       {AT(400, 392), 4, 1},                                        // canMapHostMemory
+      {AT(568, 552), 8, SURFACE_ALIGNMENT},                        // surfaceAlignment
       {AT(576, 560), 4, 1},                                        // concurrentKernels
       {AT(604, 588), 4, 1},                                        // unifiedAddressing
-      {AT(612, 592), 4, 64},                                       // memoryBusWidth
-      {AT(616, 596), 4, 1 << 20},                                  // l2CacheSize
+      {AT(612, 592), 4, BUS},                                      // memoryBusWidth
+      {AT(616, 596), 4, L2_CACHE},                                 // l2CacheSize
       {AT(624, 604), 4, NV_RESIDENT_THREADS / NV_MULTIPROCESSORS}, // maxThreadsPerMultiProcessor
       {AT(640, 624), 8, 228 << 10},                                // sharedMemPerMultiprocessor
       {AT(648, 632), 4, 65536},                                    // regsPerMultiprocessor
@@ -224,6 +265,8 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
       {AT(696, 672), 8, OPTIN},                                    // sharedMemPerBlockOptin
       {AT(712, 688), 4, NV_RESIDENT_BLOCKS / NV_MULTIPROCESSORS},  // maxBlocksPerMultiProcessor
       {AT(720, 696), 8, NV_SHARED_START},                          // reservedSharedMemPerBlock
+      {AT(728, 704), 4, 1},                                        // hostRegisterSupported
+      {AT(744, 720), 4, 1},                                        // memoryPoolsSupported
       {AT(772, 748), 4, 1},                                        // clusterLaunch
   };
   if (!properties || device)
@@ -234,6 +277,12 @@ NV_API cuda_error cudaGetDeviceProperties(char *properties, int device) {
   put(properties, 288, nv_device_total(), 8); // totalGlobalMem
   for (size_t i = 0; i < sizeof members / sizeof *members; i++)
     put(properties, members[i].offset, members[i].value, members[i].size);
+  size_t offset = AT(408, 396); // maxTexture1D and those behind it
+  for (size_t i = 0; i < sizeof largest / sizeof *largest; i++)
+    if (largest[i].number != NOT_IN_PROPERTIES) {
+      put(properties, offset, (uint64_t)largest[i].value, sizeof(int));
+      offset += sizeof(int);
+    }
   return cudaSuccess;
 }
 

@@ -8,7 +8,9 @@
 
 // One memory for host and device: what both may touch is device memory.
 NV_API cuda_error cudaMallocManaged(void **pointer, size_t size, unsigned flags) {
-  (void)flags;
+  enum { GLOBAL = 1, HOST };
+  if (!size || (flags != GLOBAL && flags != HOST))
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
   cuda_error error =
       nv_memory_give(pointer, size, "memory of cudaMallocManaged", NV_MEMORY_MANAGED, 0);
   if (!error && *pointer)
@@ -19,6 +21,9 @@ NV_API cuda_error cudaMallocHost(void **pointer, size_t size) {
   return nv_memory_give(pointer, size, "memory of cudaMallocHost", NV_MEMORY_HOST, 0);
 }
 NV_API cuda_error cudaHostAlloc(void **pointer, size_t size, unsigned flags) {
+  enum { KNOWN = 7 }; // portable, mapped, write-combined
+  if (flags & ~(unsigned)KNOWN)
+    return nv_cudart_done(nv_cudart_lock(), cudaErrorInvalidValue);
   return nv_memory_give(pointer, size, "memory of cudaHostAlloc", NV_MEMORY_HOST, flags);
 }
 
@@ -90,7 +95,9 @@ NV_API cuda_error cudaHostRegister(void *pointer, size_t size, unsigned flags) {
   registered entry = {(uintptr_t)pointer, size, flags};
   nv_device *d = nv_cudart_lock();
   uintptr_t end;
-  if (!pointer || !size || __builtin_add_overflow(entry.start, size, &end))
+  enum { KNOWN = 15 }; // portable, mapped, of a device, read-only
+  if (!pointer || !size || flags & ~(unsigned)KNOWN ||
+      __builtin_add_overflow(entry.start, size, &end))
     return nv_cudart_done(d, cudaErrorInvalidValue);
   for (size_t i = 0; i < arrlenu(registrations); i++)
     if (registrations[i].start < end &&
@@ -123,9 +130,10 @@ NV_API cuda_error cudaHostGetFlags(unsigned *flags, void *pointer) {
   return nv_cudart_done(d, good ? cudaSuccess : cudaErrorInvalidValue);
 }
 NV_API cuda_error cudaHostGetDevicePointer(void **result, void *pointer, unsigned flags) {
-  (void)flags;
   unsigned given;
   nv_device *d = nv_cudart_lock();
+  if (flags)
+    return nv_cudart_done(d, cudaErrorInvalidValue);
   bool known = registration_of(pointer) != NULL;
   bool good = result && nv_device_kind((uintptr_t)pointer, &given) == NV_MEMORY_HOST;
   if (good)

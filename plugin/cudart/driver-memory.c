@@ -49,7 +49,9 @@ cu_result cuMemAllocHost(void **pointer, size_t size) {
 }
 cu_result cuMemHostAlloc(void **pointer, size_t size, unsigned flags);
 cu_result cuMemHostAlloc(void **pointer, size_t size, unsigned flags) {
-  return allocate(pointer, size, "memory of cuMemHostAlloc", NV_MEMORY_HOST, flags);
+  enum { KNOWN = 7 }; // portable, mapped, write-combined
+  size_t asked = flags & ~(unsigned)KNOWN ? 0 : size;
+  return allocate(pointer, asked, "memory of cuMemHostAlloc", NV_MEMORY_HOST, flags);
 }
 cu_result cuMemAllocAsync(void **pointer, size_t size, void *stream);
 cu_result cuMemAllocAsync(void **pointer, size_t size, void *stream) {

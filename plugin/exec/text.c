@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 static const char *program = "nvopt-exec";
@@ -30,6 +31,15 @@ void *nv_exec_resize(void *memory, size_t bytes) {
 void *nv_alloc(size_t bytes) {
   void *memory = calloc(1, bytes ? bytes : 1);
   if (!memory)
+    out_of_memory();
+  return memory;
+}
+
+// Not calloc, which writes all of it where MALLOC_PERTURB_ is set.
+void *nv_alloc_sparse(size_t bytes) {
+  void *memory =
+      mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED)
     out_of_memory();
   return memory;
 }

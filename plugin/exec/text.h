@@ -37,6 +37,9 @@ void nv_text_free(struct nv_text *text);
 // Allocation that ends the process with a message when memory runs out. The memory is zeroed and
 // the caller frees it.
 void *nv_alloc(size_t bytes);
+// Zeroed memory for a large table of which most runs use little: each page of it costs something when it is first
+// written. Ends the process as nv_alloc does; the memory stays to the end of the process.
+void *nv_alloc_sparse(size_t bytes);
 // Memory grown or shrunk to `bytes`, the new part not zeroed; ends the process as nv_alloc does.
 void *nv_exec_resize(void *memory, size_t bytes);
 // Copies `length` bytes of `text` into new NUL-terminated memory, which the caller frees.

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <stb/stb_ds.h>
@@ -60,6 +61,19 @@ static const nv_command *this_command(void) {
       return nv_command_at(i);
 }
 
+// Whether code can be made for the GPU of --arch. LLVM takes a name that it does not know for another one. False after the error was told.
+static bool check_gpu(const char *name) {
+  const nv_sm *sm = name ? nv_sm_lookup(name, strlen(name)) : NULL;
+  if (!name || (sm && sm->flags & NV_SM_LLVM))
+    return true;
+  const char *near = sm ? NULL : nv_tool_gpu_meant(name);
+  nv_tool_misuse(this_command(), "%s '%s'%s%s%s",
+                 sm ? "LLVM makes no code for" : "unknown processor", name,
+                 near ? "; did you mean '" : "; 'nvopt targets' lists them", near ? near : "",
+                 near ? "'?" : "");
+  return false;
+}
+
 // Fills `how` from the flags. False after the error was told.
 static bool read_flags(const nv_tool_args *args, linking *how) {
   const char *emit = nv_tool_value(args, "emit"), *jobs = nv_tool_value(args, "jobs");
@@ -92,6 +106,13 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
                    output_names[how->out]);
     return false;
   }
+  if ((how->ptxas || how->library) && how->out != OUT_CUBIN) {
+    nv_tool_misuse(this_command(), "--%s is for machine code, and the output is %s",
+                   how->ptxas ? "ptxas" : "device-library", output_names[how->out]);
+    return false;
+  }
+  if (!check_gpu(nv_tool_value(args, "arch")))
+    return false;
   how->divided = (how->out == OUT_CUBIN || (how->out == OUT_PTX && nv_tool_has(args, "divide"))) &&
                  !how->partial;
   if (strlen(how->level) != 1 || !strchr("0123", *how->level)) {
@@ -389,6 +410,16 @@ static bool write_bitcode(const linking *how, LLVMModuleRef module) {
   return good;
 }
 
+// Takes back what was written where something else that was asked for cannot be.
+static void drop_results(const linking *how) {
+  const char *const written[] = {how->target, how->ptx};
+  struct stat about;
+  for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+    if (written[i] && strcmp(written[i], "-") != 0 && lstat(written[i], &about) == 0 &&
+        S_ISREG(about.st_mode))
+      unlink(written[i]);
+}
+
 static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef context) {
   log l = {false, NULL};
   LLVMContextSetDiagnosticHandler(context, note, &l);
@@ -414,8 +445,11 @@ static bool link_files(const nv_tool_args *args, linking *how, LLVMContextRef co
     good = good &&
            (how->out == OUT_BITCODE ? write_bitcode(how, module) : generate(args, how, module));
     const char *registrations = nv_tool_value(args, "registrations");
-    good = good &&
-           (!registrations || nv_link_registrations(context, files, arrlenu(files), registrations));
+    if (good && registrations &&
+        !nv_link_registrations(context, files, arrlenu(files), registrations)) {
+      drop_results(how);
+      good = false;
+    }
   }
   arrfree(files);
   if (module)
@@ -432,6 +466,8 @@ static bool end_trace(const linking *how, bool good) {
     LLVMMemoryBufferRef text = nv_time_trace_text();
     good = nv_write_whole(how->trace, LLVMGetBufferStart(text), LLVMGetBufferSize(text));
     LLVMDisposeMemoryBuffer(text);
+    if (!good)
+      drop_results(how);
   }
   nv_time_trace_drop();
   return good;

@@ -61,6 +61,9 @@ template __device__ long double same_type<long double>(long double);
 long double host_real(long double a) { return a + 1; }
 inline __host__ __device__ long double only_host(long double a) { return a; }
 long double user(long double a) { return only_host(a); }
+constexpr double halved(long double a) { return (double)a / 2; }
+constexpr double half = halved(1); // a number, whoever uses it
+__device__ double with_half(double a) { return a * half; }
 
 typedef float f4 __attribute__((vector_size(16)));
 typedef float e4 __attribute__((ext_vector_type(4)));

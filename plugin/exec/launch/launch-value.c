@@ -191,6 +191,8 @@ bool nv_cursor_value(struct nv_cursor *cursor, struct nv_type type, uint64_t *bi
     if (*end)
       return nv_cursor_fail(cursor, "'%s' is not a number", buffer);
     *bits = nv_type_encode(type, number);
+    if (isinf(nv_type_decode(type, *bits)) && !strpbrk(buffer, "iI"))
+      return nv_cursor_fail(cursor, "'%s' does not fit %s", buffer, nv_type_name(type));
     return true;
   }
   bool negative = buffer[0] == '-';
@@ -371,6 +373,15 @@ static int64_t as_integer(struct nv_type type, uint64_t bits) {
   return (int64_t)bits;
 }
 
+// Whether a range that ends with `high` is empty. What has no sign by its type may be written with one: -1 to 255.
+static bool is_above(struct nv_type type, uint64_t low, uint64_t high) {
+  if (is_float(type))
+    return nv_type_decode(type, low) > nv_type_decode(type, high);
+  struct nv_type with_sign = {NV_SIGNED, type.size};
+  bool above = as_integer(with_sign, low) > as_integer(with_sign, high);
+  return above && (type.kind == NV_SIGNED || low > high);
+}
+
 static void fill_random(struct nv_blob *blob, struct nv_type type, uint64_t count, uint64_t seed,
                         bool has_range, uint64_t low, uint64_t high) {
   for (uint64_t i = 0; i < count; i++) {
@@ -433,6 +444,8 @@ static bool parse_random(struct nv_cursor *cursor, struct nv_type type, uint64_t
         return expected(cursor, "',' and the upper bound");
       if (!nv_cursor_value(cursor, type, &range[1]))
         return false;
+      if (is_above(type, range[0], range[1]))
+        return nv_cursor_fail(cursor, "the range of 'random' ends below its start");
     }
     if (!nv_cursor_take(cursor, ')'))
       return expected(cursor, "')'");
@@ -482,9 +495,10 @@ static bool parse_pattern(struct nv_cursor *cursor, const char *word, struct nv_
     return parse_pointers(cursor, type, count, blob);
   if (!strcmp(word, "values")) {
     uint64_t *all = nv_alloc(count * 8);
-    bool ok = parse_values(cursor, type, count, all, &got);
+    bool ok = parse_values(cursor, type, count, all, &got) &&
+              (got || nv_cursor_fail(cursor, "'values' needs a value, as in values(1, 2)"));
     for (uint64_t i = 0; ok && i < count; i++)
-      put(blob, type, i, got ? all[i % got] : 0);
+      put(blob, type, i, all[i % got]);
     free(all);
     return ok;
   }

@@ -49,7 +49,7 @@ struct nv_copies {
 
 static struct nv_copies *create(void) {
   struct nv_copies *all = nv_alloc(sizeof *all);
-  all->users = nv_alloc(NV_SHARED_BYTES * sizeof *all->users);
+  all->users = nv_alloc_sparse(NV_SHARED_BYTES * sizeof *all->users);
   return all;
 }
 

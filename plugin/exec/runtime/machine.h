@@ -233,7 +233,7 @@ struct nv_machine {
   bool uses_heap;                // some code calls malloc or free
   bool reserved_shared;          // some code uses reserved shared memory
   uint64_t shared_static;        // end of the static shared variables, as an offset
-  struct nv_thread *all_threads; // NV_RESIDENT_THREADS
+  struct nv_thread *all_threads; // NV_RESIDENT_THREADS, of which those have a place that ran once
   struct nv_thread *threads;     // those of the current block
   uint32_t mapped_threads;       // that have local and parameter memory
   uint64_t mapped_global;        // bytes of buffers and variables that have memory
@@ -363,8 +363,8 @@ bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
 // Runs blocks from `first` to in front of `end`, one after another. False when one ended in a fault.
 bool nv_blocks_run(struct nv_machine *m, uint64_t first, uint64_t end,
                    const struct nv_params *params);
-// Makes the stacks of the first threads of all_threads. False after m's outcome was set.
-bool nv_create_stacks(struct nv_machine *m, uint32_t threads);
+// Gives the first threads of all_threads their places and stacks. False after m's outcome was set.
+bool nv_create_threads(struct nv_machine *m, uint32_t threads);
 // Prepares the current block, whose ctaid is set.
 void nv_block_begin(struct nv_machine *m, const struct nv_params *params);
 // Runs the current block until it ends, waits for others or used up its turn.

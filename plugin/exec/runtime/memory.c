@@ -104,11 +104,7 @@ bool nv_machine_init(struct nv_machine *m, const struct nv_run_options *options)
   m->flagged_start = UINT64_MAX;
   m->mapped_threads = NV_MAX_THREADS;
   m->cluster[0] = m->cluster[1] = m->cluster[2] = 1;
-  m->all_threads = m->threads = nv_alloc(NV_RESIDENT_THREADS * sizeof *m->threads);
-  for (uint32_t i = 0; i < NV_RESIDENT_THREADS; i++) {
-    m->threads[i].place = i;
-    m->threads[i].local_base = NV_SLOT_ADDRESS(SLOT_LOCAL) + i * NV_LOCAL_BYTES;
-  }
+  m->all_threads = m->threads = nv_alloc_sparse(NV_RESIDENT_THREADS * sizeof *m->threads);
   return true;
 }
 

@@ -40,9 +40,9 @@ struct nv_race {
 
 struct nv_race *nv_race_create(void) {
   struct nv_race *race = nv_alloc(sizeof *race);
-  race->cells = nv_alloc(NV_SHARED_BYTES * sizeof *race->cells);
-  race->clocks = nv_alloc(NV_MAX_THREADS * sizeof *race->clocks);
-  race->fenced = nv_alloc(NV_MAX_THREADS * sizeof *race->fenced);
+  race->cells = nv_alloc_sparse(NV_SHARED_BYTES * sizeof *race->cells);
+  race->clocks = nv_alloc_sparse(NV_MAX_THREADS * sizeof *race->clocks);
+  race->fenced = nv_alloc_sparse(NV_MAX_THREADS * sizeof *race->fenced);
   race->published = nv_alloc(NV_BARRIERS * sizeof *race->published);
   return race;
 }

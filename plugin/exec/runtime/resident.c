@@ -168,7 +168,7 @@ uint64_t nv_cluster_own(const struct nv_machine *m, uint64_t generic) {
 // Gives each of `count` blocks threads, a window and a race detector.
 static bool make_room(struct nv_machine *m, uint32_t count) {
   if (!nv_memory_map_threads(m, count * m->thread_count) ||
-      !nv_create_stacks(m, count * m->thread_count))
+      !nv_create_threads(m, count * m->thread_count))
     return false;
   m->blocks = nv_alloc(count * sizeof *m->blocks);
   for (uint32_t i = 0; i < count; i++) {

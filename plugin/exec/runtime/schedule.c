@@ -60,11 +60,13 @@ static bool install_handlers(struct nv_machine *m) {
   return true;
 }
 
-bool nv_create_stacks(struct nv_machine *m, uint32_t threads) {
+bool nv_create_threads(struct nv_machine *m, uint32_t threads) {
   for (uint32_t i = 0; i < threads; i++) {
     struct nv_thread *thread = &m->all_threads[i];
     if (thread->stack)
       continue;
+    thread->place = i;
+    thread->local_base = NV_SLOT_ADDRESS(SLOT_LOCAL) + i * NV_LOCAL_BYTES;
     thread->stack = mmap(NULL, GUARD_BYTES + STACK_BYTES, PROT_READ | PROT_WRITE,
                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (thread->stack == MAP_FAILED || mprotect(thread->stack, GUARD_BYTES, PROT_NONE)) {
@@ -462,7 +464,7 @@ bool nv_machine_launch(struct nv_machine *m, const struct nv_launch *launch,
     m->thread_count = 1; // that has a stack
     nv_block_prepare(m);
   }
-  if (!together || !nv_create_stacks(m, m->thread_count) || !install_handlers(m))
+  if (!together || !nv_create_threads(m, m->thread_count) || !install_handlers(m))
     return false;
   prepare_grid(m, launch->cooperative);
   nv_memory_begin_launch(m);

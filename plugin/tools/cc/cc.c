@@ -167,10 +167,10 @@ static void tell_idle(const nv_cc_line *line) {
 }
 
 // Warnings that only gcc has are nothing to a compilation by clang.
-static void tell_gcc_warnings(const nv_cc_line *line, const nv_cc_tools *tools) {
+static void tell_gcc_words(const nv_cc_line *line, const nv_cc_tools *tools) {
   for (size_t i = 0; i < line->inputs.n; i++)
     if (nv_cc_compiles_by_clang(line, tools, line->inputs.at[i])) {
-      nv_cc_tell_gcc_warnings(line);
+      nv_cc_tell_gcc_words(line);
       return;
     }
 }
@@ -263,7 +263,7 @@ static int work(const nv_cc_line *line) {
     status = NV_EXIT_USAGE;
   else if (nv_cc_find_tools(&tools, line)) {
     tell_idle(line);
-    tell_gcc_warnings(line, &tools);
+    tell_gcc_words(line, &tools);
     // Also for inputs that are not there: CMake asks so.
     if (nv_cc_has(line, NV_CC_VERBOSE) || nv_cc_has(line, NV_CC_DRYRUN))
       nv_cc_print_variables(&gpus, &tools);

@@ -229,8 +229,12 @@ void nv_cc_common_words(const nv_cc_plan *plan, nv_words *words);
 
 /// Adds the flags behind -Xcompiler for a step of clang's; `device`: for the device half of a .cu file.
 void nv_cc_add_compiler_words(nv_words *words, const nv_cc_line *line, bool device);
+/// Switches off what clang says of valid CUDA, other than gcc and nvcc, where the command line does not name it: functions of C
+/// that return dim3 or another class, operator "" with a space in front of its suffix,
+/// __has_trivial_copy and its like.
+void nv_cc_add_quiet(nv_words *words, const nv_cc_line *line);
 /// Says which of them clang has no use for: warnings that only gcc has.
-void nv_cc_tell_gcc_warnings(const nv_cc_line *line);
+void nv_cc_tell_gcc_words(const nv_cc_line *line);
 
 /// The folder of the runtime for the CPU, in the build tree or where it is installed; NULL for none. The caller frees it.
 char *nv_cc_own_runtime(void);

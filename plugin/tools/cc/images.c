@@ -156,6 +156,7 @@ void nv_unit_add_cuda(nv_unit *u, nv_words *words, bool device) {
   size_t first = words->n;
   nv_cc_translate(words, u->line, device ? 'd' : 'h');
   nv_cc_add_compiler_words(words, u->line, device);
+  nv_cc_add_quiet(words, u->line);
   nv_unit_drop_letters(words, first);
 }
 

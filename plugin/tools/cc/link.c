@@ -292,6 +292,9 @@ static bool link_program(nv_cc_plan *plan, const nv_words *objects) {
     nv_words_add(words, "%s", device);
   nv_words_add_all(words, objects);
   nv_cc_translate(words, line, 'l');
+  // The names of the runtime without the libraries that it needs, which the linker would read.
+  if (tools->for_cpu)
+    nv_words_add(words, "-L%s/stubs", tools->library_paths.at[0]);
   add_library_paths(words, tools);
   add_runtime(words, line, tools->for_cpu);
   nv_words_add(words, "-Wl,--end-group");

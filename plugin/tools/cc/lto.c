@@ -149,8 +149,10 @@ bool nv_cc_link_bitcode(nv_cc_plan *plan, const nv_words *objects, const nv_cc_g
       nv_words_add(&step->words, "--emit=ptx");
     else if (!ends(output, ".cubin"))
       nv_words_add(&step->words, "--emit=cubin");
-    nv_cc_add_link_words(plan->line, &step->words, true);
-    add_device_runtime(&step->words, plan);
+    bool assembles = !nv_cc_has(plan->line, NV_CC_PTX);
+    nv_cc_add_link_words(plan->line, &step->words, assembles);
+    if (assembles)
+      add_device_runtime(&step->words, plan);
     nv_words_add_all(&step->words, &files);
     nv_step_set_output(step, output);
   }

@@ -264,11 +264,33 @@ static int create(work *w) {
 static const struct {
   const char *name;
   int (*run)(work *w);
-} actions[] = {{"list", list}, {"extract", extract}, {"create", create}, {"verify", verify}};
+  const char *flags; // that it has, with a blank on both sides
+} actions[] = {{"list", list, " output xml "},
+               {"extract", extract, " output "},
+               {"create", create, " output arch optix set as-is "},
+               {"verify", verify, " "}};
 
 static const char *action_name(const void *unused, size_t i) {
   (void)unused;
   return i < sizeof actions / sizeof *actions ? actions[i].name : NULL;
+}
+
+// True if the action has all flags that are given; else the error was told.
+static bool has_flags(const work *w, size_t action) {
+  static const char *const flags[] = {"output", "xml", "arch", "optix", "set", "as-is"};
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+    char word[16];
+    snprintf(word, sizeof word, " %s ", flags[i]);
+    if (nv_tool_has(w->args, flags[i]) && !strstr(actions[action].flags, word)) {
+      nv_tool_misuse(w->command, "'%s' has no --%s", actions[action].name, flags[i]);
+      return false;
+    }
+  }
+  if (actions[action].run == list && w->output && !nv_tool_has(w->args, "xml")) {
+    nv_tool_misuse(w->command, "'list' prints its text; --output takes that of --xml");
+    return false;
+  }
+  return true;
 }
 
 int nv_cmd_container(const nv_tool_args *args) {
@@ -279,7 +301,7 @@ int nv_cmd_container(const nv_tool_args *args) {
             .output = nv_tool_value(args, "output")};
   for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
     if (strcmp(action, actions[i].name) == 0) {
-      int status = actions[i].run(&w);
+      int status = has_flags(&w, i) ? actions[i].run(&w) : NV_EXIT_USAGE;
       free(w.data);
       return status;
     }

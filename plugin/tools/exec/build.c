@@ -98,6 +98,12 @@ static LLVMTargetMachineRef make_machine(LLVMModuleRef module, const char *archi
     machine = LLVMCreateTargetMachine(target, LLVMGetTarget(module), cpu ? cpu : architecture,
                                       features ? features : "+ptx84", levels[level - '0'],
                                       LLVMRelocDefault, LLVMCodeModelDefault);
+    // As opt does; the verifier wants one.
+    if (machine && !*LLVMGetDataLayoutStr(module)) {
+      LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(machine);
+      LLVMSetModuleDataLayout(module, layout);
+      LLVMDisposeTargetData(layout);
+    }
     // The comments say who called the functions of headers, see nv_ptx_caller_line.
     LLVMSetTargetMachineAsmVerbosity(machine, true);
   }

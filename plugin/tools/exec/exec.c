@@ -39,7 +39,7 @@ static const char *check_name(const void *unused, size_t i) {
 // Reads "race,uninit"; "all" and "none" too. False after the error was told.
 static bool read_checks(const char *text, bool on[NUM_CHECKS]) {
   memset(on, 0, NUM_CHECKS * sizeof *on);
-  for (const char *word = text; *word;) {
+  for (const char *word = text; word; word = strchr(word, ',') ? strchr(word, ',') + 1 : NULL) {
     size_t n = strcspn(word, ","), found = 0;
     const char *name;
     while ((name = check_name(NULL, found)) && (strlen(name) != n || strncmp(word, name, n) != 0))
@@ -53,9 +53,13 @@ static bool read_checks(const char *text, bool on[NUM_CHECKS]) {
           near ? near : "", near ? "'?" : "");
       return false;
     }
+    // What is fast without any check cannot have one as well.
+    if (strcmp(name, "none") == 0 && strcmp(text, "none") != 0) {
+      nv_tool_misuse(nv_exec_command(), "--checks=%s: 'none' stands alone", text);
+      return false;
+    }
     for (size_t i = 0; i < NUM_CHECKS; i++)
-      on[i] = found < NUM_CHECKS ? on[i] || i == found : found == NUM_CHECKS;
-    word += n + (word[n] == ',');
+      on[i] = on[i] || i == found || found == NUM_CHECKS;
   }
   return true;
 }
@@ -166,6 +170,10 @@ static int read_flags(command *c) {
       !read_number(c->args, "max-steps", INT64_MAX, &c->run.max_steps) || !read_sets(c) ||
       !read_processor(c))
     return NV_EXIT_USAGE;
+  if (nv_tool_has(c->args, "json") && nv_tool_has(c->args, "print")) {
+    nv_tool_misuse(nv_exec_command(), "--print and --json: memory is printed as text only");
+    return NV_EXIT_USAGE;
+  }
   c->timeout = (unsigned)timeout;
   c->run.race = c->on[RACE] ? CHECK_ALL : CHECK_OFF;
   c->run.skip_alignment = !c->on[ALIGN];
@@ -197,9 +205,12 @@ static void choose_checks(command *c, const nv_exec_set *set) {
 static int print_memories(const command *c, const struct nv_result *result) {
   const char *what;
   for (size_t i = 0; (what = nv_tool_value_at(c->args, "print", i)); i++) {
+    // A colon without a number behind it belongs to the name.
     const char *colon = strrchr(what, ':');
-    char *name = nv_copy_text(what, colon ? (size_t)(colon - what) : strlen(what)), *end;
-    uint64_t limit = colon ? strtoull(colon + 1, &end, 10) : UINT64_MAX;
+    if (colon && (!colon[1] || colon[1 + strspn(colon + 1, "0123456789")]))
+      colon = NULL;
+    char *name = nv_copy_text(what, colon ? (size_t)(colon - what) : strlen(what));
+    uint64_t limit = colon ? strtoull(colon + 1, NULL, 10) : UINT64_MAX;
     bool good = nv_print_memory(&c->program.plan, result, name, limit);
     free(name);
     if (!good)
@@ -230,7 +241,7 @@ static int run_set(command *c, size_t number, nv_exec_outcome *outcomes) {
   int status = arrlen(outcome->result.findings) ? NV_EXIT_FAILURE : NV_EXIT_OK;
   outcome->same = number == 0;
   if (number == 0)
-    return json || print_memories(c, &outcome->result) == NV_EXIT_OK ? status : NV_EXIT_FAILURE;
+    return print_memories(c, &outcome->result) == NV_EXIT_OK ? status : NV_EXIT_FAILURE;
   if (outcomes[0].result.outcome != OUTCOME_OK)
     return NV_EXIT_FAILURE;
   // In JSON the difference is the member "same"; the elements go to the terminal.

@@ -64,13 +64,19 @@ static bool read_flags(const nv_tool_args *args, struct nv_plan *plan) {
 int nv_exec_read_launch(const nv_tool_args *args, nv_exec_program *program) {
   static const char *const only_with_kernel[] = {"grid", "block", "shared", "arg", "buffer", "var"};
   const char *file = nv_tool_value(args, "launch");
-  bool kernel = nv_tool_has(args, "kernel");
+  const char *name = nv_tool_value(args, "kernel");
+  bool kernel = name != NULL;
+  if (kernel && !*name)
+    return nv_tool_misuse(nv_exec_command(), "--kernel: the name of a kernel is wanted");
   if (kernel && file)
     return nv_tool_misuse(nv_exec_command(), "--kernel and --launch: one of them is enough");
   for (size_t i = 0; !kernel && i < sizeof only_with_kernel / sizeof *only_with_kernel; i++)
     if (nv_tool_has(args, only_with_kernel[i]))
       return nv_tool_misuse(nv_exec_command(), "--%s needs --kernel=NAME", only_with_kernel[i]);
-  const char *argument;
+  const char *argument = nv_tool_value(args, "clang");
+  if (argument && !nv_exec_is_cuda(program->file))
+    return nv_tool_misuse(nv_exec_command(), "--clang=%s: clang compiles .cu files only, not '%s'",
+                          argument, program->file);
   for (size_t i = 0; (argument = nv_tool_value_at(args, "clang", i)); i++)
     arrput(program->plan.clang_args, nv_copy_string(argument, strlen(argument)));
   if (kernel)

@@ -251,6 +251,10 @@ int nv_cmd_report(const nv_tool_args *args) {
   if (program && (ptx || remarks))
     return nv_tool_misuse(command, "'--%s' is for a report without a program",
                           ptx ? "ptx" : "remarks");
+  static const char *const of_program[] = {"level", "options", "alone", "times"};
+  for (size_t i = 0; !program && i < sizeof of_program / sizeof *of_program; i++)
+    if (nv_tool_has(args, of_program[i]))
+      return nv_tool_misuse(command, "'--%s' is for a report of a program", of_program[i]);
   if (output && nv_tool_has(args, "json"))
     return nv_tool_misuse(command, "'--json' writes to standard output and no page");
   report.has_program = program;
