@@ -446,32 +446,27 @@ static bool order_factors(struct state *s, LLVMValueRef function) {
 
 //===-- Driver --------------------------------------------------------------------------------===//
 
-static bool add_before_clamp(struct state *s, LLVMValueRef inst) {
+// Writes `inst` anew by `form`, one of clamped-sums.h and zero-bounds.h; what it used and nobody needs any more dies at the end.
+static bool take_form(struct state *s, LLVMValueRef inst,
+                      bool (*form)(nv_pass_ctx *, LLVMBuilderRef, LLVMValueRef, LLVMValueRef *)) {
   LLVMValueRef dead;
-  bool moved = nv_add_before_clamp(s->ctx, s->b, inst, &dead);
-  if (moved)
+  bool taken = form(s->ctx, s->b, inst, &dead);
+  if (taken)
     arrput(s->dead, dead);
-  return moved;
-}
-
-static bool bound_by_zero_last(struct state *s, LLVMValueRef inst) {
-  LLVMValueRef dead;
-  bool moved = nv_bound_by_zero_last(s->ctx, s->b, inst, &dead);
-  if (moved)
-    arrput(s->dead, dead);
-  return moved;
+  return taken;
 }
 
 static bool rewrite(struct state *s, LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMAdd:
-    return add_before_clamp(s, inst);
+    return take_form(s, inst, nv_add_before_clamp);
   case LLVMMul:
     return nv_multiply_words(s->b, inst);
   case LLVMTrunc:
     return rewrite_bool_test(s, inst) || rewrite_bit_test(s, inst);
   case LLVMXor:
-    return absorb_not(s, inst) || rewrite_highest_bit(s, inst) || add_before_clamp(s, inst);
+    return absorb_not(s, inst) || rewrite_highest_bit(s, inst) ||
+           take_form(s, inst, nv_add_before_clamp);
   case LLVMSub:
     return rewrite_highest_bit(s, inst);
   case LLVMSelect:
@@ -479,7 +474,7 @@ static bool rewrite(struct state *s, LLVMValueRef inst) {
   case LLVMLShr:
     return rewrite_upper_half(s, inst);
   case LLVMCall:
-    return count_from_the_top(s, inst) || bound_by_zero_last(s, inst);
+    return count_from_the_top(s, inst) || take_form(s, inst, nv_bound_by_zero_last);
   default:
     return false;
   }

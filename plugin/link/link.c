@@ -61,19 +61,6 @@ static const nv_command *this_command(void) {
       return nv_command_at(i);
 }
 
-// Whether code can be made for the GPU of --arch. LLVM takes a name that it does not know for another one. False after the error was told.
-static bool check_gpu(const char *name) {
-  const nv_sm *sm = name ? nv_sm_lookup(name, strlen(name)) : NULL;
-  if (!name || (sm && sm->flags & NV_SM_LLVM))
-    return true;
-  const char *near = sm ? NULL : nv_tool_gpu_meant(name);
-  nv_tool_misuse(this_command(), "%s '%s'%s%s%s",
-                 sm ? "LLVM makes no code for" : "unknown processor", name,
-                 near ? "; did you mean '" : "; 'nvopt targets' lists them", near ? near : "",
-                 near ? "'?" : "");
-  return false;
-}
-
 // Fills `how` from the flags. False after the error was told.
 static bool read_flags(const nv_tool_args *args, linking *how) {
   const char *emit = nv_tool_value(args, "emit"), *jobs = nv_tool_value(args, "jobs");
@@ -111,7 +98,8 @@ static bool read_flags(const nv_tool_args *args, linking *how) {
                    how->ptxas ? "ptxas" : "device-library", output_names[how->out]);
     return false;
   }
-  if (!check_gpu(nv_tool_value(args, "arch")))
+  const char *gpu = nv_tool_value(args, "arch");
+  if (gpu && !nv_tool_gpu(this_command(), gpu))
     return false;
   how->divided = (how->out == OUT_CUBIN || (how->out == OUT_PTX && nv_tool_has(args, "divide"))) &&
                  !how->partial;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The GPU that somebody meant who wrote a name that no GPU has.
+// GPUs by the names that somebody wrote, and the one that was meant where no GPU has the name.
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,4 +37,15 @@ const char *nv_tool_gpu_meant(const char *name) {
     }
   }
   return best ? best->name : NULL;
+}
+
+const nv_sm *nv_tool_gpu(const nv_command *command, const char *name) {
+  const nv_sm *sm = nv_sm_lookup(name, strlen(name));
+  if (sm && sm->flags & NV_SM_LLVM)
+    return sm;
+  const char *near = sm ? NULL : nv_tool_gpu_meant(name);
+  nv_tool_misuse(command, "%s '%s'%s%s%s", sm ? "LLVM makes no code for" : "unknown processor",
+                 name, near ? "; did you mean '" : "; 'nvopt targets' lists them", near ? near : "",
+                 near ? "'?" : "");
+  return NULL;
 }

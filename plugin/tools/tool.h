@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "target/target.h"
+
 /// Exit statuses of every command. Commands that run another program end with its status.
 enum {
   NV_EXIT_OK = 0,
@@ -97,6 +99,10 @@ bool nv_tool_colour(FILE *file);
 /// The GPU that was probably meant with the name `name`, which no GPU has, as in "sm_9O" or "sm_1": one that both LLVM and
 /// CUDA 13's ptxas take. A name of the table, as in "sm_90"; NULL if nothing is near.
 const char *nv_tool_gpu_meant(const char *name);
+
+/// The GPU of the table with the name `name` that LLVM makes code for, as in "sm_90"; NULL after `command` told that there is none. LLVM takes
+/// a name that it does not know for another one.
+const nv_sm *nv_tool_gpu(const nv_command *command, const char *name);
 
 /// Prints what decides about objects besides source, compiler and command line. Exit status.
 int nv_print_cache_key(void);

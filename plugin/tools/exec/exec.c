@@ -143,17 +143,10 @@ static bool read_sets(command *c) {
 static bool read_processor(command *c) {
   const char *name = nv_tool_value(c->args, "arch");
   name = name ? name : "sm_90";
-  const nv_sm *sm = nv_sm_lookup(name, strlen(name));
-  if (sm && sm->flags & NV_SM_LLVM) {
+  const nv_sm *sm = nv_tool_gpu(nv_exec_command(), name);
+  if (sm)
     c->program.tools.architecture = sm->name;
-    return true;
-  }
-  const char *near = sm ? NULL : nv_tool_gpu_meant(name);
-  nv_tool_misuse(nv_exec_command(), "%s '%s'%s%s%s",
-                 sm ? "LLVM makes no code for" : "unknown processor", name,
-                 near ? "; did you mean '" : "; 'nvopt targets' lists them", near ? near : "",
-                 near ? "'?" : "");
-  return false;
+  return sm != NULL;
 }
 
 // Everything of the command line but the launch. An exit status.
