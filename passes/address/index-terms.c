@@ -353,7 +353,7 @@ static enum change change_of(const nv_loop *loop, LLVMValueRef v, unsigned depth
   return !changes ? SAME : unknown ? MIXED : FEW;
 }
 
-// An access in each round; the address alone may have been taken out of a condition.
+// Something needs `gep` in each round; the address alone may have been taken out of a condition.
 static bool is_used_in_each_round(struct pass *p, const nv_loop *loop, LLVMValueRef gep) {
   LLVMBasicBlockRef latch = nv_loop_latch(loop);
   for (LLVMUseRef use = LLVMGetFirstUse(gep); latch && use; use = LLVMGetNextUse(use)) {

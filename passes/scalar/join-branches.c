@@ -118,14 +118,14 @@ static bool counts_to_few(LLVMBasicBlockRef header, LLVMBasicBlockRef block) {
   if (!LLVMIsAICmpInst(condition))
     return false;
   LLVMValueRef counter = LLVMGetOperand(condition, 0), bound = LLVMGetOperand(condition, 1);
-  if (!LLVMIsAPHINode(counter) || LLVMGetInstructionParent(counter) != header ||
-      LLVMCountIncoming(counter) != 2 || !LLVMIsAConstantInt(bound))
+  if (!LLVMIsAPHINode(counter) || !nv_is_int(counter, 32) ||
+      LLVMGetInstructionParent(counter) != header || LLVMCountIncoming(counter) != 2 ||
+      !LLVMIsAConstantInt(bound))
     return false;
   for (unsigned i = 0; i < 2; i++) {
     LLVMValueRef start = LLVMGetIncomingValue(counter, !i), next = LLVMGetIncomingValue(counter, i);
     if (nv_opcode_of(next) != LLVMAdd || LLVMGetOperand(next, 0) != counter ||
-        !LLVMIsAConstantInt(LLVMGetOperand(next, 1)) || !LLVMIsAConstantInt(start) ||
-        !nv_is_int(counter, 32))
+        !LLVMIsAConstantInt(LLVMGetOperand(next, 1)) || !LLVMIsAConstantInt(start))
       continue;
     int64_t step = LLVMConstIntGetSExtValue(LLVMGetOperand(next, 1));
     int64_t way = LLVMConstIntGetSExtValue(bound) - LLVMConstIntGetSExtValue(start);

@@ -13,9 +13,10 @@
 //
 // Where the cases are all that there are the first one needs no comparison.
 //
-// Legal because the ways from the switch hold nothing but a branch, so every value was there in front
-// of the switch; a select gives what was chosen, whatever the other one is, poison too; and a switch
-// on poison has no meaning, so its comparisons may have any. Contract PF-10.
+// Legal because the ways from the switch hold nothing but a branch and at most MAX_COMPUTED instructions without an effect and
+// without undefined behaviour, which may be computed for everybody (no division, no load, no call) and go in front of the
+// switch: every value is there then. A select gives what was chosen, whatever the other one is, poison too, as of a sum that
+// wraps around where nobody asked for it; and a switch on poison has no meaning, so its comparisons may have any. Contract PF-10.
 #include <stb/stb_ds.h>
 
 #include "bridge/cfg.h"
@@ -32,7 +33,7 @@
 enum {
   MAX_COMPARES = 8,
   MAX_SELECTS = 8,
-  MAX_COMPUTED = 2, // instructions of the ways, which all lanes run then
+  MAX_COMPUTED = 2, // instructions of the ways, counted for each case, which all lanes run then
 };
 
 // Where an edge of the switch ends: the block it comes to `out` from.

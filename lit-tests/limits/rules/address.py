@@ -185,6 +185,19 @@ def index_depth(n):
     return in_front(before(1), conditional(body, "%s"))
 
 
+@rule("address/index-terms.c", "MAX_DEPTH", TERMS, r"sext i32 %x\d to i64")
+def table_depth(n):
+    """Four rounds that add an element to one of p, at a value that n operations compute of an element of a table, a number, and the element."""
+    body = ["  br label %loop", "loop:", "  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]",
+            "  %of = getelementptr i32, ptr addrspace(4) @table, i32 %i", "  %x0 = load i32, ptr addrspace(4) %of"]
+    body += ["  %%x%d = xor i32 %%x%d, 1" % (k + 1, k) for k in range(n)]
+    body += ["  %%s0 = add nsw i32 %%x%d, %%t" % n, "  %s = add nsw i32 %s0, %x0", "  %w = sext i32 %s to i64",
+             "  %at = getelementptr i32, ptr addrspace(1) %p, i64 %w", "  %x = load i32, ptr addrspace(1) %at",
+             "  %y = add i32 %x, %i", "  store i32 %y, ptr addrspace(1) %at", "  %i1 = add nuw nsw i32 %i, 1",
+             "  %more = icmp slt i32 %i1, 4", "  br i1 %more, label %loop, label %out", "out:", "  ret void"]
+    return kernel(body, before=["@table = internal addrspace(4) constant [4 x i32] [i32 3, i32 1, i32 0, i32 2]"], block=1)
+
+
 # nvvm-scev-cgp
 
 FAR = r"%baseValue"

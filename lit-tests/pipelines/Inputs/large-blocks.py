@@ -9,26 +9,25 @@ loads      N loads, and behind each of them a row of arithmetic that waits for i
 import sys
 
 
-def quotients(n):
-    yield "define void @k(ptr addrspace(1) %p, i32 noundef %d, i32 noundef %n) {\nentry:\n  br label %loop\nloop:"
-    yield "  %i = phi i32 [ 0, %entry ], [ %next, %loop ]"
-    for k in range(n):
-        yield f"  %x{k} = mul i32 %i, {2 * k + 3}"
-        yield f"  %q{k} = sdiv i32 %x{k}, %d\n  store volatile i32 %q{k}, ptr addrspace(1) %p"
-        yield f"  %r{k} = srem i32 %x{k}, %d\n  store volatile i32 %r{k}, ptr addrspace(1) %p"
-    yield "  %next = add i32 %i, 1\n  %more = icmp ne i32 %next, %n\n  br i1 %more, label %loop, label %exit"
+def loop(arguments, rounds, body):
+    yield f"define void @k({arguments}) {{\nentry:\n  br label %loop\nloop:\n  %i = phi i32 [ 0, %entry ], [ %next, %loop ]"
+    yield from body
+    yield f"  %next = add nsw i32 %i, 1\n  %more = icmp ne i32 %next, {rounds}\n  br i1 %more, label %loop, label %exit"
     yield "exit:\n  ret void\n}"
+
+
+def quotients(n):
+    return loop("ptr addrspace(1) %p, i32 noundef %d, i32 noundef %n", "%n", (
+        f"  %x{k} = mul i32 %i, {2 * k + 3}\n"
+        f"  %q{k} = sdiv i32 %x{k}, %d\n  store volatile i32 %q{k}, ptr addrspace(1) %p\n"
+        f"  %r{k} = srem i32 %x{k}, %d\n  store volatile i32 %r{k}, ptr addrspace(1) %p" for k in range(n)))
 
 
 def addresses(n):
-    yield "define void @k(ptr addrspace(1) %p, i32 %w, i32 %a) {\nentry:\n  br label %loop\nloop:"
-    yield "  %i = phi i32 [ 0, %entry ], [ %next, %loop ]"
-    for k in range(n):
-        yield f"  %a{k} = mul nsw i32 %a, %w\n  %m{k} = mul nsw i32 %i, %w\n  %s{k} = add nsw i32 %a{k}, %m{k}"
-        yield f"  %t{k} = add nsw i32 %s{k}, {k + 1}\n  %e{k} = sext i32 %t{k} to i64"
-        yield f"  %g{k} = getelementptr float, ptr addrspace(1) %p, i64 %e{k}\n  store float 0.0, ptr addrspace(1) %g{k}"
-    yield "  %next = add nsw i32 %i, 1\n  %more = icmp ne i32 %next, 4\n  br i1 %more, label %loop, label %exit"
-    yield "exit:\n  ret void\n}"
+    return loop("ptr addrspace(1) %p, i32 %w, i32 %a", 4, (
+        f"  %a{k} = mul nsw i32 %a, %w\n  %m{k} = mul nsw i32 %i, %w\n  %s{k} = add nsw i32 %a{k}, %m{k}\n"
+        f"  %t{k} = add nsw i32 %s{k}, {k + 1}\n  %e{k} = sext i32 %t{k} to i64\n"
+        f"  %g{k} = getelementptr float, ptr addrspace(1) %p, i64 %e{k}\n  store float 0.0, ptr addrspace(1) %g{k}" for k in range(n)))
 
 
 def loads(n):
